@@ -1,0 +1,16 @@
+export { type Core, createCore, type Settings } from './create-core.js';
+export { demoWorld } from './generated/demo-world.js';
+export type { WorldFile } from './generated/world-file.js';
+export type { Exchange, Refused } from './http/exchange.js';
+export type { HandleRequest } from './http/handle.js';
+export type { Reply } from './http/reply.js';
+export type { Location } from './http/routes.js';
+export type { Received, Serve, Watch } from './http/serve.js';
+export type { GivenValues } from './model/row-values.js';
+export type { FieldValue } from './model/searching.js';
+export { WorldError, type WorldProblem } from './model/world-file/world-error.js';
+export type { Place } from './places.js';
+export { type Choice, type ChoiceId, type Choices, choices, type Profile } from './spec/choices.js';
+export type { RuleId } from './spec/rules.js';
+export type { Version } from './spec/versions.js';
+export type { Clock, Snapshot, Stage } from './stage.js';

@@ -1,0 +1,56 @@
+import { createService } from './endpoints/service.js';
+import { demoWorld } from './generated/demo-world.js';
+import type { WorldFile } from './generated/world-file.js';
+import { deploy } from './http/deployment.js';
+import { createHandle, type HandleRequest } from './http/handle.js';
+import { locationOf } from './http/location.js';
+import type { FindRoute, Location } from './http/routes.js';
+import { createServe, type Serve, type Watch } from './http/serve.js';
+import { loadWorld } from './model/world-file/load-world.js';
+import type { Profile } from './spec/choices.js';
+import { resolveProfile } from './spec/profile.js';
+import type { Version } from './spec/versions.js';
+import { createStage, type Stage } from './stage.js';
+
+/** How a mock is set up; everything has a default. */
+export interface Settings extends Watch, Partial<Location> {
+  /** What it starts with: a world file's content, the demo world by default. */
+  readonly world?: WorldFile;
+  /** Answers to what the specification leaves open; the rest keep their defaults. */
+  readonly profile?: Profile;
+  /** The add-on version, such as `1.19.0`: short for the choice of that name. */
+  readonly addonVersion?: Version;
+  /** What the ids that look random depend on: a whole number, 1 by default. */
+  readonly seed?: number;
+}
+
+/** A mock without a host: it answers requests, and lets a test look at its world and change it. */
+export interface Core extends Stage {
+  /** Answers a request; anything outside the service is a 404. Never rejects. */
+  readonly handle: HandleRequest;
+  /** Answers what a host has read already. */
+  readonly serve: Serve;
+  /** What a path leads to. */
+  readonly findRoute: FindRoute;
+  readonly location: Location;
+}
+
+/**
+ * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a
+ * setting that does not exist.
+ */
+export function createCore(settings: Settings = {}): Core {
+  const { world = demoWorld, profile = {}, addonVersion, seed = 1 } = settings;
+  const location = locationOf(settings);
+  const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
+  const service = createService(loadWorld(world), choices, seed);
+  const deployment = deploy(service, location);
+  const serve = createServe(deployment, settings);
+  return {
+    ...createStage(service.world),
+    handle: createHandle(serve),
+    serve,
+    findRoute: deployment.findRoute,
+    location,
+  };
+}

@@ -1,0 +1,27 @@
+import { reset } from '../../model/cascade.js';
+import { listOf, text } from '../../spec/schema.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
+import { body } from '../guards/body.js';
+import { caller } from '../guards/caller.js';
+import { cascade } from '../guards/fields.js';
+import { editors, issue } from '../guards/issues.js';
+import { changeSelection } from './change-selection.js';
+
+export const resetLevels = defineEndpoint({
+  number: 21,
+  id: 'resetLevels',
+  api: 'cascade',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
+  since: '1.25.0',
+  summary: 'Reset levels of a multi cascade on an issue',
+  guards: [caller, cascade, issue, editors, body(listOf(text))],
+  faults: ['levelUnknown'],
+  success: 200,
+  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-3', 'VER-3', 'JSON-1', 'FAIL-1'],
+  run: ({ service, cascade, issue, body }) => {
+    changeSelection(service, cascade, issue, (selected, descendants) => reset(cascade, selected, body, descendants));
+    return nothing;
+  },
+});

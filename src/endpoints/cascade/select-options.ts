@@ -1,0 +1,28 @@
+import { select } from '../../model/cascade.js';
+import { mapOf, text } from '../../spec/schema.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
+import { body } from '../guards/body.js';
+import { caller } from '../guards/caller.js';
+import { cascade } from '../guards/fields.js';
+import { editors, issue } from '../guards/issues.js';
+import { changeSelection } from './change-selection.js';
+
+export const selectOptions = defineEndpoint({
+  number: 20,
+  id: 'selectOptions',
+  api: 'cascade',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
+  since: '1.25.0',
+  summary: 'Select options of a multi cascade on an issue',
+  guards: [caller, cascade, issue, editors, body(mapOf(text))],
+  faults: ['levelUnknown', 'optionUnknown'],
+  success: 200,
+  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
+  run: ({ service, cascade, issue, body }) => {
+    const given = new Map(Object.entries(body));
+    changeSelection(service, cascade, issue, (selected, descendants) => select(cascade, selected, given, descendants));
+    return nothing;
+  },
+});

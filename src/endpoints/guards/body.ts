@@ -1,0 +1,44 @@
+import { type Fault, fault } from '../../model/faults.js';
+import { refuse, refuseAll } from '../../model/refusal.js';
+import type { Schema } from '../../spec/schema.js';
+import type { Guard } from '../endpoint.js';
+import { bodyLimit, type Incoming } from '../incoming.js';
+import { shapeProblems } from './shape.js';
+
+const isJsonType = (type: string): boolean => /^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type);
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse('bodyMalformed', { why: 'it is not UTF-8' });
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuse('bodyMalformed', { why: error instanceof Error ? error.message : 'it does not parse' });
+  }
+}
+
+function readJson({ header, body }: Incoming): unknown {
+  const type = header('content-type');
+  if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
+  if (type !== null && type.trim() !== '' && !isJsonType(type)) return refuse('bodyMediaType', { type });
+  return parseJson(decodeUtf8(body ?? new Uint8Array()));
+}
+
+/** The JSON body, in the shape of a schema (JSON-1). Refuses for everything that is not. */
+export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> & { readonly schema: Schema<T> } => ({
+  stage: 'request',
+  faults: ['bodyTooLarge', 'bodyMediaType', 'bodyMalformed', 'bodyInvalid'],
+  schema,
+  check: ({ incoming }) => {
+    const value = readJson(incoming);
+    refuseAll(shapeProblems(schema, value).map((problem): Fault => fault('bodyInvalid', problem)));
+    return { body: value as T };
+  },
+});

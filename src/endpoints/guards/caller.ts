@@ -1,0 +1,54 @@
+import { refuse } from '../../model/refusal.js';
+import type { Directory, User } from '../../model/users.js';
+import type { Choices } from '../../spec/choices.js';
+import type { Call, Guard } from '../endpoint.js';
+
+type Scheme = 'Basic' | 'Bearer';
+
+/** The schemes that are taken, by choice `auth.schemes`. */
+const schemes: Readonly<Record<Choices['auth.schemes'], readonly Scheme[]>> = {
+  both: ['Basic', 'Bearer'],
+  basic: ['Basic'],
+  bearer: ['Bearer'],
+};
+
+/** Base64 of UTF-8 as text; undefined when it is neither. */
+function decodeBase64(encoded: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `name:password`; the password may have colons of its own. */
+function byPassword(encoded: string, { byName }: Directory): User | undefined {
+  const given = decodeBase64(encoded) ?? '';
+  const colon = given.indexOf(':');
+  const user = byName.get(given.slice(0, Math.max(0, colon)));
+  return user?.password === given.slice(colon + 1) ? user : undefined;
+}
+
+const finders: Readonly<Record<Scheme, (credentials: string, users: Directory) => User | undefined>> = {
+  Basic: byPassword,
+  Bearer: (token, { byToken }) => byToken.get(token),
+};
+
+function identify({ service, incoming }: Call): User {
+  const taken = schemes[service.choices['auth.schemes']];
+  const details = { schemes: taken };
+  const header = incoming.header('authorization');
+  if (header === null || header.trim() === '') return refuse('credentialsMissing', details);
+  const [, given = '', credentials = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(header) ?? [];
+  const scheme = taken.find((name) => name.toLowerCase() === given.toLowerCase());
+  const user = scheme && finders[scheme](credentials, service.world.state.catalogue.users);
+  return user ?? refuse('credentialsWrong', details);
+}
+
+/** Who calls: by Basic or Bearer credentials (AUTH-1, AUTH-2). */
+export const caller: Guard<object, { caller: User }> = {
+  stage: 'credentials',
+  faults: ['credentialsMissing', 'credentialsWrong'],
+  check: (call) => ({ caller: identify(call) }),
+};

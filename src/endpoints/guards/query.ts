@@ -1,0 +1,89 @@
+import type { Column } from '../../model/columns/column.js';
+import type { Grid } from '../../model/fields.js';
+import { refuse, refuseAll } from '../../model/refusal.js';
+import { columnsIn, unknownColumn } from '../../model/row-values.js';
+import type { Format } from '../../model/values.js';
+import type { Choices } from '../../spec/choices.js';
+import type { Guard } from '../endpoint.js';
+
+/** A query parameter's value; undefined when it is not given or empty. Refuses when it is given twice. */
+function parameter(search: string, name: string): string | undefined {
+  if (search === '') return undefined;
+  const values = new URLSearchParams(search).getAll(name);
+  if (values.length > 1) return refuse('queryRepeated', { name });
+  return values[0]?.trim() || undefined;
+}
+
+function wholeNumber(search: string, name: string): number | undefined {
+  const given = parameter(search, name);
+  if (given === undefined) return undefined;
+  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  return Number.isSafeInteger(value)
+    ? value
+    : refuse('queryInvalid', { name, wanted: 'a whole number from 0 to 2^53-1', got: given });
+}
+
+/** Which part of a result is wanted; `maxResults` is bounded already. */
+export interface Page {
+  readonly startAt: number;
+  readonly maxResults: number | 'all';
+}
+
+/** A page is never larger than the limit (choices `paging.defaultMaxResults` and `paging.limit`). */
+function pageSize(given: number | undefined, choices: Choices): number | 'all' {
+  const wanted = given ?? choices['paging.defaultMaxResults'];
+  const limit = choices['paging.limit'];
+  if (limit === 'none') return wanted;
+  return wanted === 'all' ? limit : Math.min(wanted, limit);
+}
+
+/** `startAt` and `maxResults` (READ-6). */
+export const page: Guard<object, { page: Page }> = {
+  stage: 'request',
+  faults: ['queryInvalid', 'queryRepeated'],
+  check: ({ incoming: { search }, service: { choices } }) => ({
+    page: {
+      startAt: wholeNumber(search, 'startAt') ?? 0,
+      maxResults: pageSize(wholeNumber(search, 'maxResults'), choices),
+    },
+  }),
+};
+
+/** `rowId`, the filter of endpoint 10. */
+export const rowFilter: Guard<object, { rowId: number | undefined }> = {
+  stage: 'request',
+  faults: ['queryInvalid', 'queryRepeated'],
+  check: ({ incoming: { search } }) => ({ rowId: wholeNumber(search, 'rowId') }),
+};
+
+/** The columns named, in the grid's order; undefined when none are (READ-4, READ-5, NREAD-3, NCOL-1). */
+function selectedColumns(search: string, name: string, grid: Grid, format: Format): readonly Column[] | undefined {
+  const given = parameter(search, name);
+  if (given === undefined) return undefined;
+  const byName = columnsIn(grid, format);
+  const names = new Set(
+    given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+  refuseAll([...names].filter((n) => !byName.has(n)).map((n) => unknownColumn(grid, format, n)));
+  return names.size === 0
+    ? undefined
+    : grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id));
+}
+
+const columnsGuard = (
+  name: string,
+  format: Format,
+): Guard<{ grid: Grid }, { columns: readonly Column[] | undefined }> => ({
+  stage: 'request',
+  faults: ['columnUnknown', 'queryRepeated'],
+  check: ({ incoming, grid }) => ({ columns: selectedColumns(incoming.search, name, grid, format) }),
+});
+
+/** `columns` of the legacy API, by column name. */
+export const columns = columnsGuard('columns', 'legacy');
+
+/** `columnIds` of the newer API, by column id. */
+export const columnIds = columnsGuard('columnIds', 'newer');

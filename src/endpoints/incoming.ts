@@ -1,0 +1,15 @@
+/** A request as the endpoints see it; every host brings its own. */
+export interface Incoming {
+  readonly method: string;
+  /** The decoded path parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What stands behind the question mark; empty without one. */
+  readonly search: string;
+  /** A header by its lower-case name. */
+  readonly header: (name: string) => string | null;
+  /** The body as it came; `too-large` when it is over the limit, undefined when there is none. */
+  readonly body: Uint8Array | 'too-large' | undefined;
+}
+
+/** The largest body that is taken, in bytes. */
+export const bodyLimit = 5 * 1024 * 1024;

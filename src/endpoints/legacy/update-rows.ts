@@ -1,0 +1,61 @@
+import { updateRows as update } from '../../model/updating.js';
+import { anything, listOf, mapOf, objectOf, whole } from '../../spec/schema.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
+import { body } from '../guards/body.js';
+import { caller } from '../guards/caller.js';
+import { grid } from '../guards/fields.js';
+import { editors, inContext, issue } from '../guards/issues.js';
+import { legacyRow, legacyWriting } from './writing.js';
+
+export const updateRows = defineEndpoint({
+  number: 12,
+  id: 'updateRows',
+  api: 'legacy',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
+  since: '1.18.0',
+  summary: 'Change columns of rows of a grid on an issue',
+  guards: [
+    caller,
+    grid,
+    issue,
+    editors,
+    inContext,
+    body(objectOf({ rows: listOf(objectOf({ rowId: whole, values: mapOf(anything) })) })),
+  ],
+  faults: [
+    'rowUnknown',
+    'columnUnknown',
+    'readOnlyGiven',
+    'valueInvalid',
+    'userUnknown',
+    'userKeyMissing',
+    'requiredEmpty',
+  ],
+  success: 200,
+  statuses: { columnUnknown: 404 },
+  rules: [
+    'AUTH-1',
+    'AUTH-2',
+    'AUTH-3',
+    'FIELD-1',
+    'FIELD-2',
+    'FIELD-5',
+    'ISSUE-1',
+    'UPD-1',
+    'UPD-2',
+    'UPD-3',
+    'ROW-1',
+    'VALUE-1',
+    'COLUMN-2',
+    'VER-1',
+    'JSON-1',
+    'FAIL-1',
+  ],
+  run: ({ service, grid, issue, body: { rows } }) => {
+    const changes = rows.map(({ rowId, values }) => ({ ...legacyRow(rowId), values }));
+    update(service.world, grid, issue, changes, legacyWriting(service));
+    return nothing;
+  },
+});

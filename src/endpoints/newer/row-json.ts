@@ -1,0 +1,28 @@
+import type { Row } from '../../model/columns/cell.js';
+import type { Column } from '../../model/columns/column.js';
+import type { Grid } from '../../model/fields.js';
+import { cellEncoder, encodeCells } from '../encoding.js';
+import type { Service } from '../service.js';
+
+/** The newer row id of a row: opaque, and the same for the same seed. */
+export const rowIdOf = ({ world }: Service, id: number): string => `row_${world.rowIds.encode(id)}`;
+
+/** A newer row id as the model takes it. */
+export const newerRow = ({ world }: Service, given: string): { id: number | undefined; givenId: string } => ({
+  id: given.startsWith('row_') ? world.rowIds.decode(given.slice(4)) : undefined,
+  givenId: given,
+});
+
+/** Writes newer rows as JSON text: `rowId`, `columns` and `order` (section 2.7). */
+export function rowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
+  const encode = cellEncoder(service, 'newer');
+
+  /** All but the order, which changes when rows before it go, and the brace that closes the row. */
+  const start = ({ id, cells }: Row): string => {
+    const members = encodeCells(service, grid, cells, columns ?? grid.columns, (column) => column.id, encode);
+    return `{"rowId":"${rowIdOf(service, id)}","columns":${JSON.stringify(Object.fromEntries(members))}`;
+  };
+
+  return (row: Row, order: number): string =>
+    `${columns ? start(row) : service.rowTexts.of(row, 'newer', start)},"order":${order}}`;
+}

@@ -1,0 +1,79 @@
+import { HttpHandler } from 'msw';
+import type { Core } from '../create-core.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoints.js';
+import { targetOf } from '../http/handle.js';
+import { pathIn } from '../http/routes.js';
+
+type Accepts = (request: Request) => boolean;
+type RunArgs = Parameters<HttpHandler['run']>[0];
+
+/** What MSW would have parsed; our own routes have read the request already, and cookies are of no account. */
+const parsed = { match: { matches: true, params: {} }, cookies: {} };
+
+/**
+ * An MSW handler that asks one function whether a request is its own. MSW's own matching ignores the case of paths, throws
+ * at percent-encoding that does not decode, and parses cookies and clones the request for every handler that it passes.
+ */
+class TwinHandler extends HttpHandler {
+  readonly #accepts: Accepts;
+
+  constructor(method: string, path: string, accepts: Accepts, { handle }: Core) {
+    super(method, path, ({ request }) => handle(request));
+    this.#accepts = accepts;
+  }
+
+  override run(args: RunArgs): ReturnType<HttpHandler['run']> {
+    return this.#accepts(args.request) ? super.run(args) : Promise.resolve(null);
+  }
+
+  override async parse(): Promise<typeof parsed> {
+    return parsed;
+  }
+
+  override async predicate({ request }: { request: Request }): Promise<boolean> {
+    return this.#accepts(request);
+  }
+}
+
+const originFilter =
+  (origin: string | undefined): Accepts =>
+  ({ url }) =>
+    origin === undefined || url.startsWith(`${origin.replace(/\/+$/, '')}/`);
+
+/** The endpoint that a request is for, looked up once however many handlers ask. */
+function createLookup({ findRoute }: Core, isOurs: Accepts): (request: Request) => Endpoint | undefined {
+  const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>();
+
+  function find({ url, method }: Request): Endpoint | undefined {
+    const [path = ''] = targetOf(url).split('?', 1);
+    const found = findRoute(path);
+    return typeof found === 'string' ? undefined : found.byMethod.get(method === 'HEAD' ? 'GET' : method);
+  }
+
+  return (request) => {
+    const seen = known.get(request) ?? { endpoint: isOurs(request) ? find(request) : undefined };
+    known.set(request, seen);
+    return seen.endpoint;
+  };
+}
+
+const withParameters = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** One handler per route; a GET route takes HEAD too. */
+export function createHandlers(core: Core, origin: string | undefined): HttpHandler[] {
+  const lookup = createLookup(core, originFilter(origin));
+  return endpoints.map((endpoint: Endpoint) => {
+    const path = `${origin ?? '*'}${withParameters(pathIn(endpoint, core.location))}`;
+    return new TwinHandler(endpoint.method, path, (request) => lookup(request) === endpoint, core);
+  });
+}
+
+/** One handler for everything below the bases of the service. */
+export function createCatchAll(core: Core, origin: string | undefined): HttpHandler {
+  const { vendor, contextPath } = core.location;
+  const bases = [`${contextPath}/rest/${vendor}-igrid/1.0/`, `${contextPath}/rest/${vendor}-grid/1.0/`];
+  const isOurs = originFilter(origin);
+  const accepts: Accepts = (request) => isOurs(request) && bases.some((base) => targetOf(request.url).startsWith(base));
+  return new TwinHandler('*', `${origin ?? '*'}${contextPath}/rest/${vendor}-*`, accepts, core);
+}

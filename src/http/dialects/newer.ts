@@ -1,0 +1,38 @@
+import { type Fault, type FaultDetails, fault, messageOf } from '../../model/faults.js';
+import type { Choices } from '../../spec/choices.js';
+import type { Dialect, Statuses } from './dialect.js';
+
+/** Where the newer API differs in status: what section 7.2 leaves open. */
+function statusesOf(choices: Choices, legacy: Statuses): Statuses {
+  const field = choices['newer.status.field'];
+  const invalid = choices['newer.status.invalid'];
+  return {
+    ...legacy,
+    fieldUnknown: field,
+    fieldNotGrid: field,
+    outsideContext: field,
+    issueAbsent: choices['newer.status.issue'],
+    issueReadOnly: choices['newer.status.edit'],
+    rowUnknown: choices['newer.status.row'],
+    columnUnknown: invalid,
+    valueInvalid: invalid,
+    userUnknown: invalid,
+    userKeyMissing: invalid,
+    readOnlyGiven: invalid,
+    requiredMissing: invalid,
+    requiredEmpty: invalid,
+  };
+}
+
+/** An issue that is missing and one that is hidden are told alike, before there is a message (AUTH-7). */
+function told(given: Fault): Fault {
+  if (given.code !== 'issueUnknown' && given.code !== 'issueHidden') return given;
+  return fault('issueAbsent', given.details as FaultDetails<'issueUnknown' | 'issueHidden'>);
+}
+
+/** How the newer grid API refuses (section 7.2): the faults' messages in `errorMessages`. */
+export const newerDialect = (choices: Choices, legacy: Statuses): Dialect => ({
+  statuses: statusesOf(choices, legacy),
+  told,
+  render: (faults) => JSON.stringify({ errorMessages: faults.map(messageOf) }),
+});

@@ -1,0 +1,46 @@
+import type { Answer, Call, Endpoint } from '../endpoints/endpoint.js';
+import type { Incoming } from '../endpoints/incoming.js';
+import type { Service } from '../endpoints/service.js';
+import { type Fault, fault } from '../model/faults.js';
+import { Refusal } from '../model/refusal.js';
+import type { Operation } from './operations.js';
+import { refusalReply } from './refusing.js';
+import { type Reply, reply } from './reply.js';
+
+/** What came of a request. */
+export interface Outcome {
+  readonly reply: Reply;
+  readonly endpoint?: Endpoint;
+  readonly call?: Call;
+  readonly faults?: readonly Fault[];
+}
+
+/** Runs the guards in order, each with what those before it found, and then the endpoint's own work. Throws a Refusal. */
+function answer({ endpoint, guards }: Operation, call: Call): Answer {
+  for (const guard of guards) Object.assign(call, guard.check(call as never));
+  return endpoint.run(call as never);
+}
+
+/** Performs an operation on a request: the only catch there is. What is not a Refusal is a defect of ours. */
+export function perform(
+  operation: Operation,
+  service: Service,
+  incoming: Incoming,
+  onDefect: (defect: unknown) => void,
+): Outcome {
+  const { endpoint, dialect, success } = operation;
+  const call: Call = Object.assign({ service, incoming }, { params: incoming.params });
+  const { state } = service.world;
+  try {
+    const { status = success, headers, body } = answer(operation, call);
+    return { endpoint, call, reply: reply(status, body, headers) };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { endpoint, call, faults: error.faults, reply: refusalReply(error.faults, dialect) };
+    }
+    service.world.state = state;
+    onDefect(error);
+    const faults = [fault('serverError', {})];
+    return { endpoint, call, faults, reply: refusalReply(faults, dialect) };
+  }
+}

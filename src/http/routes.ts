@@ -1,0 +1,87 @@
+import type { Endpoint, Method } from '../endpoints/endpoint.js';
+
+/** The parts of a path that a deployment decides. */
+export interface Location {
+  /** The maker's name in the paths. */
+  readonly vendor: string;
+  /** Where the tracker is below its host, such as `/jira`; empty at the root. */
+  readonly contextPath: string;
+}
+
+/** The endpoints of a path by method, and the values of its parameters. */
+export interface Match {
+  readonly byMethod: ReadonlyMap<string, Endpoint>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a path leads to: nothing, or something whose percent-encoding does not decode. */
+export type Found = Match | 'unknown' | 'malformed';
+
+/** Finds the endpoints of a path, whatever its method; with or without a slash at the end. */
+export type FindRoute = (path: string) => Found;
+
+interface Node {
+  readonly literals: Map<string, Node>;
+  parameter: { readonly name: string; readonly node: Node } | undefined;
+  readonly byMethod: Map<Method, Endpoint>;
+}
+
+const createNode = (): Node => ({ literals: new Map(), parameter: undefined, byMethod: new Map() });
+
+/** The path of an endpoint in a deployment. */
+export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>
+  contextPath + path.replace('{vendor}', vendor);
+
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
+
+function childFor(node: Node, segment: string): Node {
+  const [, name] = /^\{(.*)\}$/.exec(segment) ?? [];
+  if (name !== undefined) {
+    node.parameter ??= { name, node: createNode() };
+    return node.parameter.node;
+  }
+  const child = node.literals.get(segment) ?? createNode();
+  node.literals.set(segment, child);
+  return child;
+}
+
+function build(endpoints: readonly Endpoint[], location: Location): Node {
+  const root = createNode();
+  for (const endpoint of endpoints) {
+    const leaf = segmentsOf(pathIn(endpoint, location)).reduce(childFor, root);
+    leaf.byMethod.set(endpoint.method, endpoint);
+  }
+  return root;
+}
+
+function walk(node: Node, segments: readonly string[], at: number, params: Record<string, string>): Node | undefined {
+  const segment = segments[at];
+  if (segment === undefined) return node.byMethod.size > 0 ? node : undefined;
+  const literal = node.literals.get(segment);
+  const found = literal && walk(literal, segments, at + 1, params);
+  if (found || !node.parameter || segment === '') return found;
+  params[node.parameter.name] = segment;
+  return walk(node.parameter.node, segments, at + 1, params);
+}
+
+function decoded(path: string): string[] | undefined {
+  const segments = segmentsOf(path);
+  if (!path.includes('%')) return segments;
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A finder over endpoints in a deployment. */
+export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
+  const root = build(endpoints, location);
+  return (path) => {
+    const segments = decoded(path);
+    if (segments === undefined) return 'malformed';
+    const params: Record<string, string> = {};
+    const leaf = walk(root, segments, 0, params);
+    return leaf ? { byMethod: leaf.byMethod, params } : 'unknown';
+  };
+}

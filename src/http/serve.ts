@@ -1,0 +1,94 @@
+import type { Endpoint } from '../endpoints/endpoint.js';
+import type { Incoming } from '../endpoints/incoming.js';
+import { type Fault, fault } from '../model/faults.js';
+import type { Choices } from '../spec/choices.js';
+import type { Deployment } from './deployment.js';
+import { type Exchange, refusedFor } from './exchange.js';
+import { type Outcome, perform } from './perform.js';
+import { refusalReply } from './refusing.js';
+import { type Reply, reply } from './reply.js';
+
+/** A request as a host hands it over: the target is the path and the query, as they came. */
+export interface Received extends Omit<Incoming, 'params' | 'search'> {
+  readonly target: string;
+}
+
+/** Answers requests: never throws, never waits. */
+export type Serve = (received: Received) => Reply;
+
+/** What a host may watch. */
+export interface Watch {
+  /** Called after every request that the service answered. */
+  readonly onExchange?: (exchange: Exchange) => void;
+  /** Called with what was thrown that is no refusal: a defect of the mock. By default it is written to the console. */
+  readonly onDefect?: (defect: unknown) => void;
+}
+
+const reportDefect = (defect: unknown): void => console.error('gridtwin: a defect of the mock', defect);
+
+function splitTarget(target: string): { path: string; search: string } {
+  const mark = target.indexOf('?');
+  return mark < 0 ? { path: target, search: '' } : { path: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+const refuseAt = ({ dialectAt }: Deployment, path: string, refused: Fault): Outcome => ({
+  reply: refusalReply([refused], dialectAt(path)),
+  faults: [refused],
+});
+
+const unknownPath = (deployment: Deployment, path: string): Outcome =>
+  refuseAt(deployment, path, fault('pathUnknown', { path, near: deployment.nearestTo(path) }));
+
+/** What an endpoint answers that the add-on version does not have yet (choice `version.before`). */
+const beforeItsVersion: Readonly<
+  Record<Choices['version.before'], (deployment: Deployment, path: string, endpoint: Endpoint) => Outcome>
+> = {
+  404: unknownPath,
+  501: (deployment, path, { since = '' }) =>
+    refuseAt(deployment, path, fault('notYet', { since, version: deployment.service.choices.addonVersion })),
+};
+
+/** A path that is there, asked for with a method that it does not take. */
+function otherMethod(deployment: Deployment, path: string, method: string, there: readonly Endpoint[]): Outcome {
+  if (there.length === 0) return unknownPath(deployment, path);
+  const methods: string[] = there.map((endpoint) => endpoint.method);
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+  if (method === 'OPTIONS') return { reply: reply(204, undefined, { Allow: allowed.join(', ') }) };
+  return refuseAt(deployment, path, fault('methodNotAllowed', { method, allowed }));
+}
+
+function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect: unknown) => void): Outcome {
+  const { service, findRoute, operationOf } = deployment;
+  const { path, search } = splitTarget(received.target);
+  const found = findRoute(path);
+  if (found === 'malformed') return refuseAt(deployment, path, fault('pathMalformed', { path }));
+  if (found === 'unknown') return unknownPath(deployment, path);
+  const { byMethod, params } = found;
+  const { method, header, body } = received;
+  const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
+  const operation = endpoint && operationOf(endpoint);
+  if (operation?.isThere) return perform(operation, service, { method, header, body, params, search }, onDefect);
+  if (operation) {
+    return beforeItsVersion[service.choices['version.before']](deployment, path, operation.endpoint);
+  }
+  const there = [...byMethod.values()].filter((one) => operationOf(one)?.isThere);
+  return otherMethod(deployment, path, method, there);
+}
+
+const exchangeOf = ({ method, target }: Received, { reply, endpoint, call, faults = [] }: Outcome): Exchange => ({
+  method,
+  target,
+  operation: endpoint?.id,
+  user: call?.caller?.name,
+  status: reply.status,
+  refused: faults.map((one) => refusedFor(one, endpoint)),
+});
+
+/** The core of every host: from a request to a reply. */
+export function createServe(deployment: Deployment, { onExchange, onDefect = reportDefect }: Watch): Serve {
+  return (received) => {
+    const outcome = outcomeOf(received, deployment, onDefect);
+    onExchange?.(exchangeOf(received, outcome));
+    return received.method === 'HEAD' ? { ...outcome.reply, body: undefined } : outcome.reply;
+  };
+}

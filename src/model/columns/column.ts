@@ -1,0 +1,32 @@
+import type { ColumnKind } from './column-kinds.js';
+import type { Formula } from './formula-expression.js';
+
+/** What can be selected in a select column: the newer API takes and gives the title, the legacy API takes the value. */
+export interface Option {
+  readonly title: string;
+  readonly value: string;
+}
+
+/** The options of a select column, in order and by each of their names. */
+export interface Options {
+  readonly all: readonly Option[];
+  readonly byTitle: ReadonlyMap<string, Option>;
+  readonly byValue: ReadonlyMap<string, Option>;
+}
+
+/** A column of a grid, as its definition says. */
+export interface Column {
+  /** Position in the grid and in the cells of a row. */
+  readonly index: number;
+  /** What the newer API calls it. */
+  readonly id: string;
+  /** What the legacy API calls it. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: ColumnKind;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly maxLength: number | undefined;
+  readonly options: Options;
+  readonly formula: Formula | undefined;
+}

@@ -1,0 +1,13 @@
+import { alike, asIs, invalid, type Kind } from './kind.js';
+
+export const integer: Kind = {
+  label: 'an integer',
+  ...alike({
+    decode: (value) =>
+      typeof value === 'number' && Number.isSafeInteger(value)
+        ? value
+        : invalid(`a whole number between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`),
+    encode: (content) => content,
+  }),
+  plain: asIs,
+};

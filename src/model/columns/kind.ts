@@ -1,0 +1,56 @@
+import type { Directory } from '../users.js';
+import type { Content } from './cell.js';
+import type { Column } from './column.js';
+
+/** A value that its column does not take: what would be right, in words that follow "must be". */
+export interface Invalid {
+  readonly invalid: 'value';
+  readonly wanted: string;
+}
+
+/** A userlist value whose user is not found, or that names no user. */
+export interface InvalidUser {
+  readonly invalid: 'userUnknown' | 'userKeyMissing';
+  readonly key: string;
+}
+
+/** Why a value was not taken. */
+export type Problem = Invalid | InvalidUser;
+
+/** Whether decoding failed. */
+export const isProblem = (decoded: Content | Problem | null): decoded is Problem =>
+  typeof decoded === 'object' && decoded !== null && 'invalid' in decoded;
+
+/** A value that must be something else. */
+export const invalid = (wanted: string): Invalid => ({ invalid: 'value', wanted });
+
+/** How one API writes and reads the values of a kind. Values that are empty never reach it. */
+export interface ValueFormat {
+  /** The content that a given value stands for: strict, nothing is coerced. */
+  decode(value: unknown, column: Column, users: Directory): Content | Problem | null;
+  /** The JSON value that stands for the content. */
+  encode(content: Content, column: Column, users: Directory): unknown;
+}
+
+/** One kind of column: its values in each API, and its text in a search. */
+export interface Kind {
+  readonly legacy: ValueFormat;
+  readonly newer: ValueFormat;
+  /** Whether an empty text is a value of its own in the legacy API rather than nothing (UPD-3). */
+  readonly keepsEmptyText?: boolean;
+  /** Why no one can write it, such as "a formula"; such a column is filled by the service itself. */
+  readonly computed?: string;
+  /** What the kind calls itself in messages. */
+  readonly label: string;
+  /** Of a date: the content as ISO text, for a profile that reads dates so. */
+  isoText?(content: Content): string;
+  /** The content as plain text or number: what formulas and searches see. */
+  plain(content: Content, column: Column, users: Directory): string | number | boolean;
+}
+
+/** A kind whose two APIs agree on its values. */
+export const alike = (format: ValueFormat): Pick<Kind, 'legacy' | 'newer'> => ({ legacy: format, newer: format });
+
+/** A kind's content that is plain already. */
+export const asIs = (content: Content): string | number | boolean =>
+  typeof content === 'object' ? JSON.stringify(content) : content;

@@ -1,0 +1,3 @@
+import { text } from './text.js';
+
+export const string = text('a string');

@@ -1,0 +1,45 @@
+import type { Directory, User } from '../users.js';
+import type { Content, StoredUser } from './cell.js';
+import type { Kind, Problem } from './kind.js';
+
+/** What a cell holds of a user that exists; it is what stays when the user is removed. */
+const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
+  key,
+  username: name,
+  value: fullName,
+  avatar,
+});
+
+function findUser(key: unknown, { byKey }: Directory): StoredUser | Problem {
+  if (typeof key !== 'string' || key === '') return { invalid: 'userKeyMissing', key: '' };
+  const user = byKey.get(key);
+  return user ? stored(user) : { invalid: 'userUnknown', key };
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+
+const inCell = (content: Content): StoredUser =>
+  typeof content === 'object' && 'key' in content ? content : { key: String(content) };
+
+/** The user as it is now; one who was removed is given as stored, without the key (NUSER-1). */
+function asMap(content: Content, { byKey }: Directory): Partial<StoredUser> {
+  const { key, ...known } = inCell(content);
+  const user = byKey.get(key);
+  return user ? stored(user) : known;
+}
+
+const fullName = (content: Content, users: Directory): string => asMap(content, users).value ?? inCell(content).key;
+
+export const userlist: Kind = {
+  label: 'a userlist',
+  legacy: {
+    decode: (value, _column, users) => findUser(typeof value === 'string' ? value : member(value, 'value'), users),
+    encode: (content, _column, users) => ({ name: fullName(content, users), value: inCell(content).key }),
+  },
+  newer: {
+    decode: (value, _column, users) => findUser(member(value, 'key'), users),
+    encode: (content, _column, users) => asMap(content, users),
+  },
+  plain: (content, _column, users) => fullName(content, users),
+};

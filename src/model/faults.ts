@@ -1,0 +1,178 @@
+import type { RuleId } from '../spec/rules.js';
+import { listed, named } from './naming.js';
+
+interface FaultKind<Details> {
+  /** The rules under which a service refuses so; which one it is depends on the endpoint. */
+  readonly rules: readonly RuleId[];
+  readonly message: (details: Details) => string;
+}
+
+/** Where in a request's rows a value stands: `rows[0]` and the column as the request names it. */
+export interface Place {
+  readonly row: number;
+  readonly column: string;
+}
+
+const kind = <Details = Record<never, never>>(
+  rules: readonly RuleId[],
+  message: (details: Details) => string,
+): FaultKind<Details> => ({ rules, message });
+
+const at = ({ row, column }: Place): string => `rows[${row}], column ${named(column)}`;
+
+/**
+ * Every way in which a request can be refused: a code, the rules behind it, and its message. No status: a dialect knows
+ * those. In the order of checks: of several faults the first in this table decides the status.
+ */
+export const faults = {
+  // Who asks
+  credentialsMissing: kind<{ schemes: readonly string[] }>(
+    ['AUTH-1'],
+    ({ schemes }) => `No credentials were given; this service takes ${schemes.join(' or ')} authentication.`,
+  ),
+  credentialsWrong: kind<{ schemes: readonly string[] }>(['AUTH-2'], () => 'The credentials are incorrect.'),
+  notAdmin: kind<{ user: string }>(['AUTH-4'], ({ user }) => `User ${named(user)} is not an admin.`),
+  notSysadmin: kind<{ user: string }>(['AUTH-5'], ({ user }) => `User ${named(user)} is not a sysadmin.`),
+  noDatasourceRight: kind<{ user: string }>(
+    ['AUTH-6'],
+    ({ user }) => `User ${named(user)} has no permission to get datasource information.`,
+  ),
+
+  // Fields and issues
+  fieldUnknown: kind<{ field: string }>(
+    ['FIELD-1', 'FIELD-4'],
+    ({ field }) => `There is no custom field with id ${named(field)}.`,
+  ),
+  fieldNotGrid: kind<{ field: string }>(
+    ['FIELD-2', 'FIELD-4'],
+    ({ field }) => `The custom field ${named(field)} is not a grid.`,
+  ),
+  fieldNotCascade: kind<{ field: string }>(
+    ['FIELD-3'],
+    ({ field }) => `The custom field ${named(field)} is not a multi cascade.`,
+  ),
+  issueUnknown: kind<{ issue: string }>(['ISSUE-1', 'ISSUE-2'], ({ issue }) => `There is no issue ${named(issue)}.`),
+  /** What the newer API says instead of both `issueUnknown` and `issueHidden`, so that no one can tell them apart. */
+  issueAbsent: kind<{ issue: string }>(
+    ['ISSUE-2', 'AUTH-7'],
+    ({ issue }) => `There is no issue ${named(issue)}, or you may not view it.`,
+  ),
+  issueHidden: kind<{ issue: string }>(
+    ['AUTH-3', 'AUTH-7'],
+    ({ issue }) => `You may not view the issue ${named(issue)}.`,
+  ),
+  issueReadOnly: kind<{ issue: string }>(['AUTH-3'], ({ issue }) => `You may not edit the issue ${named(issue)}.`),
+  outsideContext: kind<{ field: string; issue: string }>(
+    ['FIELD-5', 'FIELD-4'],
+    ({ field, issue }) => `The grid ${named(field)} does not apply to the issue ${named(issue)}.`,
+  ),
+
+  // The request itself
+  pathUnknown: kind<{ path: string; near: string | undefined }>(
+    [],
+    ({ path, near }) => `There is no endpoint ${named(path)}${near ? `; the nearest is ${near}` : ''}.`,
+  ),
+  pathMalformed: kind<{ path: string }>(
+    [],
+    ({ path }) => `The path ${named(path)} has a percent-encoding that does not decode as UTF-8.`,
+  ),
+  methodNotAllowed: kind<{ method: string; allowed: readonly string[] }>(
+    [],
+    ({ method, allowed }) => `This path does not take ${named(method)}; it takes ${allowed.join(', ')}.`,
+  ),
+  notYet: kind<{ since: string; version: string }>(
+    ['VER-1', 'VER-2', 'VER-3'],
+    ({ since, version }) => `This endpoint comes with add-on version ${since}; this is ${version}.`,
+  ),
+  queryInvalid: kind<{ name: string; wanted: string; got: string }>(
+    [],
+    ({ name, wanted, got }) => `The query parameter ${named(name)} must be ${wanted}, not ${named(got)}.`,
+  ),
+  queryRepeated: kind<{ name: string }>(
+    [],
+    ({ name }) => `The query parameter ${named(name)} is given more than once.`,
+  ),
+  bodyTooLarge: kind<{ limit: number }>([], ({ limit }) => `The body is larger than ${limit} bytes.`),
+  bodyMediaType: kind<{ type: string }>(
+    ['JSON-1'],
+    ({ type }) => `The body must be application/json, not ${named(type)}.`,
+  ),
+  bodyMalformed: kind<{ why: string }>(['JSON-1'], ({ why }) => `The body is not JSON: ${why}.`),
+  bodyInvalid: kind<{ path: string; wanted: string; found: string }>(
+    [],
+    ({ path, wanted, found }) => `${path} must be ${wanted}, ${found}.`,
+  ),
+
+  // Rows, columns and values
+  rowUnknown: kind<{ row: string; grid: string; issue: string }>(
+    ['ROW-1', 'NDEL-2'],
+    ({ row, grid, issue }) => `There is no row ${named(row)} in the grid ${named(grid)} of the issue ${named(issue)}.`,
+  ),
+  columnUnknown: kind<{ row?: number; column: string; grid: string; columns: readonly string[] }>(
+    ['READ-5', 'COLUMN-1', 'COLUMN-2', 'NCOL-1'],
+    ({ row, column, grid, columns }) =>
+      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${named(column)} in the grid ${named(grid)}; its columns are ${listed(columns)}.`,
+  ),
+  valueInvalid: kind<Place & { wanted: string; got: string }>(
+    ['VALUE-1', 'NVAL-1'],
+    (details) => `${at(details)}: must be ${details.wanted}, not ${details.got}.`,
+  ),
+  userUnknown: kind<Place & { key: string }>(
+    ['NUSER-3', 'VALUE-1'],
+    (details) => `${at(details)}: there is no user with the key ${named(details.key)}.`,
+  ),
+  userKeyMissing: kind<Place & { got: string }>(
+    ['NUSER-2', 'VALUE-1'],
+    (details) => `${at(details)}: a user must be given by key, as {"key": "..."}, not ${details.got}.`,
+  ),
+  readOnlyGiven: kind<Place & { why: string }>(
+    ['NCOL-2', 'VALUE-1'],
+    (details) => `${at(details)}: ${details.why} cannot be written.`,
+  ),
+  requiredMissing: kind<Place>(['ADD-3', 'NADD-2'], (details) => `${at(details)}: the column is required.`),
+  requiredEmpty: kind<Place>(
+    ['UPD-2', 'NUPD-2', 'ADD-3', 'NADD-2'],
+    (details) => `${at(details)}: the column is required and cannot be empty.`,
+  ),
+
+  // Cascades
+  levelUnknown: kind<{ level: string; levels: readonly string[] }>(
+    [],
+    ({ level, levels }) => `There is no level ${named(level)}; the levels are ${listed(levels)}.`,
+  ),
+  optionUnknown: kind<{ level: string; option: string; options: readonly string[] }>(
+    [],
+    ({ level, option, options }) =>
+      options.length === 0
+        ? `The level ${named(level)} has no options: nothing that has any is selected above it.`
+        : `The level ${named(level)} has no option ${named(option)} here; its options are ${listed(options)}.`,
+  ),
+
+  // Ours
+  serverError: kind(['FAIL-1'], () => 'The service failed; this is a defect of the mock.'),
+} as const;
+
+/** The code of a fault, such as `columnUnknown`. */
+export type FaultCode = keyof typeof faults;
+
+/** What a fault of a code says besides its code. */
+export type FaultDetails<Code extends FaultCode> = Parameters<(typeof faults)[Code]['message']>[0];
+
+/** One reason to refuse. */
+export interface Fault<Code extends FaultCode = FaultCode> {
+  readonly code: Code;
+  readonly details: FaultDetails<Code>;
+}
+
+/** Makes a fault. */
+export const fault = <Code extends FaultCode>(code: Code, details: FaultDetails<Code>): Fault => ({ code, details });
+
+/** The message of a fault, one sentence for people. */
+export function messageOf({ code, details }: Fault): string {
+  const message: (details: never) => string = faults[code].message;
+  return message(details as never);
+}
+
+/** The column that a fault speaks of, as the request names it. */
+export const columnOf = ({ details }: Fault): string | undefined =>
+  'column' in details && typeof details.column === 'string' ? details.column : undefined;

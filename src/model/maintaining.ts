@@ -1,0 +1,56 @@
+import { newRows } from './adding.js';
+import type { Issue } from './catalogue.js';
+import type { Cell, Row } from './columns/cell.js';
+import type { Grid } from './fields.js';
+import type { GivenValues } from './row-values.js';
+import { allItems, listOf, withAppended, withItem } from './sorted-list.js';
+import { type GridSheets, sheetOf, withSheet } from './state.js';
+import type { World } from './world.js';
+import { changeRows } from './world.js';
+import { readRow } from './world-file/read-row.js';
+import { WorldError, type WorldProblem } from './world-file/world-error.js';
+
+const copied = (rows: readonly Row[]): Cell[][] => rows.map((row) => [...row.cells]);
+
+/** Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1); without one it changes nothing. */
+export function reload(world: World, grid: Grid, issue: Issue): void {
+  const { source } = sheetOf(world.state, grid.id, issue.id);
+  if (source === undefined) return;
+  const { rows, lastRowId, lastSequence } = newRows(world, copied(source), grid, issue, 0);
+  changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence }));
+  world.state = { ...world.state, lastRowId };
+}
+
+/**
+ * Adds rows past the service, as a direct SQL import does: unmodified, and unseen by the tracker's search until
+ * `synchronize`. Values are in the format of the newer API; where the grid has a data source of its own on the issue, it
+ * holds them too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
+ */
+export function importRows(world: World, grid: Grid, issue: Issue, given: readonly GivenValues[]): readonly Row[] {
+  const problems: WorldProblem[] = [];
+  const { users } = world.state.catalogue;
+  const cells = given.map((values, i) => readRow(values, grid, users, `rows[${i}]`, problems));
+  if (problems.length > 0) throw new WorldError(problems);
+  const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
+  const sheet = sheetOf(world.state, grid.id, issue.id);
+  const source = sheet.source && [...sheet.source, ...rows];
+  const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
+  world.state = { ...withSheet(world.state, grid.id, changed), lastRowId };
+  return rows;
+}
+
+function synchronized(grid: GridSheets): GridSheets {
+  let { sheets } = grid;
+  for (const sheet of allItems(grid.sheets)) {
+    if (sheet.indexed !== sheet.rows) sheets = withItem(sheets, { ...sheet, indexed: sheet.rows });
+  }
+  return { ...grid, sheets };
+}
+
+/** Brings what the tracker's search sees of every grid on every issue back in step with the rows (SYNC-3). Gives the id of the task. */
+export function synchronize(world: World): string {
+  const grids = new Map([...world.state.grids].map(([id, grid]) => [id, synchronized(grid)]));
+  const lastTaskId = world.state.lastTaskId + 1;
+  world.state = { ...world.state, grids, lastTaskId };
+  return world.taskIds.encode(lastTaskId);
+}

@@ -1,0 +1,22 @@
+const longest = 80;
+
+/** A name in quotes for a message: control characters and lone surrogates escaped, long ones cut with their length. */
+export function named(name: string): string {
+  if (name.length <= longest) return JSON.stringify(name);
+  return `${JSON.stringify(name.slice(0, longest))}… (${name.length} characters)`;
+}
+
+/** What a value is, for a message: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `the text ${named(value)}`;
+  if (typeof value === 'number') return `the number ${value}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+}
+
+/** Names in quotes, joined by commas; past ten only how many more there are. */
+export function listed(names: readonly string[]): string {
+  const first = names.slice(0, 10).map(named).join(', ');
+  return names.length > 10 ? `${first} and ${names.length - 10} more` : first;
+}

@@ -1,0 +1,57 @@
+/** Turns numbers into UUIDs that look random and back again, so that no index and no memory is needed for either. */
+export interface OpaqueIds {
+  readonly encode: (id: number) => string;
+  /** The number behind a UUID that `encode` made; undefined for any other text. */
+  readonly decode: (uuid: string) => number | undefined;
+}
+
+const rounds = 4;
+const high = 2 ** 32;
+
+/** A number of 32 bits that depends on every bit of the two given (murmur3's finalizer). */
+function mixed(value: number, key: number): number {
+  let bits = Math.imul(value ^ key, 0x9e3779b1) ^ (value >>> 15);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
+
+const hex = (value: number): string => value.toString(16).padStart(8, '0');
+
+/** Two halves, scrambled so that only the key unscrambles them (a Feistel network). */
+function scramble(left: number, right: number, key: number): [number, number] {
+  let [a, b] = [left, right];
+  for (let round = 1; round <= rounds; round++) [a, b] = [b, (a ^ mixed(b, key + round)) >>> 0];
+  return [a, b];
+}
+
+function unscramble(left: number, right: number, key: number): [number, number] {
+  let [a, b] = [left, right];
+  for (let round = rounds; round >= 1; round--) [a, b] = [(b ^ mixed(a, key + round)) >>> 0, a];
+  return [a, b];
+}
+
+const variants = '89ab';
+
+/** UUIDs (version 4 in form) that depend on the seed and on what they are for. */
+export function opaqueIds(seed: number, purpose: number): OpaqueIds {
+  const key = mixed(seed, purpose);
+
+  function encode(id: number): string {
+    const [a, b] = scramble(Math.floor(id / high), id % high, key);
+    const check = mixed(a, b + key);
+    const digits = hex(a) + hex(b) + hex(check) + hex(mixed(b, check));
+    const variant = variants[check & 3];
+    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-${variant}${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
+  }
+
+  function decode(uuid: string): number | undefined {
+    const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);
+    const [a, b] = [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(9, 17), 16)];
+    const [top, low] = unscramble(a, b, key);
+    const id = top * high + low;
+    return encode(id) === uuid ? id : undefined;
+  }
+
+  return { encode, decode };
+}

@@ -1,0 +1,22 @@
+import { type Fault, type FaultCode, type FaultDetails, fault, messageOf } from './faults.js';
+
+/** Thrown when a request is refused: every fault that could be seen, at least one. Nothing has changed. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(messageOf).join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Refuses for one fault. */
+export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {
+  throw new Refusal([fault(code, details)]);
+}
+
+/** Refuses when there is anything to refuse. */
+export function refuseAll(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Refusal(faults);
+}

@@ -1,0 +1,83 @@
+import type { Cell } from './columns/cell.js';
+import type { Column } from './columns/column.js';
+import { columnKinds } from './columns/column-kinds.js';
+import type { Kind } from './columns/kind.js';
+import { type Fault, fault } from './faults.js';
+import type { Grid } from './fields.js';
+import type { Directory } from './users.js';
+import { decodeValue, type Format, isBlank } from './values.js';
+
+/** Column, as the API names it, to value. */
+export type GivenValues = Readonly<Record<string, unknown>>;
+
+/** How an API writes rows. */
+export interface Writing {
+  readonly format: Format;
+  /** Whether a column that is read-only by its definition can be written. */
+  readonly readOnly: 'refused' | 'accepted';
+}
+
+/** The columns of a grid by the names that an API has for them. */
+export const columnsIn = (grid: Grid, format: Format): ReadonlyMap<string, Column> =>
+  format === 'legacy' ? grid.columnsByName : grid.columnsById;
+
+/** The fault of naming a column that the grid does not have. */
+export const unknownColumn = (grid: Grid, format: Format, column: string, row?: number): Fault =>
+  fault('columnUnknown', {
+    column,
+    grid: grid.name,
+    columns: [...columnsIn(grid, format).keys()],
+    ...(row === undefined ? {} : { row }),
+  });
+
+/** Why nobody can write a column, if so. */
+function whyNot({ kind, readOnly }: Column, writing: Writing): string | undefined {
+  const { computed }: Kind = columnKinds[kind];
+  return computed ?? (readOnly && writing.readOnly === 'refused' ? 'a read-only column' : undefined);
+}
+
+/** The cells that a given row sets, by column; every fault that can be seen goes to `faults`. */
+export function decodeRow(
+  given: GivenValues,
+  row: number,
+  grid: Grid,
+  writing: Writing,
+  users: Directory,
+  faults: Fault[],
+): ReadonlyMap<Column, Cell> {
+  const byName = columnsIn(grid, writing.format);
+  const cells = new Map<Column, Cell>();
+  for (const [name, value] of Object.entries(given)) {
+    const column = byName.get(name);
+    if (column === undefined) {
+      faults.push(unknownColumn(grid, writing.format, name, row));
+      continue;
+    }
+    const why = whyNot(column, writing);
+    if (why === undefined) cells.set(column, decodeCell(value, column, { row, column: name }, writing, users, faults));
+    else faults.push(fault('readOnlyGiven', { row, column: name, why }));
+  }
+  return cells;
+}
+
+function decodeCell(
+  value: unknown,
+  column: Column,
+  place: { row: number; column: string },
+  { format }: Writing,
+  users: Directory,
+  faults: Fault[],
+): Cell {
+  const known = faults.length;
+  const cell = decodeValue(value, column, format, users, place, faults);
+  if (column.required && isBlank(cell) && faults.length === known) faults.push(fault('requiredEmpty', place));
+  return cell;
+}
+
+/** The faults of required columns that a new row does not give, among those that can be given. */
+export function missingColumns(given: GivenValues, row: number, grid: Grid, writing: Writing): Fault[] {
+  const names = [...columnsIn(grid, writing.format)];
+  return names
+    .filter(([name, column]) => column.required && whyNot(column, writing) === undefined && !Object.hasOwn(given, name))
+    .map(([column]) => fault('requiredMissing', { row, column }));
+}

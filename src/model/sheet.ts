@@ -1,0 +1,24 @@
+import type { Row } from './columns/cell.js';
+import { emptyList, type SortedList } from './sorted-list.js';
+
+/** The rows of one grid on one issue, in order. Never changes; a write makes a new one. */
+export interface Sheet {
+  /** The id of the issue. */
+  readonly id: number;
+  readonly rows: SortedList<Row>;
+  /** The rows as the tracker's search last saw them: what the field value is made of. */
+  readonly indexed: SortedList<Row>;
+  /** The last number that a sequence column gave. */
+  readonly lastSequence: number;
+  /** The rows that the grid's data source holds for the issue, if it has one of its own; ids are of no account. */
+  readonly source: readonly Row[] | undefined;
+}
+
+/** A sheet that nothing was written to yet. */
+export const emptySheet = (issueId: number): Sheet => ({
+  id: issueId,
+  rows: emptyList(),
+  indexed: emptyList(),
+  lastSequence: 0,
+  source: undefined,
+});

@@ -1,0 +1,121 @@
+/** A list of items by ascending id that never changes: every edit gives a new list that shares what it did not touch. */
+export interface SortedList<T extends { readonly id: number }> {
+  readonly size: number;
+  /** Runs of at most `longest` items; none is empty. */
+  readonly chunks: readonly (readonly T[])[];
+  /** How many items stand before each chunk. */
+  readonly starts: readonly number[];
+}
+
+type Item = { readonly id: number };
+
+const longest = 512;
+
+const empty: SortedList<never> = { size: 0, chunks: [], starts: [] };
+
+/** The list without items. */
+export const emptyList = (): SortedList<never> => empty;
+
+function fromChunks<T extends Item>(chunks: readonly (readonly T[])[]): SortedList<T> {
+  const starts = new Array<number>(chunks.length);
+  let size = 0;
+  for (const [i, chunk] of chunks.entries()) {
+    starts[i] = size;
+    size += chunk.length;
+  }
+  return { size, chunks, starts };
+}
+
+function cut<T>(items: readonly T[]): (readonly T[])[] {
+  if (items.length <= longest) return items.length > 0 ? [items] : [];
+  const chunks = [];
+  for (let from = 0; from < items.length; from += longest) chunks.push(items.slice(from, from + longest));
+  return chunks;
+}
+
+/** The index of the last entry that is at most `value`; -1 when there is none. `read` gives the entry at an index. */
+function lastAtMost(length: number, read: (index: number) => number, value: number): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (read(middle) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const idAt = (items: readonly Item[], index: number): number => items[index]?.id ?? Number.NaN;
+
+/** The chunk in which an id stands, or would stand. */
+const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
+  Math.max(
+    0,
+    lastAtMost(chunks.length, (i) => idAt(chunks[i] ?? [], 0), id),
+  );
+
+/** A list of items that ascend by id. */
+export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => fromChunks(cut(items));
+
+/** The item with an id. */
+export function itemById<T extends Item>({ chunks }: SortedList<T>, id: number): T | undefined {
+  const chunk = chunks[chunkFor(chunks, id)] ?? [];
+  const item = chunk[lastAtMost(chunk.length, (i) => idAt(chunk, i), id)];
+  return item?.id === id ? item : undefined;
+}
+
+/** At most `count` items from a position on. */
+export function itemsFrom<T extends Item>({ chunks, starts, size }: SortedList<T>, from: number, count: number): T[] {
+  const end = Math.min(size, from + count);
+  const items: T[] = [];
+  let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, from);
+  for (let position = from; position < end; at++) {
+    const [chunk, start] = [chunks[at] ?? [], starts[at] ?? 0];
+    const run = chunk.slice(position - start, end - start);
+    items.push(...run);
+    position += run.length;
+  }
+  return items;
+}
+
+/** All items, in order. */
+export function* allItems<T extends Item>({ chunks }: SortedList<T>): Generator<T> {
+  for (const chunk of chunks) yield* chunk;
+}
+
+/** The list with items that ascend by id put behind its last, which has a smaller id than they. */
+export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
+  const last = list.chunks.at(-1) ?? [];
+  if (last.length >= longest) return fromChunks([...list.chunks, ...cut(items)]);
+  return fromChunks([...list.chunks.slice(0, -1), ...cut([...last, ...items])]);
+}
+
+/** Edits each chunk that one of the ids belongs to, once. */
+function edited<T extends Item>(
+  list: SortedList<T>,
+  ids: Iterable<number>,
+  edit: (chunk: readonly T[]) => readonly T[],
+): SortedList<T> {
+  const touched = new Set<number>();
+  for (const id of ids) touched.add(chunkFor(list.chunks, id));
+  return fromChunks(list.chunks.flatMap((chunk, i) => (touched.has(i) ? cut(edit(chunk)) : [chunk])));
+}
+
+/** The list with items in place of those that have their ids. */
+export function withReplaced<T extends Item>(list: SortedList<T>, items: ReadonlyMap<number, T>): SortedList<T> {
+  return edited(list, items.keys(), (chunk) => chunk.map((item) => items.get(item.id) ?? item));
+}
+
+/** The list without the items that have these ids. */
+export function withoutIds<T extends Item>(list: SortedList<T>, ids: ReadonlySet<number>): SortedList<T> {
+  return edited(list, ids, (chunk) => chunk.filter((item) => !ids.has(item.id)));
+}
+
+/** The list with one item, in its place by id, instead of the one that had its id if any had. */
+export function withItem<T extends Item>(list: SortedList<T>, item: T): SortedList<T> {
+  if (list.size === 0) return listOf([item]);
+  return edited(list, [item.id], (chunk) => {
+    const before = lastAtMost(chunk.length, (i) => idAt(chunk, i), item.id);
+    const known = idAt(chunk, before) === item.id;
+    return chunk.toSpliced(known ? before : before + 1, known ? 1 : 0, item);
+  });
+}

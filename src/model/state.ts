@@ -1,0 +1,62 @@
+import type { Catalogue } from './catalogue.js';
+import { emptySheet, type Sheet } from './sheet.js';
+import { emptyList, itemById, type SortedList, withItem } from './sorted-list.js';
+
+/** All sheets of a grid, and how many rows it has in each project. */
+export interface GridSheets {
+  readonly sheets: SortedList<Sheet>;
+  readonly rowsByProject: ReadonlyMap<string, number>;
+}
+
+/** What is selected in a cascade on one issue: level name to option name. */
+export interface Selection {
+  /** The id of the issue. */
+  readonly id: number;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** The whole of a world at one moment. Never changes, so that a snapshot is no more than a reference. */
+export interface State {
+  readonly catalogue: Catalogue;
+  readonly grids: ReadonlyMap<number, GridSheets>;
+  readonly selections: ReadonlyMap<number, SortedList<Selection>>;
+  readonly lastRowId: number;
+  readonly lastTaskId: number;
+  /** The world's time in milliseconds since 1970. */
+  readonly now: number;
+}
+
+const noSheets: GridSheets = { sheets: emptyList(), rowsByProject: new Map() };
+
+/** The sheets of a grid. */
+export const sheetsOf = ({ grids }: State, gridId: number): GridSheets => grids.get(gridId) ?? noSheets;
+
+/** The sheet of a grid on an issue; an empty one where nothing was ever written. */
+export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
+  itemById(sheetsOf(state, gridId).sheets, issueId) ?? emptySheet(issueId);
+
+/** The state with a sheet in place of the one that the grid had on that issue. */
+export function withSheet(state: State, gridId: number, sheet: Sheet): State {
+  const { sheets, rowsByProject } = sheetsOf(state, gridId);
+  const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
+  const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
+  const counts = new Map(rowsByProject).set(project, (rowsByProject.get(project) ?? 0) + added);
+  const grid = { sheets: withItem(sheets, sheet), rowsByProject: counts };
+  return { ...state, grids: new Map(state.grids).set(gridId, grid) };
+}
+
+/** What is selected in a cascade on an issue. */
+export const selectionOf = ({ selections }: State, cascadeId: number, issueId: number): ReadonlyMap<string, string> =>
+  itemById(selections.get(cascadeId) ?? emptyList(), issueId)?.values ?? new Map();
+
+/** The state with other values selected in a cascade on an issue. */
+export function withSelection(
+  state: State,
+  cascadeId: number,
+  issueId: number,
+  values: ReadonlyMap<string, string>,
+): State {
+  const list: SortedList<Selection> = state.selections.get(cascadeId) ?? emptyList();
+  const changed = withItem(list, { id: issueId, values });
+  return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };
+}

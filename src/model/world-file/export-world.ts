@@ -1,0 +1,58 @@
+import type { Selection as SelectionEntry, Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
+import type { Row } from '../columns/cell.js';
+import { columnKinds } from '../columns/column-kinds.js';
+import type { Grid } from '../fields.js';
+import type { Sheet } from '../sheet.js';
+import { allItems } from '../sorted-list.js';
+import type { State } from '../state.js';
+import type { Directory } from '../users.js';
+
+/** The values of a row in the format of a world file; empty cells are left out, users are as stored. */
+function valuesOf({ cells }: Row, { columns }: Grid, users: Directory): Record<string, unknown> {
+  const members = columns.flatMap((column): [string, unknown][] => {
+    const cell = cells[column.index] ?? null;
+    if (cell === null) return [];
+    const value = column.kind === 'userlist' ? cell : columnKinds[column.kind].newer.encode(cell, column, users);
+    return [[column.id, value]];
+  });
+  return Object.fromEntries(members);
+}
+
+function exportSheet(sheet: Sheet, grid: Grid, { catalogue: { users, issuesById } }: State): SheetEntry {
+  const { rows, source, lastSequence } = sheet;
+  return {
+    grid: grid.id,
+    issue: issuesById.get(sheet.id)?.key ?? '',
+    lastSequence,
+    rows: [...allItems(rows)].map((row) => ({
+      id: row.id,
+      modified: row.modified,
+      values: valuesOf(row, grid, users),
+    })),
+    ...(source && { source: source.map((row) => valuesOf(row, grid, users)) }),
+  };
+}
+
+const exportSheets = (state: State): SheetEntry[] =>
+  state.catalogue.grids.flatMap((grid) => {
+    const sheets = state.grids.get(grid.id)?.sheets;
+    return sheets ? [...allItems(sheets)].map((sheet) => exportSheet(sheet, grid, state)) : [];
+  });
+
+const exportSelections = ({ selections, catalogue }: State): SelectionEntry[] =>
+  [...selections].flatMap(([cascade, list]) =>
+    [...allItems(list)].map(({ id, values }) => ({
+      cascade,
+      issue: catalogue.issuesById.get(id)?.key ?? '',
+      values: Object.fromEntries(values),
+    })),
+  );
+
+/** The world file that describes a state; a world of it answers every request alike. */
+export const exportWorld = (state: State): WorldFile => ({
+  ...structuredClone(state.catalogue.definition),
+  now: state.now,
+  ...(state.lastRowId > 0 && { lastRowId: state.lastRowId }),
+  rows: exportSheets(state),
+  selections: exportSelections(state),
+});

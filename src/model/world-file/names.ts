@@ -1,0 +1,31 @@
+import { nearest } from '../../spec/nearest.js';
+import type { WorldProblem } from './world-error.js';
+
+/** Every second and later use of a name that must be used once; `path` leads to an entry by its index. */
+export function repeated<T>(
+  entries: readonly T[],
+  nameOf: (entry: T) => string | number | undefined,
+  path: (index: number) => string,
+  what: string,
+): WorldProblem[] {
+  const seen = new Set<string | number>();
+  return entries.flatMap((entry, i) => {
+    const name = nameOf(entry);
+    if (name === undefined) return [];
+    const known = seen.has(name);
+    seen.add(name);
+    return known ? [{ path: path(i), message: `the ${what} ${JSON.stringify(name)} is used twice` }] : [];
+  });
+}
+
+/** Names that exist. */
+type Names = Pick<ReadonlySet<string>, 'has' | 'keys'>;
+
+function unknown(what: string, name: string, known: Names): string {
+  const near = nearest(name, [...known.keys()]);
+  return `there is no ${what} ${JSON.stringify(name)}${near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`}`;
+}
+
+/** The problem of naming something that does not exist, if it does not. */
+export const reference = (path: string, what: string, name: string, known: Names): WorldProblem[] =>
+  known.has(name) ? [] : [{ path, message: unknown(what, name, known) }];

@@ -1,0 +1,57 @@
+import type { Cell, StoredUser } from '../columns/cell.js';
+import type { Column } from '../columns/column.js';
+import { columnKinds } from '../columns/column-kinds.js';
+import { invalid, isProblem, type Kind, type Problem } from '../columns/kind.js';
+import type { Grid } from '../fields.js';
+import { listed, shown } from '../naming.js';
+import type { Directory } from '../users.js';
+import { isEmpty } from '../values.js';
+import type { WorldProblem } from './world-error.js';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const textMember = (value: object, name: string): Record<string, string> => {
+  const member: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+  return isText(member) ? { [name]: member } : {};
+};
+
+/** A user as a database holds it: with whatever is known, also of users who are gone. */
+function readUser(value: unknown): StoredUser | Problem {
+  const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
+  if (typeof value !== 'object' || value === null || !isText(key)) return invalid('a user, such as {"key": "u-alice"}');
+  return { key, ...textMember(value, 'username'), ...textMember(value, 'value'), ...textMember(value, 'avatar') };
+}
+
+function readCell(value: unknown, column: Column, users: Directory): Cell | Problem {
+  const { keepsEmptyText }: Kind = columnKinds[column.kind];
+  if (isEmpty(value) && !(value === '' && keepsEmptyText)) return null;
+  return column.kind === 'userlist' ? readUser(value) : columnKinds[column.kind].newer.decode(value, column, users);
+}
+
+const wantedOf = (problem: Problem): string => ('wanted' in problem ? problem.wanted : 'the key of a user');
+
+/** The cells of a row as a world file or a direct import gives it; what is wrong with it goes to `problems`. */
+export function readRow(
+  values: Readonly<Record<string, unknown>>,
+  grid: Grid,
+  users: Directory,
+  path: string,
+  problems: WorldProblem[],
+): Cell[] {
+  const cells: Cell[] = grid.columns.map(() => null);
+  for (const [id, value] of Object.entries(values)) {
+    const column = grid.columnsById.get(id);
+    if (column === undefined) {
+      const known = listed(grid.columns.map((c) => c.id));
+      problems.push({
+        path,
+        message: `there is no column ${JSON.stringify(id)} in ${grid.name}; its columns are ${known}`,
+      });
+      continue;
+    }
+    const cell = readCell(value, column, users);
+    if (!isProblem(cell)) cells[column.index] = cell;
+    else problems.push({ path: `${path}.${id}`, message: `must be ${wantedOf(cell)}, not ${shown(value)}` });
+  }
+  return cells;
+}

@@ -1,0 +1,51 @@
+import type { WorldFile } from '../../generated/world-file.js';
+import { select } from '../cascade.js';
+import type { Catalogue } from '../catalogue.js';
+import type { Cascade } from '../fields.js';
+import { Refusal } from '../refusal.js';
+import { listOf, type SortedList } from '../sorted-list.js';
+import type { Selection } from '../state.js';
+import { reference } from './names.js';
+import type { WorldProblem } from './world-error.js';
+
+function readValues(
+  cascade: Cascade,
+  values: Readonly<Record<string, string>>,
+  path: string,
+  problems: WorldProblem[],
+) {
+  const given = new Map(Object.entries(values));
+  try {
+    return select(cascade, new Map(), given, 'cleared');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    problems.push({ path: `${path}.values`, message: error.message.replaceAll('\n', ' ') });
+    return given;
+  }
+}
+
+/** The selections of a world file by cascade; what is wrong with them goes to `problems`. */
+export function readSelections(
+  { selections: entries = [] }: WorldFile,
+  { fields, issuesByKey }: Catalogue,
+  problems: WorldProblem[],
+): ReadonlyMap<number, SortedList<Selection>> {
+  const byCascade = new Map<number, Map<number, Selection>>();
+  for (const [i, entry] of entries.entries()) {
+    const path = `selections[${i}]`;
+    const cascade = fields.get(entry.cascade);
+    const issue = issuesByKey.get(entry.issue);
+    problems.push(...reference(`${path}.issue`, 'issue', entry.issue, issuesByKey));
+    if (cascade?.kind !== 'cascade') {
+      problems.push({ path: `${path}.cascade`, message: `there is no multi cascade with the id ${entry.cascade}` });
+    } else if (issue !== undefined) {
+      const known = byCascade.get(cascade.id) ?? new Map<number, Selection>();
+      if (known.has(issue.id)) problems.push({ path, message: `a second entry for ${cascade.name} on ${issue.key}` });
+      const values = readValues(cascade, entry.values, path, problems);
+      byCascade.set(cascade.id, known.set(issue.id, { id: issue.id, values }));
+    }
+  }
+  return new Map(
+    [...byCascade].map(([id, byIssue]) => [id, listOf([...byIssue.values()].sort((a, b) => a.id - b.id))]),
+  );
+}

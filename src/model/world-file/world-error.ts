@@ -1,0 +1,23 @@
+/** Something wrong in a world file: where it is, what is wrong and what would be right. */
+export interface WorldProblem {
+  /** Such as `fields[0].columns[2].kind`; empty for the file as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Thrown for a world that cannot be used; names every problem that could be seen. */
+export class WorldError extends Error {
+  override readonly name = 'WorldError';
+  readonly problems: readonly WorldProblem[];
+
+  constructor(problems: readonly WorldProblem[], file?: string) {
+    const lines = problems.map(({ path, message }) => `${[file, path].filter(Boolean).join(': ')}: ${message}`);
+    super(`The world cannot be used:\n  ${lines.join('\n  ')}`);
+    this.problems = problems;
+  }
+
+  /** The same error, with the file's name before every problem. */
+  in(file: string): WorldError {
+    return new WorldError(this.problems, file);
+  }
+}

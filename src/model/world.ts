@@ -1,0 +1,49 @@
+import type { Issue } from './catalogue.js';
+import type { Grid } from './fields.js';
+import type { EmptyOperand } from './formulas.js';
+import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
+import type { Sheet } from './sheet.js';
+import { type State, sheetOf, withSheet } from './state.js';
+
+/** A world: the one place where its state changes, by putting another in its place. */
+export interface World {
+  state: State;
+  /** What reset goes back to. */
+  initial: State;
+  /** The newer API's row ids, from the seed. */
+  readonly rowIds: OpaqueIds;
+  /** The ids of background tasks, from the seed. */
+  readonly taskIds: OpaqueIds;
+  /** What a formula makes of an empty cell (choice `formula.empty`). */
+  readonly emptyOperand: EmptyOperand;
+}
+
+/** What makes two worlds of the same file differ. */
+export interface WorldSettings {
+  readonly seed: number;
+  readonly emptyOperand: EmptyOperand;
+}
+
+/** A world that starts with a state. */
+export const createWorld = (initial: State, { seed, emptyOperand }: WorldSettings): World => ({
+  state: initial,
+  initial,
+  rowIds: opaqueIds(seed, 1),
+  taskIds: opaqueIds(seed, 2),
+  emptyOperand,
+});
+
+/** Puts a sheet with other rows in place of the one that the grid has on an issue, in step with the search. */
+export function changeRows(
+  world: World,
+  grid: Grid,
+  issue: Issue,
+  change: (sheet: Sheet) => Pick<Sheet, 'rows'> & Partial<Sheet>,
+): void {
+  const sheet = sheetOf(world.state, grid.id, issue.id);
+  const changed = change(sheet);
+  world.state = withSheet(world.state, grid.id, { ...sheet, ...changed, indexed: changed.rows });
+}
+
+/** When a change that is made now was made: milliseconds, never 0, which marks what was never changed. */
+export const changeTime = ({ state }: World): number => Math.max(1, state.now);

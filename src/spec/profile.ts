@@ -1,0 +1,27 @@
+import { type Choice, type ChoiceId, type Choices, choices, type Profile } from './choices.js';
+import { nearest } from './nearest.js';
+
+const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(choices, id);
+
+const table: Readonly<Record<ChoiceId, Choice<string | number>>> = choices;
+
+function accepts(id: ChoiceId, value: unknown): boolean {
+  const { values, accepts } = table[id];
+  return accepts ? accepts(value) : values.some((allowed) => allowed === value);
+}
+
+function problemWith(id: string, value: unknown): string | undefined {
+  if (!isChoiceId(id)) return `there is no choice "${id}"; did you mean "${nearest(id, Object.keys(choices))}"?`;
+  if (accepts(id, value)) return undefined;
+  const { values, wanted } = table[id];
+  return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${JSON.stringify(value)}`;
+}
+
+/** The choices of a profile: its answers, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
+export function resolveProfile(profile: Profile): Choices {
+  const given = Object.entries(profile).filter(([, value]) => value !== undefined);
+  const problems = given.flatMap(([id, value]) => problemWith(id, value) ?? []);
+  if (problems.length > 0) throw new TypeError(`Profile: ${problems.join('; ')}`);
+  const defaults = Object.entries(choices).map(([id, entry]) => [id, entry.default]);
+  return Object.fromEntries([...defaults, ...given]);
+}

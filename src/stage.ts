@@ -1,0 +1,107 @@
+import type { WorldFile } from './generated/world-file.js';
+import { importRows } from './model/maintaining.js';
+import type { GivenValues } from './model/row-values.js';
+import { type FieldValue, fieldValue, search } from './model/searching.js';
+import type { State } from './model/state.js';
+import type { World } from './model/world.js';
+import { exportWorld } from './model/world-file/export-world.js';
+import { loadWorld } from './model/world-file/load-world.js';
+import { gridNamed, issueNamed, type Place } from './places.js';
+
+/** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
+export interface Snapshot {
+  readonly takenAt: number;
+}
+
+/** The world's own time; it stands still until it is set. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sets the time. Throws a RangeError for what is no time. */
+  readonly set: (milliseconds: number) => void;
+  /** Moves the time on, or back. */
+  readonly advance: (milliseconds: number) => void;
+}
+
+/** What a test does behind the service's back. */
+export interface Stage {
+  readonly snapshot: () => Snapshot;
+  /** Goes back to a snapshot of this mock. Throws a TypeError for any other. */
+  readonly restore: (snapshot: Snapshot) => void;
+  /** Goes back to where the mock, or the world loaded last, started. */
+  readonly reset: () => void;
+  /** Puts another world in place of this one. Throws a WorldError, and changes nothing, when it cannot be used. */
+  readonly load: (world: WorldFile) => void;
+  /** The world as it is, as a world file. */
+  readonly exportWorld: () => WorldFile;
+  /**
+   * Adds rows past the service, as a direct SQL import does: column id to value, in the format of the newer API. They are
+   * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Throws a
+   * WorldError, and imports nothing, when a column cannot hold a value.
+   */
+  readonly importRows: (place: Place, rows: readonly GivenValues[]) => readonly number[];
+  /** What the tracker's search sees of a grid on an issue. */
+  readonly fieldValue: (place: Place) => FieldValue;
+  /** The keys of the issues where the tracker's search finds a text in a grid. */
+  readonly search: (text: string) => readonly string[];
+  readonly clock: Clock;
+}
+
+function createClock(world: World): Clock {
+  const set = (now: number): void => {
+    if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
+      throw new RangeError(`the time must be whole milliseconds since 1970, not ${now}`);
+    }
+    world.state = { ...world.state, now };
+  };
+  return {
+    now: () => world.state.now,
+    set,
+    advance: (milliseconds) => set(world.state.now + milliseconds),
+  };
+}
+
+function createSnapshots(world: World): Pick<Stage, 'snapshot' | 'restore'> {
+  const states = new WeakMap<Snapshot, State>();
+  return {
+    snapshot: () => {
+      const taken: Snapshot = { takenAt: world.state.now };
+      states.set(taken, world.state);
+      return taken;
+    },
+    restore: (snapshot) => {
+      const state = states.get(snapshot);
+      if (state === undefined) throw new TypeError('restore takes a snapshot that this mock took');
+      world.state = state;
+    },
+  };
+}
+
+/** The stage of a world. */
+export function createStage(world: World): Stage {
+  const at = (place: Place) => ({
+    grid: gridNamed(world.state.catalogue, place.grid),
+    issue: issueNamed(world.state.catalogue, place.issue),
+  });
+  return {
+    ...createSnapshots(world),
+    clock: createClock(world),
+    reset: () => {
+      world.state = world.initial;
+    },
+    load: (file) => {
+      world.initial = loadWorld(file);
+      world.state = world.initial;
+    },
+    exportWorld: () => exportWorld(world.state),
+    importRows: (place, rows) => {
+      const { grid, issue } = at(place);
+      return importRows(world, grid, issue, rows).map((row) => row.id);
+    },
+    fieldValue: (place) => {
+      const { grid, issue } = at(place);
+      return fieldValue(world, grid, issue);
+    },
+    search: (text) => search(world, text).map((issue) => issue.key),
+  };
+}
