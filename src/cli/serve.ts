@@ -1,0 +1,61 @@
+import { demoWorld } from '../generated/demo-world.js';
+import type { WorldFile } from '../generated/world-file.js';
+import { createTwinServer, type TwinServer } from '../hosts/server/create-server.js';
+import { WorldError } from '../model/world-file/world-error.js';
+import type { Version } from '../spec/versions.js';
+import { banner } from './banner.js';
+import { profileOf } from './profile-option.js';
+import { readJson } from './read-json.js';
+
+/** The options of `gridtwin serve`, as the command line has them. */
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly world?: string;
+  readonly profile: readonly string[];
+  readonly vendor: string;
+  readonly contextPath: string;
+  readonly addonVersion?: string;
+  readonly seed: number;
+  readonly cors: readonly string[];
+  readonly control: boolean;
+  readonly quiet: boolean;
+}
+
+const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+function createFrom(options: ServeOptions): TwinServer {
+  const { world: file, addonVersion, quiet, profile, ...rest } = options;
+  const settings = {
+    ...rest,
+    profile: profileOf(profile),
+    world: file === undefined ? demoWorld : (readJson(file) as WorldFile), // checked when it is loaded
+    ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
+    ...(!quiet && { log: (line: string) => console.log(line) }),
+  };
+  try {
+    return createTwinServer(settings);
+  } catch (error) {
+    throw error instanceof WorldError && file !== undefined ? error.in(file) : error;
+  }
+}
+
+function stopOnSignals(server: TwinServer): void {
+  const stop = (): void => {
+    console.error('Stopping: requests under way are answered first.');
+    void server.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** Serves a world until a signal stops it. Throws an Error with a message for people when it cannot start. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const server = createFrom(options);
+  const url = await server.listen();
+  console.log(banner(url, server.core.location, server.core.exportWorld()));
+  if (!isLocal(options.host)) {
+    console.error(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`);
+  }
+  stopOnSignals(server);
+}

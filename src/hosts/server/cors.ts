@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The origins whose pages may read answers; `*` is any. None by default. */
+export type Origins = readonly string[];
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Whether a page of an origin may read answers. */
+export const isAllowed = (origin: string, origins: Origins): boolean =>
+  origins.includes('*') || origins.includes(origin);
+
+/** The CORS headers of an answer; none where the origin is not allowed. */
+export function corsHeaders({ headers: { origin } }: IncomingMessage, origins: Origins): Headers {
+  if (origin === undefined || !isAllowed(origin, origins)) return {};
+  return {
+    'Access-Control-Allow-Origin': origin,
+    ...(origins.includes(origin) && { 'Access-Control-Allow-Credentials': 'true' }),
+    'Access-Control-Expose-Headers': 'X-Task-Id, Allow, WWW-Authenticate',
+    Vary: 'Origin',
+  };
+}
+
+/** Whether a request is a browser's question before the real one. */
+export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+
+/** The headers that answer such a question. */
+export const preflightHeaders = ({ headers }: IncomingMessage): Headers => ({
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? 'authorization, content-type',
+  'Access-Control-Max-Age': '600',
+});
