@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const report = process.env['GRIDTWIN_REPORT'];
+
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['src/**/*.test.ts', 'contract-tests/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'contract-tests/msw-3/**'],
     testTimeout: 20_000,
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
   },
 });

@@ -3,8 +3,8 @@ export interface Incoming {
   readonly method: string;
   /** The decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** What stands behind the question mark; empty without one. */
-  readonly search: string;
+  /** All values of a query parameter, in order; none when it is not given. */
+  readonly query: (name: string) => readonly string[];
   /** A header by its lower-case name. */
   readonly header: (name: string) => string | null;
   /** The body as it came; `too-large` when it is over the limit, undefined when there is none. */

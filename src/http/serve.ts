@@ -9,7 +9,7 @@ import { refusalReply } from './refusing.js';
 import { type Reply, reply } from './reply.js';
 
 /** A request as a host hands it over: the target is the path and the query, as they came. */
-export interface Received extends Omit<Incoming, 'params' | 'search'> {
+export interface Received extends Omit<Incoming, 'params' | 'query'> {
   readonly target: string;
 }
 
@@ -29,6 +29,16 @@ const reportDefect = (defect: unknown): void => console.error('gridtwin: a defec
 function splitTarget(target: string): { path: string; search: string } {
   const mark = target.indexOf('?');
   return mark < 0 ? { path: target, search: '' } : { path: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+/** The parameters of a query, parsed when one is asked for. */
+function createQuery(search: string): Incoming['query'] {
+  if (search === '') return () => [];
+  let parameters: URLSearchParams | undefined;
+  return (name) => {
+    parameters ??= new URLSearchParams(search);
+    return parameters.getAll(name);
+  };
 }
 
 const refuseAt = ({ dialectAt }: Deployment, path: string, refused: Fault): Outcome => ({
@@ -67,7 +77,8 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
   const { method, header, body } = received;
   const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
   const operation = endpoint && operationOf(endpoint);
-  if (operation?.isThere) return perform(operation, service, { method, header, body, params, search }, onDefect);
+  if (operation?.isThere)
+    return perform(operation, service, { method, header, body, params, query: createQuery(search) }, onDefect);
   if (operation) {
     return beforeItsVersion[service.choices['version.before']](deployment, path, operation.endpoint);
   }

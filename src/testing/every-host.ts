@@ -2,7 +2,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Core, Settings } from '../create-core.js';
 import { createMock } from '../create-mock.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoints.js';
 import { createTwinServer } from '../hosts/server/create-server.js';
+import type { Exchange } from '../http/exchange.js';
 
 /** An answer, read. */
 export interface Answered {
@@ -78,9 +81,20 @@ async function read(response: Response): Promise<Answered> {
   return { status, headers, text, json: text === '' ? undefined : JSON.parse(text) };
 }
 
+/** The faults of an exchange that its endpoint does not declare. */
+function undeclared({ operation, refused }: Exchange): string[] {
+  const endpoint: Endpoint | undefined = endpoints.find(({ id }) => id === operation);
+  if (endpoint === undefined) return [];
+  const declared = [...endpoint.guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'notYet'];
+  return refused
+    .map(({ code }) => code)
+    .filter((code) => !declared.includes(code))
+    .map((code) => `${operation} does not declare ${code}`);
+}
+
 /**
  * Runs tests through each host: MSW handlers under a real fetch, a real HTTP server, and `handle`. Each test starts with
- * the world as it was at first; a defect of the mock fails it.
+ * the world as it was at first; a defect of the mock, or a refusal that its endpoint does not declare, fails it.
  */
 export function onEveryHost(settings: Settings, tests: (twin: Twin) => void, names = Object.keys(hosts)): void {
   describe.each(names)('through %s', (name) => {
@@ -90,7 +104,11 @@ export function onEveryHost(settings: Settings, tests: (twin: Twin) => void, nam
     let running: Running;
 
     beforeAll(async () => {
-      running = await host.start({ ...settings, onDefect: (defect) => defects.push(defect) });
+      running = await host.start({
+        ...settings,
+        onDefect: (defect) => defects.push(defect),
+        onExchange: (exchange) => defects.push(...undeclared(exchange)),
+      });
     });
     afterAll(() => running.stop());
     beforeEach(() => running.core.reset());

@@ -12,11 +12,14 @@ const schemes: Readonly<Record<Choices['auth.schemes'], readonly Scheme[]>> = {
   bearer: ['Bearer'],
 };
 
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
 /** Base64 of UTF-8 as text; undefined when it is neither. */
 function decodeBase64(encoded: string): string | undefined {
   try {
-    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const bytes = atob(encoded); // one character a byte
+    if (isAscii(bytes)) return bytes;
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   } catch {
     return undefined;
   }

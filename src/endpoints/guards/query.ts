@@ -5,17 +5,17 @@ import { columnsIn, unknownColumn } from '../../model/row-values.js';
 import type { Format } from '../../model/values.js';
 import type { Choices } from '../../spec/choices.js';
 import type { Guard } from '../endpoint.js';
+import type { Incoming } from '../incoming.js';
 
 /** A query parameter's value; undefined when it is not given or empty. Refuses when it is given twice. */
-function parameter(search: string, name: string): string | undefined {
-  if (search === '') return undefined;
-  const values = new URLSearchParams(search).getAll(name);
+function parameter({ query }: Incoming, name: string): string | undefined {
+  const values = query(name);
   if (values.length > 1) return refuse('queryRepeated', { name });
   return values[0]?.trim() || undefined;
 }
 
-function wholeNumber(search: string, name: string): number | undefined {
-  const given = parameter(search, name);
+function wholeNumber(incoming: Incoming, name: string): number | undefined {
+  const given = parameter(incoming, name);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
   return Number.isSafeInteger(value)
@@ -41,10 +41,10 @@ function pageSize(given: number | undefined, choices: Choices): number | 'all' {
 export const page: Guard<object, { page: Page }> = {
   stage: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  check: ({ incoming: { search }, service: { choices } }) => ({
+  check: ({ incoming, service: { choices } }) => ({
     page: {
-      startAt: wholeNumber(search, 'startAt') ?? 0,
-      maxResults: pageSize(wholeNumber(search, 'maxResults'), choices),
+      startAt: wholeNumber(incoming, 'startAt') ?? 0,
+      maxResults: pageSize(wholeNumber(incoming, 'maxResults'), choices),
     },
   }),
 };
@@ -53,12 +53,12 @@ export const page: Guard<object, { page: Page }> = {
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   stage: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  check: ({ incoming: { search } }) => ({ rowId: wholeNumber(search, 'rowId') }),
+  check: ({ incoming }) => ({ rowId: wholeNumber(incoming, 'rowId') }),
 };
 
 /** The columns named, in the grid's order; undefined when none are (READ-4, READ-5, NREAD-3, NCOL-1). */
-function selectedColumns(search: string, name: string, grid: Grid, format: Format): readonly Column[] | undefined {
-  const given = parameter(search, name);
+function selectedColumns(incoming: Incoming, name: string, grid: Grid, format: Format): readonly Column[] | undefined {
+  const given = parameter(incoming, name);
   if (given === undefined) return undefined;
   const byName = columnsIn(grid, format);
   const names = new Set(
@@ -79,7 +79,7 @@ const columnsGuard = (
 ): Guard<{ grid: Grid }, { columns: readonly Column[] | undefined }> => ({
   stage: 'request',
   faults: ['columnUnknown', 'queryRepeated'],
-  check: ({ incoming, grid }) => ({ columns: selectedColumns(incoming.search, name, grid, format) }),
+  check: ({ incoming, grid }) => ({ columns: selectedColumns(incoming, name, grid, format) }),
 });
 
 /** `columns` of the legacy API, by column name. */

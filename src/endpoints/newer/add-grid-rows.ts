@@ -59,7 +59,6 @@ export const addGridRows = defineEndpoint({
     'NFORM-8',
     'NFORM-10',
     'NFORM-11',
-    'NFORM-12',
     'NFORM-13',
     'JSON-1',
     'FAIL-1',

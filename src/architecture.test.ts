@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+
+/** Who may import whom, by folder; the files of `src` itself are `.`. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  spec: ['spec'],
+  model: ['model', 'spec', 'generated'],
+  endpoints: ['endpoints', 'model', 'spec'],
+  http: ['http', 'endpoints', 'model', 'spec'],
+  '.': ['.', 'http', 'endpoints', 'model', 'spec', 'generated', 'hosts', 'catalogue'],
+  hosts: ['hosts', '.', 'http', 'endpoints', 'model', 'generated'],
+  catalogue: ['catalogue', '.', 'generated'],
+  cli: ['cli', '.', 'hosts', 'http', 'model', 'spec', 'generated'],
+  bench: ['bench', '.', 'generated'],
+  generated: ['generated'],
+};
+
+/** The packages that a file or a folder may import, and nothing else may. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  msw: ['hosts/msw.ts', 'create-mock.ts', 'bench/interception.ts'],
+  'msw/node': ['bench/interception.ts'],
+  '@mswjs/data': ['catalogue/open-catalogue.ts'],
+  'expr-eval-fork': ['model/columns/formula-expression.ts'],
+  commander: ['cli/gridtwin.ts'],
+  autocannon: ['bench/http-load.ts'],
+  node: ['hosts/server/', 'cli/', 'bench/'],
+};
+
+/** What no file of the core may read: the clock, chance, and the environment. */
+const forbidden = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|process\.)/;
+
+/** Tables of data, which may be long. */
+const tables = ['spec/rules.ts', 'spec/choices.ts'];
+
+const kebabCase = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.ts$/;
+
+const root = join(dirname(new URL(import.meta.url).pathname));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'));
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.');
+
+const importsOf = (file: string): string[] =>
+  [...(sources.get(file) ?? '').matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)';/gms)].map(
+    ([, name = '']) => name,
+  );
+
+const localImports = (file: string): string[] =>
+  importsOf(file)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => normalize(join(dirname(file), name)).replace(/\.js$/, '.ts'));
+
+const packageImports = (file: string): string[] =>
+  importsOf(file)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => (name.startsWith('node:') ? 'node' : name));
+
+/** Everything that a file loads, itself included. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const next of localImports(file)) loadedBy(next, seen);
+  return seen;
+}
+
+const handWritten = files.filter((file) => !file.startsWith('generated/'));
+
+describe('the architecture', () => {
+  it('reads import lines at all', () => {
+    expect(localImports('create-core.ts')).toContain('http/serve.ts');
+    expect(packageImports('hosts/msw.ts')).toEqual(['msw']);
+  });
+
+  it('lets every file import only what its folder may', () => {
+    const strange = handWritten.flatMap((file) =>
+      localImports(file)
+        .filter((other) => !mayImport[folderOf(file)]?.includes(folderOf(other)))
+        .map((other) => `${file} imports ${other}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('lets every file import only packages that are its own', () => {
+    const strange = handWritten.flatMap((file) =>
+      packageImports(file)
+        .filter((name) => !packages[name]?.some((owner) => file.startsWith(owner)))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('lets no file of the core read the clock, chance or the environment', () => {
+    const core = handWritten.filter((file) => !/^(hosts\/server|cli|bench)\//.test(file));
+    expect(core.filter((file) => forbidden.test(sources.get(file) ?? ''))).toEqual([]);
+  });
+
+  it('the core loads no more than the expression library', () => {
+    const loaded = [...loadedBy('core.ts')];
+    expect(loaded).toContain('http/serve.ts');
+    expect([...new Set(loaded.flatMap(packageImports))]).toEqual(['expr-eval-fork']);
+  });
+
+  it('names every file in kebab-case', () => {
+    expect(handWritten.filter((file) => !kebabCase.test(file))).toEqual([]);
+  });
+
+  it('has no file over 250 lines, but for tables', () => {
+    const lines = (file: string): number => (sources.get(file) ?? '').split('\n').length - 1;
+    expect(handWritten.filter((file) => lines(file) > 250 && !tables.includes(file))).toEqual([]);
+  });
+
+  it('no module of the core keeps state: nothing is declared with let at the top of a file', () => {
+    expect(handWritten.filter((file) => /^(export )?let\b/m.test(sources.get(file) ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+export { endpoints } from './endpoints/endpoints.js';
+export { choices } from './spec/choices.js';
+export { rules } from './spec/rules.js';
