@@ -45,7 +45,11 @@ export const schemaErrors = (value: unknown): readonly SchemaError[] => (validat
 
 const schema = await read('world.schema.json');
 await mkdir(target, { recursive: true });
-const types = await compile(structuredClone(schema), 'WorldFile', { bannerComment: '', format: false });
+const types = await compile(structuredClone(schema), 'WorldFile', {
+  bannerComment: '',
+  format: false,
+  ignoreMinAndMaxItems: true,
+});
 await write('world-file.ts', types);
 await write('validate-world.ts', `// @ts-nocheck\n${validatorSource(schema)}${entry}`);
 await write(

@@ -11,7 +11,9 @@ function whole(most: number): (text: string) => number {
 
 const collect = (value: string, earlier: readonly string[]): readonly string[] => [...earlier, value];
 
-const program = new Command('gridtwin').description('The twin of a grid and multi cascade custom field REST service.');
+const program = new Command('gridtwin')
+  .description('The twin of a grid and multi cascade custom field REST service.')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
 program
   .command('serve')

@@ -1,3 +1,6 @@
+/** A body as it came; `too-large` over the limit, `unreadable` when it broke off, undefined when there is none. */
+export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
+
 /** A request as the endpoints see it; every host brings its own. */
 export interface Incoming {
   readonly method: string;
@@ -7,8 +10,7 @@ export interface Incoming {
   readonly query: (name: string) => readonly string[];
   /** A header by its lower-case name. */
   readonly header: (name: string) => string | null;
-  /** The body as it came; `too-large` when it is over the limit, undefined when there is none. */
-  readonly body: Uint8Array | 'too-large' | undefined;
+  readonly body: Body;
 }
 
 /** The largest body that is taken, in bytes. */

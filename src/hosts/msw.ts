@@ -47,8 +47,7 @@ function createLookup({ findRoute }: Core, isOurs: Accepts): (request: Request) 
 
   function find({ url, method }: Request): Endpoint | undefined {
     const [path = ''] = targetOf(url).split('?', 1);
-    const found = findRoute(path);
-    return typeof found === 'string' ? undefined : found.byMethod.get(method === 'HEAD' ? 'GET' : method);
+    return findRoute(path)?.byMethod.get(method === 'HEAD' ? 'GET' : method);
   }
 
   return (request) => {

@@ -1,4 +1,4 @@
-import { bodyLimit } from '../endpoints/incoming.js';
+import { type Body, bodyLimit } from '../endpoints/incoming.js';
 import type { Reply } from './reply.js';
 import type { Received, Serve } from './serve.js';
 
@@ -13,15 +13,14 @@ export function targetOf(url: string): string {
   return hash < 0 ? url.slice(start) : url.slice(start, hash);
 }
 
-/** The body, read no further than the limit. */
-async function readBody({ body }: Request): Promise<Uint8Array | 'too-large' | undefined> {
-  if (body === null) return undefined;
+/** The body, read no further than the limit. Throws when it cannot be read. */
+async function readParts(body: ReadableStream<Uint8Array>): Promise<Body> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return joined(parts, size);
     size += value.byteLength;
     if (size > bodyLimit) {
       void reader.cancel();
@@ -29,7 +28,16 @@ async function readBody({ body }: Request): Promise<Uint8Array | 'too-large' | u
     }
     parts.push(value);
   }
-  return joined(parts, size);
+}
+
+async function readBody({ body, bodyUsed }: Request): Promise<Body> {
+  if (body === null) return undefined;
+  if (bodyUsed) return 'unreadable';
+  try {
+    return await readParts(body);
+  } catch {
+    return 'unreadable'; // somebody else reads it, or it broke off
+  }
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
@@ -46,7 +54,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
 
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const received = ({ method, url, headers }: Request, body: Received['body']): Received => ({
+const received = ({ method, url, headers }: Request, body: Body): Received => ({
   method,
   target: targetOf(url),
   header: (name) => headers.get(name),

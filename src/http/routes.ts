@@ -12,10 +12,12 @@ export interface Location {
 export interface Match {
   readonly byMethod: ReadonlyMap<string, Endpoint>;
   readonly params: Readonly<Record<string, string>>;
+  /** Whether a percent-encoding of the path does not decode; it then stands undecoded in the parameters. */
+  readonly isMalformed: boolean;
 }
 
-/** What a path leads to: nothing, or something whose percent-encoding does not decode. */
-export type Found = Match | 'unknown' | 'malformed';
+/** What a path leads to; undefined for nothing. */
+export type Found = Match | undefined;
 
 /** Finds the endpoints of a path, whatever its method; with or without a slash at the end. */
 export type FindRoute = (path: string) => Found;
@@ -64,24 +66,28 @@ function walk(node: Node, segments: readonly string[], at: number, params: Recor
   return walk(node.parameter.node, segments, at + 1, params);
 }
 
-function decoded(path: string): string[] | undefined {
-  const segments = segmentsOf(path);
-  if (!path.includes('%')) return segments;
+function decode(segment: string): string | undefined {
   try {
-    return segments.map(decodeURIComponent);
+    return decodeURIComponent(segment);
   } catch {
     return undefined;
   }
+}
+
+function decodedSegments(path: string): { segments: string[]; isMalformed: boolean } {
+  const raw = segmentsOf(path);
+  if (!path.includes('%')) return { segments: raw, isMalformed: false };
+  const decoded = raw.map(decode);
+  return { segments: raw.map((segment, i) => decoded[i] ?? segment), isMalformed: decoded.includes(undefined) };
 }
 
 /** A finder over endpoints in a deployment. */
 export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
   const root = build(endpoints, location);
   return (path) => {
-    const segments = decoded(path);
-    if (segments === undefined) return 'malformed';
+    const { segments, isMalformed } = decodedSegments(path);
     const params: Record<string, string> = {};
     const leaf = walk(root, segments, 0, params);
-    return leaf ? { byMethod: leaf.byMethod, params } : 'unknown';
+    return leaf && { byMethod: leaf.byMethod, params, isMalformed };
   };
 }

@@ -71,8 +71,8 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
   const { service, findRoute, operationOf } = deployment;
   const { path, search } = splitTarget(received.target);
   const found = findRoute(path);
-  if (found === 'malformed') return refuseAt(deployment, path, fault('pathMalformed', { path }));
-  if (found === 'unknown') return unknownPath(deployment, path);
+  if (found === undefined) return unknownPath(deployment, path);
+  if (found.isMalformed) return refuseAt(deployment, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
   const { method, header, body } = received;
   const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
@@ -95,11 +95,18 @@ const exchangeOf = ({ method, target }: Received, { reply, endpoint, call, fault
   refused: faults.map((one) => refusedFor(one, endpoint)),
 });
 
+/** What HEAD answers: all that GET does, but the body. */
+function withoutBody({ status, headers, body }: Reply): Reply {
+  if (body === undefined) return { status, headers, body };
+  const length = String(new TextEncoder().encode(body).byteLength);
+  return { status, headers: { ...headers, 'Content-Length': length }, body: undefined };
+}
+
 /** The core of every host: from a request to a reply. */
 export function createServe(deployment: Deployment, { onExchange, onDefect = reportDefect }: Watch): Serve {
   return (received) => {
     const outcome = outcomeOf(received, deployment, onDefect);
     onExchange?.(exchangeOf(received, outcome));
-    return received.method === 'HEAD' ? { ...outcome.reply, body: undefined } : outcome.reply;
+    return received.method === 'HEAD' ? withoutBody(outcome.reply) : outcome.reply;
   };
 }

@@ -17,11 +17,14 @@ function decodeNewRow(given: GivenValues, row: number, grid: Grid, writing: Writ
   return cells;
 }
 
-/** Appends rows of cells with the next ids; `modified` marks them as changed now, or as loaded with 0. */
+/** Appends rows of cells with the next ids; `modified` marks them as changed now, or as loaded with 0. Throws a RangeError when ids run out. */
 export function newRows(world: World, cellsOfRows: readonly Cell[][], grid: Grid, issue: Issue, modified: number) {
   const sequences = sequenceColumns(grid);
   let { lastRowId } = world.state;
   let { lastSequence } = sheetOf(world.state, grid.id, issue.id);
+  if (Math.max(lastRowId, lastSequence) + cellsOfRows.length > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError('there are no row ids or sequence numbers left: the last one is 2^53-1');
+  }
   const rows = cellsOfRows.map((cells): Row => {
     lastSequence += 1;
     lastRowId += 1;

@@ -20,7 +20,7 @@ export interface Issue {
 }
 
 /** What a world file says of everything but rows and selections. */
-export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId'>;
+export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastTaskId'>;
 
 /** Everything but rows and selections, indexed by each way to find it. Never changes. */
 export interface Catalogue {

@@ -1,3 +1,4 @@
+import { similar } from '../spec/nearest.js';
 import type { RuleId } from '../spec/rules.js';
 import { listed, named } from './naming.js';
 
@@ -17,6 +18,12 @@ const kind = <Details = Record<never, never>>(
   rules: readonly RuleId[],
   message: (details: Details) => string,
 ): FaultKind<Details> => ({ rules, message });
+
+/** What there is instead of a name that is not there: the one that was meant, where that can be guessed, or all. */
+function known(words: string, name: string, names: readonly string[]): string {
+  const near = similar(name, names);
+  return near === undefined ? `${words} ${listed(names)}.` : `did you mean ${named(near)}?`;
+}
 
 const at = ({ row, column }: Place): string => `rows[${row}], column ${named(column)}`;
 
@@ -111,11 +118,11 @@ export const faults = {
   columnUnknown: kind<{ row?: number; column: string; grid: string; columns: readonly string[] }>(
     ['READ-5', 'COLUMN-1', 'COLUMN-2', 'NCOL-1'],
     ({ row, column, grid, columns }) =>
-      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${named(column)} in the grid ${named(grid)}; its columns are ${listed(columns)}.`,
+      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${named(column)} in the grid ${named(grid)}; ${known('its columns are', column, columns)}`,
   ),
-  valueInvalid: kind<Place & { wanted: string; got: string }>(
+  valueInvalid: kind<Place & { problem: string }>(
     ['VALUE-1', 'NVAL-1'],
-    (details) => `${at(details)}: must be ${details.wanted}, not ${details.got}.`,
+    (details) => `${at(details)}: ${details.problem}.`,
   ),
   userUnknown: kind<Place & { key: string }>(
     ['NUSER-3', 'VALUE-1'],

@@ -7,7 +7,7 @@ import { allItems } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import type { World } from './world.js';
 
-/** What the tracker's search sees of a grid on an issue: the number of rows, and their text with a line for each. */
+/** What the tracker's search sees of a grid on an issue: the number of rows, and their text, row by row. */
 export interface FieldValue {
   readonly rowCount: number;
   readonly text: string;

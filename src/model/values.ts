@@ -1,7 +1,7 @@
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import { isProblem, type Kind, type Problem } from './columns/kind.js';
+import { inWords, isProblem, type Kind, type Problem } from './columns/kind.js';
 import { type Fault, fault, type Place } from './faults.js';
 import { shown } from './naming.js';
 import type { Directory } from './users.js';
@@ -20,8 +20,7 @@ function clears(value: unknown, { keepsEmptyText }: Kind, format: Format): boole
 }
 
 function problemFault(problem: Problem, place: Place, value: unknown): Fault {
-  if (problem.invalid === 'value')
-    return fault('valueInvalid', { ...place, wanted: problem.wanted, got: shown(value) });
+  if (problem.invalid === 'value') return fault('valueInvalid', { ...place, problem: inWords(problem, value) });
   if (problem.invalid === 'userUnknown') return fault('userUnknown', { ...place, key: problem.key });
   return fault('userKeyMissing', { ...place, got: shown(value) });
 }

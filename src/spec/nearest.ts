@@ -12,9 +12,23 @@ function distance(a: string, b: string): number {
   return Number(row[b.length]);
 }
 
-/** The candidate that is written most like the text, for "did you mean"; only its first 100 characters count. */
-export function nearest(text: string, candidates: readonly string[]): string | undefined {
+interface Ranked {
+  readonly candidate: string;
+  readonly far: number;
+}
+
+function closest(text: string, candidates: readonly string[]): Ranked | undefined {
   const start = text.slice(0, 100).toLowerCase();
   const ranked = candidates.map((candidate) => ({ candidate, far: distance(start, candidate.toLowerCase()) }));
-  return ranked.sort((a, b) => a.far - b.far)[0]?.candidate;
+  return ranked.sort((a, b) => a.far - b.far)[0];
+}
+
+/** The candidate that is written most like the text, however little; only its first 100 characters count. */
+export const nearest = (text: string, candidates: readonly string[]): string | undefined =>
+  closest(text, candidates)?.candidate;
+
+/** The candidate that the text can be a slip of, for "did you mean"; undefined when there is none. */
+export function similar(text: string, candidates: readonly string[]): string | undefined {
+  const found = closest(text, candidates);
+  return found && found.far <= Math.max(1, text.length / 3) ? found.candidate : undefined;
 }

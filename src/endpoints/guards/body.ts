@@ -27,6 +27,7 @@ function parseJson(text: string): unknown {
 function readJson({ header, body }: Incoming): unknown {
   const type = header('content-type');
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
+  if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
   if (type !== null && type.trim() !== '' && !isJsonType(type)) return refuse('bodyMediaType', { type });
   return parseJson(decodeUtf8(body ?? new Uint8Array()));
 }

@@ -44,6 +44,7 @@ const member = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, name)?.value : undefined;
 
 function placeOf(grid: unknown, issue: unknown): Place {
+  if (typeof issue === 'string' && /^\d+$/.test(issue)) return placeOf(grid, Number(issue));
   if (typeof issue === 'string' || typeof issue === 'number') return { grid: Number(grid), issue };
   throw new TypeError('"grid" must be the id of a grid, and "issue" the key or the id of an issue');
 }
@@ -53,6 +54,18 @@ function rowsOf(body: unknown): GivenValues[] {
   const isRow = (row: unknown): row is GivenValues => typeof row === 'object' && row !== null && !Array.isArray(row);
   if (Array.isArray(rows) && rows.every(isRow)) return rows;
   throw new TypeError('"rows" must be a list of objects, each column id to value');
+}
+
+function textOf(query: URLSearchParams): string {
+  const text = query.get('text');
+  if (text) return text;
+  throw new TypeError('"text" must be given, as in search?text=Taxi');
+}
+
+function timeOf(body: unknown): number {
+  const now = member(body, 'now');
+  if (typeof now === 'number') return now;
+  throw new TypeError('"now" must be a number: milliseconds since 1970');
 }
 
 /** What each path of the control API does, by method. */
@@ -81,10 +94,10 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
       return json(201, { ids: stage.importRows(place, rowsOf(body)) });
     },
     'GET field-value': (query) => json(200, stage.fieldValue(placeOf(query.get('grid'), query.get('issue')))),
-    'GET search': (query) => json(200, stage.search(query.get('text') ?? '')),
+    'GET search': (query) => json(200, stage.search(textOf(query))),
     'GET clock': () => json(200, { now: stage.clock.now() }),
     'PUT clock': (_query, body) => {
-      stage.clock.set(Number(member(body, 'now')));
+      stage.clock.set(timeOf(body));
       return done;
     },
   };

@@ -9,9 +9,10 @@ type Headers = Readonly<Record<string, string>>;
 export const isAllowed = (origin: string, origins: Origins): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/** The CORS headers of an answer; none where the origin is not allowed. */
+/** The CORS headers of an answer; where the origin is not allowed, only what keeps caches from mixing answers up. */
 export function corsHeaders({ headers: { origin } }: IncomingMessage, origins: Origins): Headers {
-  if (origin === undefined || !isAllowed(origin, origins)) return {};
+  if (origins.length === 0) return {};
+  if (origin === undefined || !isAllowed(origin, origins)) return { Vary: 'Origin' };
   return {
     'Access-Control-Allow-Origin': origin,
     ...(origins.includes(origin) && { 'Access-Control-Allow-Credentials': 'true' }),

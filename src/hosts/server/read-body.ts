@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How far a body over the limit is read on, so that the client gets to read the answer; past it the connection ends. */
-const drainLimit = 64 * 1024 * 1024;
+/** How many bytes past the limit are read on, so that the client gets to read the answer; then the connection ends. */
+const drained = 64 * 1024 * 1024;
 
 /** The body of a request, kept up to a limit in bytes. Rejects when the client goes away before its end. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too-large'> {
@@ -12,7 +12,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       size += part.byteLength;
       if (size <= limit) parts.push(part);
       else parts.length = 0;
-      if (size > drainLimit) request.destroy();
+      if (size > limit + drained) request.destroy();
     });
     request.on('end', () => resolve(size <= limit ? Buffer.concat(parts, size) : 'too-large'));
     request.on('error', reject);

@@ -21,13 +21,38 @@ function createParser(): Parser {
 
 function resultOf(expression: Expression, returns: 'number' | 'string', values: Readonly<Record<string, Scalar>>) {
   const result: unknown = expression.evaluate({ ...values } as Parameters<Expression['evaluate']>[0]);
-  if (returns === 'string') return result === null || result === undefined ? null : String(result);
+  if (returns === 'string') return ['string', 'number', 'boolean'].includes(typeof result) ? String(result) : null;
   return typeof result === 'number' && Number.isFinite(result) ? result : null;
 }
 
-/** Compiles an expression. Throws an Error that says where it does not parse. */
-export function compileFormula(source: string, returns: 'number' | 'string'): Formula {
-  const expression = createParser().parse(source);
+const isBuiltIn = (parser: Parser, name: string): boolean =>
+  [parser.unaryOps, parser.functions, parser.consts].some((names: object) => Object.hasOwn(names, name));
+
+/** Throws for a column that the expression names and that is the name of something built in, which would win. */
+function checkNames(parser: Parser, source: string, columns: readonly string[]): void {
+  const words = new Set(source.match(/[A-Za-z_$][\w$]*/g));
+  const shadowed = columns.find((name) => words.has(name) && isBuiltIn(parser, name));
+  if (shadowed !== undefined)
+    throw new Error(`"${shadowed}" is both a column and built in; the column needs another id`);
+}
+
+function parse(parser: Parser, source: string): Expression {
+  try {
+    return parser.parse(source);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(message.replace(/unexpected TEOF: EOF/i, 'it ends where a value is wanted'));
+  }
+}
+
+/**
+ * Compiles an expression over the columns of a grid, given by id. Throws an Error that says where it does not parse, and
+ * for a column that it names and that has the name of something built in, such as `length`.
+ */
+export function compileFormula(source: string, returns: 'number' | 'string', columns: readonly string[] = []): Formula {
+  const parser = createParser();
+  checkNames(parser, source, columns);
+  const expression = parse(parser, source);
   return {
     returns,
     reads: expression.variables(),

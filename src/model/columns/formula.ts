@@ -5,7 +5,7 @@ export const formula: Kind = {
   label: 'a formula',
   computed: 'a formula',
   ...alike({
-    decode: () => invalid('left out: a formula is computed'),
+    decode: () => invalid('left out, because a formula is computed', ''),
     encode: (content) => content,
   }),
   plain: asIs,

@@ -1,11 +1,15 @@
+import { shown } from '../naming.js';
 import type { Directory } from '../users.js';
 import type { Content } from './cell.js';
 import type { Column } from './column.js';
 
-/** A value that its column does not take: what would be right, in words that follow "must be". */
+/** A value that its column does not take. */
 export interface Invalid {
   readonly invalid: 'value';
+  /** What would be right, in words that follow "must be". */
   readonly wanted: string;
+  /** What was given, where it is not the value itself that is wrong; empty where `wanted` says it. */
+  readonly got?: string;
 }
 
 /** A userlist value whose user is not found, or that names no user. */
@@ -21,8 +25,18 @@ export type Problem = Invalid | InvalidUser;
 export const isProblem = (decoded: Content | Problem | null): decoded is Problem =>
   typeof decoded === 'object' && decoded !== null && 'invalid' in decoded;
 
-/** A value that must be something else. */
-export const invalid = (wanted: string): Invalid => ({ invalid: 'value', wanted });
+/** A value that must be something else; `got` says what was given, where that is not the value itself. */
+export const invalid = (wanted: string, got?: string): Invalid => ({
+  invalid: 'value',
+  wanted,
+  ...(got !== undefined && { got }),
+});
+
+/** What is wrong with a value in words, such as `must be a number, not the text "7"`. */
+export function inWords({ wanted, got }: Invalid, value: unknown): string {
+  const given = got ?? shown(value);
+  return given === '' ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
+}
 
 /** How one API writes and reads the values of a kind. Values that are empty never reach it. */
 export interface ValueFormat {

@@ -1,3 +1,4 @@
+import { shown } from '../naming.js';
 import type { Content } from './cell.js';
 import type { Column } from './column.js';
 import { type Invalid, invalid, type Kind, type Problem } from './kind.js';
@@ -8,11 +9,13 @@ const selected = (content: Content): readonly string[] => (Array.isArray(content
 /** Every item decoded, each counted once; null when the list is empty. */
 function decodeList(value: unknown, each: (item: unknown) => string | Invalid): readonly string[] | Problem | null {
   if (!Array.isArray(value)) return invalid('a list of options');
-  const items = value.map(each);
-  const wrong = items.find((item) => typeof item !== 'string');
-  if (wrong !== undefined) return invalid(`a list of which each item is ${wrong.wanted}`);
-  const values = [...new Set(items.filter((item) => typeof item === 'string'))];
-  return values.length > 0 ? values : null;
+  const values = new Set<string>();
+  for (const item of value) {
+    const decoded = each(item);
+    if (typeof decoded !== 'string') return invalid(`a list of which each item is ${decoded.wanted}`, shown(item));
+    values.add(decoded);
+  }
+  return values.size > 0 ? [...values] : null;
 }
 
 const titles = (content: Content, { options }: Column): string[] =>

@@ -1,9 +1,14 @@
-import { alike, asIs, invalid, type Kind } from './kind.js';
+import { alike, asIs, type Invalid, invalid, type Kind } from './kind.js';
+
+function decodeNumber(value: unknown): number | Invalid {
+  if (typeof value !== 'number') return invalid('a number');
+  return Number.isFinite(value) ? value : invalid('a number that is finite');
+}
 
 export const number: Kind = {
   label: 'a number',
   ...alike({
-    decode: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : invalid('a number')),
+    decode: decodeNumber,
     encode: (content) => content,
   }),
   plain: asIs,

@@ -1,4 +1,4 @@
-import { alike, asIs, type Kind } from './kind.js';
+import { alike, asIs, invalid, type Kind } from './kind.js';
 
 /** Numbers the rows as they are added; nobody else writes it, so what is decoded comes from a world file. */
 export const sequence: Kind = {
@@ -6,9 +6,7 @@ export const sequence: Kind = {
   computed: 'a sequence',
   ...alike({
     decode: (value) =>
-      typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
-        ? value
-        : { invalid: 'value', wanted: 'a text of digits, such as "7"' },
+      typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? value : invalid('a text of digits, such as "7"'),
     encode: (content) => content,
   }),
   plain: asIs,

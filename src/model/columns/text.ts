@@ -3,9 +3,9 @@ import { alike, asIs, invalid, type Kind, type Problem } from './kind.js';
 
 function decodeText(value: unknown, { maxLength }: Column): string | Problem {
   if (typeof value !== 'string') return invalid('a text');
-  if (!value.isWellFormed()) return invalid('well-formed Unicode (it has half of a surrogate pair)');
+  if (!value.isWellFormed()) return invalid('well-formed Unicode; it has half of a surrogate pair', '');
   if (maxLength !== undefined && value.length > maxLength) {
-    return invalid(`at most ${maxLength} characters (it has ${value.length})`);
+    return invalid(`at most ${maxLength} characters long; it has ${value.length}`, '');
   }
   return value;
 }

@@ -106,7 +106,7 @@ function buildField(entry: FieldEntry): Field {
 
 /** The catalogue of a world file that has been checked. */
 export function buildCatalogue(world: WorldFile): Catalogue {
-  const { rows, selections, now, lastRowId, ...definition } = world;
+  const { rows, selections, now, lastRowId, lastTaskId, ...definition } = world;
   const projects = by(world.projects.map(buildProject), (project) => project.key);
   const issues = buildIssues(world.issues, projects);
   const fields = world.fields.map(buildField);

@@ -42,7 +42,11 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
   const known = readable(columns, index);
   const at = `${path}.expression`;
   try {
-    const unreadable = compileFormula(expression, returns).reads.filter((name) => !known.has(name));
+    const unreadable = compileFormula(
+      expression,
+      returns,
+      columns.map((column) => column.id),
+    ).reads.filter((name) => !known.has(name));
     return unreadable.map((name) => ({
       path: at,
       message: `there is no column "${name}" that it can read: a stored column, or a formula that stands before it`,
@@ -61,7 +65,7 @@ function oneColumnProblems(columns: readonly Column[], index: number, path: stri
     ...(reserved.has(name)
       ? [{ path, message: `"${name}" is a member of every row; a column needs another name` }]
       : []),
-    ...(/[,]|^\s|\s$/.test(column.id + name) || /^\s|\s$/.test(name)
+    ...([column.id, name].some((one) => /,|^\s|\s$/.test(one))
       ? [{ path, message: 'the id and the name of a column have no comma and no blank at either end' }]
       : []),
     ...attributeProblems(column, path),

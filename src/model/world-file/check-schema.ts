@@ -1,7 +1,7 @@
 import { type SchemaError, schemaErrors } from '../../generated/validate-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
-import { nearest } from '../../spec/nearest.js';
-import { shown } from '../naming.js';
+import { similar } from '../../spec/nearest.js';
+import { listed, named, shown } from '../naming.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
 const unescaped = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -17,22 +17,41 @@ const pathOf = (pointer: string): string =>
     .replace(/^\./, '');
 
 function unknownMember({ params, parentSchema }: SchemaError): string {
-  const name = String(params.additionalProperty);
+  const name = String(params['additionalProperty']);
   const known = Object.keys(parentSchema.properties ?? {});
-  return `there is no member ${JSON.stringify(name)} here; did you mean ${JSON.stringify(nearest(name, known) ?? '')}?`;
+  const near = similar(name, known);
+  const instead = near === undefined ? `there can be ${listed(known)}` : `did you mean ${named(near)}?`;
+  return `there is no member ${named(name)} here; ${instead}`;
 }
 
 const oneOf = (values: unknown): string =>
   Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
 
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function patternProblem({ params, data, parentSchema }: SchemaError): string {
+  if (params['pattern'] === '.') return 'must not be empty';
+  const why = parentSchema.description ? ` (${parentSchema.description})` : '';
+  return `must match ${params['pattern']}, which ${shown(data)} does not${why}`;
+}
+
 const wording: Readonly<Record<string, (error: SchemaError) => string>> = {
-  type: ({ params, data }) => `must be of type ${params.type}, not ${shown(data)}`,
-  required: ({ params }) => `the member ${JSON.stringify(params.missingProperty)} is missing`,
+  type: ({ params, data }) => `must be ${types[String(params['type'])]}, not ${shown(data)}`,
+  required: ({ params }) => `the member ${named(String(params['missingProperty']))} is missing`,
   additionalProperties: unknownMember,
-  enum: ({ params, data }) => `must be one of ${oneOf(params.allowedValues)}, not ${shown(data)}`,
-  discriminator: () => 'the member "kind" must be one of "grid", "cascade", "other"',
-  pattern: ({ params, data, parentSchema }) =>
-    `must match ${params.pattern}, which ${shown(data)} does not${parentSchema.description ? ` (${parentSchema.description})` : ''}`,
+  enum: ({ params, data }) => `must be one of ${oneOf(params['allowedValues'])}, not ${shown(data)}`,
+  discriminator: ({ params }) =>
+    `the member "kind" must be "grid", "cascade" or "other", not ${shown(params['tagValue'])}`,
+  pattern: patternProblem,
+  minimum: ({ params, data }) => `must be at least ${params['limit']}, not ${data}`,
+  maximum: ({ params, data }) => `must be at most ${params['limit']}, not ${data}`,
+  minItems: () => 'must not be empty',
 };
 
 const inWords = (error: SchemaError): string =>

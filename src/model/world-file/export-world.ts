@@ -53,6 +53,7 @@ export const exportWorld = (state: State): WorldFile => ({
   ...structuredClone(state.catalogue.definition),
   now: state.now,
   ...(state.lastRowId > 0 && { lastRowId: state.lastRowId }),
+  ...(state.lastTaskId > 0 && { lastTaskId: state.lastTaskId }),
   rows: exportSheets(state),
   selections: exportSelections(state),
 });

@@ -26,5 +26,5 @@ export function loadWorld(value: unknown): State {
   const { grids, lastRowId } = readSheets(world, catalogue, problems);
   const selections = readSelections(world, catalogue, problems);
   throwIfAny(problems);
-  return { catalogue, grids, selections, lastRowId, lastTaskId: 0, now: world.now ?? defaultNow };
+  return { catalogue, grids, selections, lastRowId, lastTaskId: world.lastTaskId ?? 0, now: world.now ?? defaultNow };
 }

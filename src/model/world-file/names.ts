@@ -1,4 +1,5 @@
-import { nearest } from '../../spec/nearest.js';
+import { similar } from '../../spec/nearest.js';
+import { listed, named } from '../naming.js';
 import type { WorldProblem } from './world-error.js';
 
 /** Every second and later use of a name that must be used once; `path` leads to an entry by its index. */
@@ -22,8 +23,10 @@ export function repeated<T>(
 type Names = Pick<ReadonlySet<string>, 'has' | 'keys'>;
 
 function unknown(what: string, name: string, known: Names): string {
-  const near = nearest(name, [...known.keys()]);
-  return `there is no ${what} ${JSON.stringify(name)}${near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`}`;
+  const names = [...known.keys()];
+  const near = similar(name, names);
+  const instead = near === undefined ? `there are ${listed(names) || 'none'}` : `did you mean ${named(near)}?`;
+  return `there is no ${what} ${named(name)}; ${instead}`;
 }
 
 /** The problem of naming something that does not exist, if it does not. */

@@ -1,7 +1,7 @@
 import type { Cell, StoredUser } from '../columns/cell.js';
 import type { Column } from '../columns/column.js';
 import { columnKinds } from '../columns/column-kinds.js';
-import { invalid, isProblem, type Kind, type Problem } from '../columns/kind.js';
+import { invalid, inWords, isProblem, type Kind, type Problem } from '../columns/kind.js';
 import type { Grid } from '../fields.js';
 import { listed, shown } from '../naming.js';
 import type { Directory } from '../users.js';
@@ -28,7 +28,8 @@ function readCell(value: unknown, column: Column, users: Directory): Cell | Prob
   return column.kind === 'userlist' ? readUser(value) : columnKinds[column.kind].newer.decode(value, column, users);
 }
 
-const wantedOf = (problem: Problem): string => ('wanted' in problem ? problem.wanted : 'the key of a user');
+const problemIn = (problem: Problem, value: unknown): string =>
+  problem.invalid === 'value' ? inWords(problem, value) : `must name a user by key, not ${shown(value)}`;
 
 /** The cells of a row as a world file or a direct import gives it; what is wrong with it goes to `problems`. */
 export function readRow(
@@ -51,7 +52,7 @@ export function readRow(
     }
     const cell = readCell(value, column, users);
     if (!isProblem(cell)) cells[column.index] = cell;
-    else problems.push({ path: `${path}.${id}`, message: `must be ${wantedOf(cell)}, not ${shown(value)}` });
+    else problems.push({ path: `${path}.${id}`, message: problemIn(cell, value) });
   }
   return cells;
 }

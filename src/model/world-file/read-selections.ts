@@ -1,6 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { select } from '../cascade.js';
 import type { Catalogue } from '../catalogue.js';
+import { messageOf } from '../faults.js';
 import type { Cascade } from '../fields.js';
 import { Refusal } from '../refusal.js';
 import { listOf, type SortedList } from '../sorted-list.js';
@@ -19,7 +20,7 @@ function readValues(
     return select(cascade, new Map(), given, 'cleared');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    problems.push({ path: `${path}.values`, message: error.message.replaceAll('\n', ' ') });
+    problems.push(...error.faults.map((one) => ({ path: `${path}.values`, message: messageOf(one) })));
     return given;
   }
 }

@@ -79,7 +79,11 @@ function targetOf(entry: SheetEntry, path: string, { catalogue, problems }: Read
   const issue = catalogue.issuesByKey.get(entry.issue);
   problems.push(...reference(`${path}.issue`, 'issue', entry.issue, catalogue.issuesByKey));
   if (field?.kind !== 'grid') {
-    problems.push({ path: `${path}.grid`, message: `there is no grid with the id ${entry.grid}` });
+    const grids = catalogue.grids.map(({ id, name }) => `${id} (${name})`).join(', ');
+    problems.push({
+      path: `${path}.grid`,
+      message: `there is no grid with the id ${entry.grid}; the grids are ${grids}`,
+    });
     return undefined;
   }
   if (issue === undefined) return undefined;

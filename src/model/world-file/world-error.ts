@@ -11,7 +11,7 @@ export class WorldError extends Error {
   readonly problems: readonly WorldProblem[];
 
   constructor(problems: readonly WorldProblem[], file?: string) {
-    const lines = problems.map(({ path, message }) => `${[file, path].filter(Boolean).join(': ')}: ${message}`);
+    const lines = problems.map(({ path, message }) => [file, path, message].filter(Boolean).join(': '));
     super(`The world cannot be used:\n  ${lines.join('\n  ')}`);
     this.problems = problems;
   }

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { connected, exchange, untilClosed } from '../../testing/raw-http.js';
+import { servers } from '../../testing/running.js';
+import { accessLine } from './access-log.js';
+
+const start = servers();
+const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+const basic = (user: string): string => `Basic ${btoa(`${user}:${user}`)}`;
+
+async function logged(requests: readonly (readonly [string, RequestInit])[]): Promise<string[]> {
+  const lines: string[] = [];
+  const { url } = await start({ log: (line) => lines.push(line) });
+  for (const [target, init] of requests) await (await fetch(url + target, init)).text();
+  return lines;
+}
+
+it('has a line for each request: when, what, status, operation, user and time', async () => {
+  const lines = await logged([
+    [`${path}?maxResults=1`, { headers: { authorization: basic('alice') } }],
+    ['/healthz', {}],
+    ['/nowhere', {}],
+  ]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\dT\S+Z GET \/rest\/vendor-igrid\/1\.0\/grid\/10500\/issue\/10001\?maxResults=1 200 readRows alice [\d.]+ms$/,
+    ),
+    expect.stringMatching(/ GET \/healthz 200 - - [\d.]+ms$/),
+    expect.stringMatching(/ GET \/nowhere 404 - - [\d.]+ms pathUnknown$/),
+  ]);
+});
+
+it('names the rules behind a refusal, each once', async () => {
+  const body = '{"rows":[{"jnone":1},{"jnone":2}]}';
+  const headers = { authorization: basic('alice'), 'content-type': 'application/json' };
+  const [line] = await logged([[path, { method: 'POST', headers, body }]]);
+  expect(line).toMatch(/ 400 addRows alice [\d.]+ms COLUMN-1:columnUnknown,ADD-3:requiredMissing$/);
+});
+
+it.each([
+  ['Basic credentials', basic('alice'), 200],
+  ['a token', 'Bearer alice-token', 200],
+  ['a wrong password', `Basic ${btoa('alice:not-the-password')}`, 401],
+  ['a wrong token', 'Bearer not-the-password', 401],
+])('holds none of the credentials of a request with %s', async (_, authorization, status) => {
+  const [line = ''] = await logged([[path, { headers: { authorization } }]]);
+  expect(line).toContain(` ${status} `);
+  for (const secret of [authorization, authorization.split(' ')[1] ?? '', 'alice-token', 'not-the-password']) {
+    expect(line).not.toContain(secret);
+  }
+});
+
+it.each(['/healthz', '/__gridtwin__/clock', path])('holds no credentials of an absolute target: %s', async (target) => {
+  const lines: string[] = [];
+  const { url } = await start({ log: (line) => lines.push(line) });
+  const head = [`GET http://alice:secret@twin.test${target} HTTP/1.1`, 'Host: x', 'Connection: close'];
+  expect(await exchange(url, head)).toMatch(/^HTTP\/1\.1 /);
+  expect(lines).toEqual([expect.not.stringContaining('secret')]);
+});
+
+it('gives each of several requests that come at once its own line', async () => {
+  const lines: string[] = [];
+  const { url } = await start({ log: (line) => lines.push(line) });
+  const socket = await connected(url);
+  const answer = untilClosed(socket);
+  const post = (issue: number, last: boolean): string =>
+    [
+      `POST /rest/vendor-igrid/1.0/grid/10500/issue/${issue} HTTP/1.1`,
+      'Host: x',
+      `Authorization: ${basic(issue === 10101 ? 'bob' : 'alice')}`,
+      'Content-Length: 11',
+      ...(last ? ['Connection: close'] : []),
+      '',
+      '{"rows":[]}',
+    ].join('\r\n');
+  socket.write(post(10001, false) + post(10101, true));
+  expect((await answer).match(/HTTP\/1\.1 201/g)).toHaveLength(2);
+  expect(lines).toEqual([
+    expect.stringMatching(/issue\/10001 201 addRows alice/),
+    expect.stringMatching(/issue\/10101 201 addRows bob/),
+  ]);
+});
+
+it('writes what is not known as a dash', () => {
+  const plain = { method: 'GET', target: '/x', operation: undefined, user: undefined, status: 404, refused: [] };
+  expect(accessLine(plain, new Date(0), 1.26)).toBe('1970-01-01T00:00:00.000Z GET /x 404 - - 1.3ms');
+});

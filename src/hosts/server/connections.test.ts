@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connected, exchange, untilClosed } from '../../testing/raw-http.js';
+import { as, servers } from '../../testing/running.js';
+
+const start = servers();
+const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+const count = `${rows}/rowcount`;
+const jsonBody = { ...as('alice'), 'content-type': 'application/json' };
+const good = '{"rows":[{"jsummary":"New","jamount":1}]}';
+
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  complaints.mockReset().mockReturnValue(undefined);
+});
+afterEach(() => {
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+/** Sends a request over an agent, and says whether it went over a connection that was used before. */
+async function overAgent(url: string, agent: Agent, method: string, body?: string): Promise<[number, boolean]> {
+  const sent: ClientRequest = request(url, { method, agent, headers: jsonBody });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  response.resume();
+  await once(response, 'end');
+  return [response.statusCode, sent.reusedSocket];
+}
+
+describe('a connection', () => {
+  it('is kept and used again, also after refusals', async () => {
+    const { url } = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const answers = [
+      await overAgent(url + count, agent, 'GET'),
+      await overAgent(url + rows, agent, 'POST', '{'),
+      await overAgent(`${url}/nowhere`, agent, 'GET'),
+      await overAgent(url + rows, agent, 'POST', good),
+      await overAgent(url + count, agent, 'HEAD'),
+    ];
+    agent.destroy();
+    expect(answers).toEqual([
+      [200, false],
+      [400, true],
+      [404, true],
+      [201, true],
+      [200, true],
+    ]);
+  });
+
+  it('whose client leaves in the middle of a body harms nobody and changes nothing', async () => {
+    const { url, server } = await start();
+    const before = server.core.exportWorld();
+    for (const path of [rows, '/__gridtwin__/world']) {
+      const socket = await connected(url);
+      const head = [`PUT ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', 'Content-Length: 1000'];
+      socket.write(`${head.join('\r\n')}\r\n\r\n{"rows":[`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      socket.destroy();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(server.core.exportWorld()).toEqual(before);
+  });
+
+  it.each([
+    ['absolute', (url: string) => `${url}${count}?x=1`],
+    ['absolute, for another host', () => `http://elsewhere.example${count}`],
+    ['relative', () => `${count}?`],
+  ])('takes a request target that is %s', async (_, target) => {
+    const { url } = await start();
+    const head = [`GET ${target(url)} HTTP/1.1`, 'Host: x', 'Authorization: Bearer alice-token', 'Connection: close'];
+    const answer = await exchange(url, head);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(answer).toContain('{"rowCount":5}');
+  });
+
+  it('takes the target * of OPTIONS for no endpoint', async () => {
+    const { url } = await start();
+    expect(await exchange(url, ['OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close'])).toMatch(/^HTTP\/1\.1 [24]\d\d/);
+  });
+});
+
+describe('a body over 5 MB', () => {
+  const body = new Uint8Array(10 * 1024 * 1024).fill(0x20);
+
+  it('is answered with 413, which the client can read, and the connection goes on', async () => {
+    const { url } = await start();
+    const response = await fetch(url + rows, { method: 'POST', headers: jsonBody, body });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ errorMessages: [expect.stringContaining('5242880')] });
+    expect((await fetch(url + count, { headers: as('alice') })).status).toBe(200);
+  });
+
+  it('is answered so too when it comes in chunks without a length', async () => {
+    const { url } = await start();
+    const sent = request(url + rows, { method: 'PUT', headers: jsonBody });
+    for (let i = 0; i < 10; i++) sent.write(body.subarray(0, 1024 * 1024));
+    sent.end();
+    const [response] = await once(sent, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(413);
+  });
+});
+
+describe('closing', () => {
+  it('answers requests that are under way, and takes no more', async () => {
+    const { url, server } = await start();
+    const socket = await connected(url);
+    const answer = untilClosed(socket);
+    const head = [
+      `POST ${rows} HTTP/1.1`,
+      'Host: x',
+      'Authorization: Bearer alice-token',
+      `Content-Length: ${good.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${good.slice(0, 10)}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const started = performance.now();
+    const closed = server.close(10_000);
+    socket.write(good.slice(10));
+    await closed;
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(await answer).toMatch(/^HTTP\/1\.1 201 Created/);
+    await expect(fetch(url + count)).rejects.toThrow();
+  });
+
+  it('does not wait for connections that are idle', async () => {
+    const { url, server } = await start();
+    await (await fetch(url + count, { headers: as('alice') })).text();
+    const started = performance.now();
+    await server.close(10_000);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('ends a request that never ends when the time of grace is over', async () => {
+    const { url, server } = await start();
+    const socket = await connected(url);
+    const answer = untilClosed(socket);
+    socket.write(`POST ${rows} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await server.close(50);
+    expect(await answer).toBe('');
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import { as, type Started, servers } from '../../testing/running.js';
+
+const start = servers();
+const place = { grid: 10500, issue: 'DEMO-1' };
+const row = { jsummary: 'Imported pencils', jamount: 1 };
+let started: Started;
+
+beforeEach(async () => {
+  started = await start();
+});
+
+type Answer = readonly [status: number, json: unknown];
+
+async function control(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: RequestInit['headers'] = {},
+): Promise<Answer> {
+  const raw = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${started.url}/__gridtwin__/${path}`, {
+    method,
+    headers,
+    ...(raw !== undefined && { body: raw }),
+  });
+  const text = await response.text();
+  return [response.status, text === '' ? undefined : JSON.parse(text)];
+}
+
+const says = (text: string | RegExp) => ({ errorMessages: [expect.stringMatching(text)] });
+
+async function addRow(): Promise<void> {
+  const response = await fetch(`${started.url}/rest/vendor-igrid/1.0/grid/10500/issue/10001`, {
+    method: 'POST',
+    headers: { ...as('alice'), 'content-type': 'application/json' },
+    body: JSON.stringify({ rows: [row] }),
+  });
+  expect(response.status).toBe(201);
+}
+
+const rowCount = (): number => started.server.core.fieldValue(place).rowCount;
+
+describe('the control API', () => {
+  it('resets', async () => {
+    await addRow();
+    expect([rowCount(), ...(await control('POST', 'reset')), rowCount()]).toEqual([6, 204, undefined, 5]);
+  });
+
+  it('takes snapshots and restores them, as often as wanted', async () => {
+    const [status, taken] = await control('POST', 'snapshot');
+    expect([status, taken]).toEqual([201, { id: expect.any(String) }]);
+    for (let i = 0; i < 2; i++) {
+      await addRow();
+      expect([rowCount(), ...(await control('POST', 'restore', taken)), rowCount()]).toEqual([6, 204, undefined, 5]);
+    }
+  });
+
+  it('gives the world, and takes another', async () => {
+    await addRow();
+    const [status, world] = await control('GET', 'world');
+    expect([status, world]).toEqual([200, JSON.parse(JSON.stringify(started.server.core.exportWorld()))]);
+    expect(await control('PUT', 'world', { ...demoWorld, rows: [] })).toEqual([204, undefined]);
+    expect(rowCount()).toBe(0);
+    expect(await control('PUT', 'world', world)).toEqual([204, undefined]);
+    expect(rowCount()).toBe(6);
+  });
+
+  it('imports rows past the service, which search and field value do not see yet', async () => {
+    const [status, json] = await control('POST', 'rows', { ...place, rows: [row, row] });
+    expect([status, json]).toEqual([201, { ids: [expect.any(Number), expect.any(Number)] }]);
+    const path = `field-value?grid=10500&issue=DEMO-1`;
+    expect(await control('GET', path)).toEqual([200, { rowCount: 5, text: expect.stringContaining('Train') }]);
+    expect(await control('GET', 'search?text=pencils')).toEqual([200, []]);
+  });
+
+  it('searches, whatever the case', async () => {
+    await addRow();
+    expect(await control('GET', 'search?text=imported%20PENCILS')).toEqual([200, ['DEMO-1']]);
+    expect(await control('GET', 'search?text=nothing+at+all')).toEqual([200, []]);
+  });
+
+  it('takes an issue by id as by key', async () => {
+    expect(await control('POST', 'rows', { grid: 10500, issue: 10001, rows: [] })).toEqual([201, { ids: [] }]);
+    const byKey = await control('GET', 'field-value?grid=10500&issue=DEMO-1');
+    expect(await control('GET', 'field-value?grid=10500&issue=10001')).toEqual(byKey);
+  });
+
+  it('reads and sets the clock', async () => {
+    expect(await control('GET', 'clock')).toEqual([200, { now: demoWorld.now }]);
+    expect(await control('PUT', 'clock', { now: 5_000 })).toEqual([204, undefined]);
+    expect(await control('GET', 'clock/')).toEqual([200, { now: 5_000 }]);
+  });
+});
+
+describe('the control API refuses', () => {
+  const times = [null, '1e3x', '', [], {}, true, 1.5, 8.64e15 + 1, undefined];
+  it.each(times.map((now) => ({ now })))('the time $now with 400', async ({ now }) => {
+    expect(await control('PUT', 'clock', { now })).toEqual([400, says(/time|now/)]);
+    expect(started.server.core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it.each(['{', 'reset', '{"now":NaN}'])('%s, which is not JSON, with 400', async (raw) => {
+    expect(await control('PUT', 'clock', raw)).toEqual([400, says('not JSON')]);
+  });
+
+  it.each([{ id: '7' }, { id: 7 }, { id: null }, { id: '__proto__' }, {}, [], undefined])(
+    'to restore %o with 404, as there is no such snapshot',
+    async (body) => {
+      expect(await control('POST', 'restore', body)).toEqual([404, says('no snapshot')]);
+    },
+  );
+
+  it('a bad world with 400, naming the path of each problem, and keeps the one there is', async () => {
+    await addRow();
+    const bad = { ...demoWorld, user: [], now: 'x', issues: [{ id: 0, key: 'DEMO-1' }] };
+    const [status, json] = await control('PUT', 'world', bad);
+    expect(status).toBe(400);
+    const messages = [/did you mean "users"/, /^now: /, /^issues\[0\]\.id: /].map((text) =>
+      expect.stringMatching(text),
+    );
+    expect(json).toEqual({ errorMessages: expect.arrayContaining(messages) });
+    expect(rowCount()).toBe(6);
+    await control('POST', 'reset');
+    expect(rowCount()).toBe(5);
+  });
+
+  it.each([undefined, 'null', '[]', '7'])('%o for a world with 400', async (body) => {
+    expect(await control('PUT', 'world', body)).toEqual([400, says('object')]);
+  });
+
+  it.each([
+    [{ ...place, rows: [{ jamount: 'much' }] }, /rows\[0\]\.jamount/],
+    [{ ...place, rows: {} }, /"rows"/],
+    [{ ...place, rows: [null] }, /"rows"/],
+    [{ ...place }, /"rows"/],
+    [{ grid: 99, issue: 'DEMO-1', rows: [] }, /10500/],
+    [{ grid: 10500, issue: 'DEMO-9', rows: [] }, /DEMO-9/],
+    [{ grid: 10500, rows: [] }, /issue/],
+    [{ issue: 'DEMO-1', rows: [] }, /grid/],
+    [[], /grid|issue/],
+  ])('to import %o with 400', async (body, text) => {
+    expect(await control('POST', 'rows', body)).toEqual([400, says(text)]);
+  });
+
+  it.each([
+    'field-value',
+    'field-value?grid=10500',
+    'field-value?grid=x&issue=DEMO-1',
+    'field-value?grid=1&issue=DEMO-1',
+  ])('%s with 400', async (path) => {
+    expect(await control('GET', path)).toEqual([400, says(/grid|issue/)]);
+  });
+
+  it.each([
+    ['GET', ''],
+    ['GET', 'reset'],
+    ['POST', 'nothing'],
+    ['DELETE', 'world'],
+    ['GET', '__proto__'],
+  ])('%s %s with 404, naming what there is', async (method, path) => {
+    expect(await control(method, path)).toEqual([404, says('POST snapshot')]);
+  });
+
+  it.each(['https://evil.example', 'http://127.0.0.1:1', 'null'])('pages of %s with 403', async (origin) => {
+    await addRow();
+    expect(await control('POST', 'reset', undefined, { origin })).toEqual([403, says('origin')]);
+    expect(rowCount()).toBe(6);
+  });
+
+  it('everything when it is switched off', async () => {
+    started = await start({ control: false });
+    expect(await control('POST', 'reset')).toEqual([404, says('off')]);
+    expect(await control('GET', 'world')).toEqual([404, says('off')]);
+  });
+});
+
+describe('the control API takes', () => {
+  it('pages of its own origin, and of those that are allowed', async () => {
+    expect((await control('POST', 'reset', undefined, { origin: started.url }))[0]).toBe(204);
+    started = await start({ cors: ['https://app.example'] });
+    expect((await control('POST', 'reset', undefined, { origin: 'https://app.example' }))[0]).toBe(204);
+  });
+
+  it('a world file larger than bodies of the service may be', async () => {
+    const padded = `${JSON.stringify(demoWorld)}${' '.repeat(70 * 1024 * 1024)}`;
+    expect(await control('PUT', 'world', padded)).toEqual([204, undefined]);
+  });
+
+  it('its own path below whatever context path', async () => {
+    started = await start({ contextPath: '/jira' });
+    expect((await control('POST', 'reset'))[0]).toBe(204);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Duplex } from 'node:stream';
+import { type Reply, reply } from '../../http/reply.js';
+import type { Serve } from '../../http/serve.js';
+
+/** What Node says of bytes that it could not parse as a request. */
+interface ParseError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: Buffer;
+}
+
+const refusal = (status: number, message: string): Reply => reply(status, JSON.stringify({ errorMessages: [message] }));
+
+/** Refusals of the parser that have a status of their own. */
+const refusals: Readonly<Record<string, Reply>> = {
+  HPE_HEADER_OVERFLOW: refusal(431, 'The headers of the request are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'The request did not end in time.'),
+};
+
+const malformed = refusal(400, 'The request is not well-formed HTTP.');
+
+/** A method that the parser does not know is answered as any that the service does not have. */
+function replyTo({ code = '', rawPacket }: ParseError, serve: Serve): Reply {
+  const [, method, target] = /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
+  if (code === 'HPE_INVALID_METHOD' && method !== undefined && target !== undefined) {
+    return serve({ method, target, header: () => null, body: undefined });
+  }
+  return refusals[code] ?? malformed;
+}
+
+function bytesOf({ status, headers, body = '' }: Reply): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n`;
+  return `HTTP/1.1 ${status} \r\n${lines.join('')}${length}\r\n${body}`;
+}
+
+/** Answers what could not be parsed, and ends the connection. */
+export function answerUnparsed(error: ParseError, socket: Duplex, serve: Serve): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else socket.end(bytesOf(replyTo(error, serve)));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { Fault } from '../faults.js';
+import { messageOf } from '../faults.js';
+import { decodeValue, type Format } from '../values.js';
+import { loadWorld } from '../world-file/load-world.js';
+import type { Column } from './column.js';
+import { type ColumnKind, columnKinds } from './column-kinds.js';
+import { type Samples, samples } from './samples.js';
+
+const { grids, users } = loadWorld(demoWorld).catalogue;
+
+/** A column of a kind, without a length limit; the demo world has one of every kind. */
+function columnOf(kind: ColumnKind): Column {
+  const column = grids.flatMap((grid) => grid.columns).find((one) => one.kind === kind);
+  if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
+  return { ...column, maxLength: undefined };
+}
+
+function decode(value: unknown, column: Column, format: Format) {
+  const faults: Fault[] = [];
+  const cell = decodeValue(value, column, format, users, { row: 3, column: column.name }, faults);
+  return { cell, faults, messages: faults.map(messageOf) };
+}
+
+const kinds = Object.keys(columnKinds) as ColumnKind[];
+const formats: readonly Format[] = ['legacy', 'newer'];
+const suites = kinds.flatMap((kind) => formats.map((format) => [kind, format, samples[kind][format]] as const));
+
+it('there are 13 kinds, each with samples', () => {
+  expect(kinds).toHaveLength(13);
+  expect(Object.keys(samples).sort()).toEqual([...kinds].sort());
+});
+
+describe.each(suites)('%s in the %s API', (kind, format, { valid, invalid }: Samples) => {
+  const column = columnOf(kind);
+
+  it.each(valid.map(([given, read]) => ({ given, read })))('takes $given and gives back $read', ({ given, read }) => {
+    const { cell, messages } = decode(given, column, format);
+    expect(messages).toEqual([]);
+    expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users)).toEqual(read);
+  });
+
+  it.each(valid.map(([, read]) => ({ read })))('takes back what it gave: $read', ({ read }) => {
+    const { cell, messages } = decode(read, column, format);
+    expect(messages).toEqual([]);
+    expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users)).toEqual(read);
+  });
+
+  it.each(invalid.map((given) => ({ given })))('refuses $given in words that name row and column', ({ given }) => {
+    const { cell, messages } = decode(given, column, format);
+    expect(cell).toBeNull();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/^rows\[3\], column "j\w+": .+\.$/);
+  });
+
+  it('is emptied by null', () => {
+    expect(decode(null, column, format)).toEqual({ cell: null, faults: [], messages: [] });
+  });
+});
+
+const textKinds: readonly ColumnKind[] = ['string', 'textarea'];
+
+describe('the legacy API', () => {
+  it.each(textKinds)('keeps an empty text in %s', (kind) => {
+    expect(decode('', columnOf(kind), 'legacy')).toEqual({ cell: '', faults: [], messages: [] });
+  });
+
+  it.each(kinds.filter((kind) => !textKinds.includes(kind)))('empties %s with an empty text', (kind) => {
+    expect(decode('', columnOf(kind), 'legacy')).toEqual({ cell: null, faults: [], messages: [] });
+  });
+
+  it('empties a multi select with an empty list', () => {
+    expect(decode([], columnOf('multiSelect'), 'legacy')).toEqual({ cell: null, faults: [], messages: [] });
+  });
+});
+
+describe('the newer API', () => {
+  it.each(kinds.flatMap((kind) => ['', []].map((empty) => ({ kind, empty }))))('empties $kind with $empty', (one) => {
+    expect(decode(one.empty, columnOf(one.kind), 'newer')).toEqual({ cell: null, faults: [], messages: [] });
+  });
+});
+
+describe('maxLength', () => {
+  const column: Column = { ...columnOf('string'), maxLength: 120 };
+
+  it.each(formats)('takes as many characters in the %s API', (format) => {
+    expect(decode('x'.repeat(120), column, format).cell).toHaveLength(120);
+  });
+
+  it.each(formats)('refuses one more in the %s API, naming both lengths', (format) => {
+    expect(decode('x'.repeat(121), column, format).messages).toEqual([expect.stringMatching(/120.*121/)]);
+  });
+});
+
+it('messages of selects list the options, in the words of the API', () => {
+  expect(decode('x', columnOf('singleSelect'), 'legacy').messages[0]).toContain('"open", "progress", "done"');
+  expect(decode('x', columnOf('singleSelect'), 'newer').messages[0]).toContain('"Open", "In Progress", "Done"');
+});
+
+describe('a user who was removed', () => {
+  const column = columnOf('userlist');
+  const ghost = { key: 'u-ghost', username: 'ghost', value: 'Gone Ghost' };
+
+  it('is read without the key, with what else was stored, by the newer API', () => {
+    const read = columnKinds.userlist.newer.encode(ghost, column, users);
+    expect(read).toEqual({ username: 'ghost', value: 'Gone Ghost' });
+  });
+
+  it('is read by name by the legacy API', () => {
+    const read = columnKinds.userlist.legacy.encode(ghost, column, users);
+    expect(read).toEqual({ name: 'Gone Ghost', value: 'u-ghost' });
+  });
+});

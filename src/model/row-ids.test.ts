@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Core, createCore } from '../core.js';
+import { demoWorld } from '../generated/demo-world.js';
+import { legacy } from '../testing/every-host.js';
+
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+const path = `${legacy}/10500/issue/10001`;
+
+async function send(core: Core, method: string, target: string, body?: unknown): Promise<[number, string]> {
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const response = await core.handle(new Request(`http://twin.test${target}`, init));
+  return [response.status, await response.text()];
+}
+
+const row = { jsummary: 'New', jamount: 1 };
+
+async function add(core: Core, rows: readonly unknown[] = [row]): Promise<number[]> {
+  const [status, text] = await send(core, 'POST', path, { rows });
+  expect(status).toBe(201);
+  return JSON.parse(text);
+}
+
+let core: Core;
+
+beforeEach(() => {
+  core = createCore();
+});
+
+describe('legacy row ids', () => {
+  it('are never given again after a row is deleted', async () => {
+    const first = await add(core, [row, row]);
+    await send(core, 'DELETE', path, { rows: first });
+    const second = await add(core, [row, row]);
+    expect(Math.min(...second)).toBeGreaterThan(Math.max(...first));
+  });
+
+  it('are never given again by a world that was exported after a row was deleted', async () => {
+    const [id = 0] = await add(core);
+    await send(core, 'DELETE', path, { rows: [id] });
+    const [next] = await add(createCore({ world: core.exportWorld() }));
+    expect(next).toBeGreaterThan(id);
+  });
+
+  it('ascend through import and reload too', async () => {
+    const [first = 0] = await add(core);
+    const [imported = 0] = core.importRows({ grid: 10500, issue: 10001 }, [row]);
+    await send(core, 'POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] });
+    const [last = 0] = await add(core);
+    expect([imported > first, last > imported + 4]).toEqual([true, true]);
+  });
+
+  it('are used up one by one, not wasted on what is refused', async () => {
+    const [first = 0] = await add(core);
+    await send(core, 'POST', path, { rows: [row, { jsummary: 'x' }] });
+    expect(await add(core)).toEqual([first + 1]);
+  });
+
+  it('are never given twice in a row, not even where numbers end', () => {
+    const last = Number.MAX_SAFE_INTEGER - 1;
+    const ids: number[] = [];
+    try {
+      ids.push(
+        ...createCore({ world: { ...demoWorld, lastRowId: last } }).importRows({ grid: 10500, issue: 10001 }, [
+          {},
+          {},
+          {},
+          {},
+        ]),
+      );
+    } catch (error) {
+      expect(error).toBeInstanceOf(RangeError);
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allItems,
+  emptyList,
+  itemById,
+  itemsFrom,
+  listOf,
+  type SortedList,
+  withAppended,
+  withItem,
+  withoutIds,
+  withReplaced,
+} from './sorted-list.js';
+
+interface Item {
+  readonly id: number;
+  readonly value: number;
+}
+
+/** Numbers that look random and are the same every time (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) % below;
+  };
+}
+
+type Random = (below: number) => number;
+
+/** An edit, done to the list and to a plain array. */
+type Edit = (list: SortedList<Item>, plain: readonly Item[], random: Random) => [SortedList<Item>, readonly Item[]];
+
+const pick = (plain: readonly Item[], random: Random): number => plain[random(Math.max(1, plain.length))]?.id ?? 1;
+
+const append: Edit = (list, plain, random) => {
+  const last = plain.at(-1)?.id ?? 0;
+  const items = Array.from({ length: random(350) }, (_, i) => ({ id: last + 1 + i * 2, value: random(1_000) }));
+  return [withAppended(list, items), [...plain, ...items]];
+};
+
+const put: Edit = (list, plain, random) => {
+  const item = { id: 1 + random((plain.at(-1)?.id ?? 0) + 20), value: random(1_000) };
+  const rest = plain.filter((one) => one.id !== item.id);
+  return [withItem(list, item), [...rest, item].sort((a, b) => a.id - b.id)];
+};
+
+const replace: Edit = (list, plain, random) => {
+  const ids = Array.from({ length: random(40) }, () => pick(plain, random));
+  const items = new Map(ids.map((id): [number, Item] => [id, { id, value: random(1_000) }]));
+  return [withReplaced(list, items), plain.map((one) => items.get(one.id) ?? one)];
+};
+
+const remove: Edit = (list, plain, random) => {
+  const ids = new Set(Array.from({ length: random(300) }, () => pick(plain, random)));
+  return [withoutIds(list, ids), plain.filter((one) => !ids.has(one.id))];
+};
+
+const edits: readonly Edit[] = [append, put, put, replace, remove];
+
+const areSame = (items: readonly Item[], plain: readonly Item[]): boolean =>
+  items.length === plain.length && items.every((item, i) => item === plain[i]);
+
+function expectSame(list: SortedList<Item>, plain: readonly Item[]): void {
+  expect(list.size).toBe(plain.length);
+  expect(areSame([...allItems(list)], plain)).toBe(true);
+}
+
+describe('a sorted list', () => {
+  it.each([1, 2, 3])('stays the same as a plain array through 1,000 edits (seed %i)', (seed) => {
+    const random = createRandom(seed);
+    let [list, plain]: [SortedList<Item>, readonly Item[]] = [emptyList(), []];
+    let largest = 0;
+    const kept: [SortedList<Item>, readonly Item[]][] = [];
+    for (let step = 0; step < 1_000; step++) {
+      const edit = edits[random(edits.length)] ?? put;
+      [list, plain] = edit(list, plain, random);
+      if (step % 50 === 0) kept.push([list, plain]);
+      if (step % 20 === 0) expectSame(list, plain);
+      const from = random(plain.length + 3);
+      const count = random(1_500);
+      expect(areSame(itemsFrom(list, from, count), plain.slice(from, from + count))).toBe(true);
+      const id = random((plain.at(-1)?.id ?? 0) + 3);
+      expect(itemById(list, id)).toBe(plain.find((one) => one.id === id));
+      largest = Math.max(largest, list.chunks.length);
+    }
+    expectSame(list, plain);
+    expect(largest).toBeGreaterThan(5);
+    for (const [oldList, oldPlain] of kept) expectSame(oldList, oldPlain);
+  });
+
+  const thousands: readonly Item[] = Array.from({ length: 5_000 }, (_, i) => ({ id: (i + 1) * 3, value: i }));
+
+  it('finds every item by id, and none between them', () => {
+    const list = listOf(thousands);
+    for (const { id, value } of thousands) {
+      expect(itemById(list, id)?.value).toBe(value);
+      expect(itemById(list, id + 1)).toBeUndefined();
+    }
+    expect([itemById(list, 0), itemById(list, -3), itemById(list, 15_003)]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('keeps what an edit does not touch', () => {
+    const list = listOf(thousands);
+    const edited = withReplaced(list, new Map([[3, { id: 3, value: -1 }]]));
+    expect(edited.chunks.filter((chunk) => list.chunks.includes(chunk))).toHaveLength(list.chunks.length - 1);
+  });
+
+  it('has no empty chunks, also when whole runs are removed', () => {
+    const ids = new Set(thousands.slice(600, 3_000).map((item) => item.id));
+    const list = withoutIds(listOf(thousands), ids);
+    expect(list.chunks.every((chunk) => chunk.length > 0)).toBe(true);
+    expect(itemsFrom(list, 599, 2).map((item) => item.id)).toEqual([1_800, 9_003]);
+    expect(withoutIds(list, new Set(thousands.map((item) => item.id)))).toMatchObject({ size: 0, chunks: [] });
+  });
+
+  it.each([
+    [0, 0, 0],
+    [0, 5_000, 5_000],
+    [0, 9_999, 5_000],
+    [4_999, 10, 1],
+    [5_000, 10, 0],
+    [9_999, 10, 0],
+    [511, 2, 2],
+  ])('from %i at most %i gives %i items', (from, count, given) => {
+    expect(itemsFrom(listOf(thousands), from, count)).toHaveLength(given);
+  });
+
+  it('is empty in every way when it holds nothing', () => {
+    const list: SortedList<Item> = emptyList();
+    expect([list.size, itemById(list, 1), itemsFrom(list, 0, 9), [...allItems(list)]]).toEqual([0, undefined, [], []]);
+    expect(withoutIds(list, new Set([1])).size).toBe(0);
+    expect(withAppended(list, []).size).toBe(0);
+    expect(withItem(list, { id: 1, value: 1 }).size).toBe(1);
+  });
+});

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Core, createCore, type WorldFile } from './core.js';
+import { demoWorld } from './generated/demo-world.js';
+import { legacy, multicascade, newer } from './testing/every-host.js';
+
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+const path = `${legacy}/10500/issue/10001`;
+
+async function send(core: Core, method: string, target: string, body?: unknown): Promise<[number, string]> {
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const response = await core.handle(new Request(`http://twin.test${target}`, init));
+  return [response.status, await response.text()];
+}
+
+const row = { jsummary: 'New', jamount: 1 };
+
+async function add(core: Core, rows: readonly unknown[] = [row]): Promise<number[]> {
+  const [status, text] = await send(core, 'POST', path, { rows });
+  expect(status).toBe(201);
+  return JSON.parse(text);
+}
+
+const countOf = async (core: Core): Promise<unknown> => JSON.parse((await send(core, 'GET', `${path}/rowcount`))[1]);
+
+let core: Core;
+
+beforeEach(() => {
+  core = createCore();
+});
+
+describe('a snapshot', () => {
+  const writes: readonly (readonly [string, string, unknown])[] = [
+    ['POST', path, { rows: [row] }],
+    ['PUT', path, { rows: [{ rowId: 1, values: { jsummary: 'Changed', jcount: null } }] }],
+    ['DELETE', path, { rows: [2] }],
+    ['DELETE', path, { rows: 'all' }],
+    ['PUT', `${path}/clear`, undefined],
+    ['PUT', `${path}/clearDuplicates`, undefined],
+    ['PUT', `${path}/clearNotModified`, undefined],
+    ['POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] }],
+    ['POST', `${newer}/10500/issue/DEMO-1`, { rows: [row] }],
+    ['PUT', `${multicascade}/10600/issue/10001`, { Country: 'Germany' }],
+    ['PUT', `${multicascade}/10600/issue/10001/resetall`, undefined],
+  ];
+
+  it.each(writes)('holds nothing of a later %s %s, and restore undoes it', async (method, target, body) => {
+    const before = core.exportWorld();
+    const snapshot = core.snapshot();
+    const [status] = await send(core, method, target, body);
+    expect([200, 201, 204]).toContain(status);
+    expect(core.exportWorld()).not.toEqual(before);
+    core.restore(snapshot);
+    expect(core.exportWorld()).toEqual(before);
+  });
+
+  it('can be restored more than once, and out of order', async () => {
+    const first = core.snapshot();
+    await add(core);
+    const second = core.snapshot();
+    await add(core);
+    core.restore(first);
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+    core.restore(second);
+    expect(await countOf(core)).toEqual({ rowCount: 6 });
+    await add(core);
+    core.restore(second);
+    expect(await countOf(core)).toEqual({ rowCount: 6 });
+  });
+
+  it('brings back reads that were answered before, byte by byte', async () => {
+    const [, before] = await send(core, 'GET', `${newer}/10500/issue/DEMO-1`);
+    const snapshot = core.snapshot();
+    await send(core, 'DELETE', path, { rows: 'all' });
+    await add(core);
+    core.restore(snapshot);
+    expect((await send(core, 'GET', `${newer}/10500/issue/DEMO-1`))[1]).toBe(before);
+  });
+
+  it('holds the time and the imported rows too', () => {
+    const snapshot = core.snapshot();
+    core.clock.set(7_000);
+    core.importRows({ grid: 10500, issue: 'DEMO-1' }, [row]);
+    core.restore(snapshot);
+    expect([core.clock.now(), core.exportWorld()]).toEqual([demoWorld.now, createCore().exportWorld()]);
+  });
+
+  it.each([
+    ['of another mock', () => createCore().snapshot()],
+    ['that nobody took', () => ({ takenAt: 0 })],
+    ['that was copied', () => ({ ...core.snapshot() })],
+  ])('%s is refused, and nothing changes', async (_, take) => {
+    await add(core);
+    const before = core.exportWorld();
+    expect(() => core.restore(take())).toThrow(TypeError);
+    expect(core.exportWorld()).toEqual(before);
+  });
+});
+
+describe('reset', () => {
+  it('goes back to where the mock started', async () => {
+    const before = core.exportWorld();
+    await add(core);
+    core.clock.advance(1_000);
+    core.reset();
+    expect(core.exportWorld()).toEqual(before);
+    expect(core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it('goes back to the world that was loaded last', async () => {
+    core.load({ ...demoWorld, rows: [], selections: [] });
+    await add(core);
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 0 });
+  });
+
+  it('gives the same ids once more', async () => {
+    const first = await add(core);
+    core.reset();
+    expect(await add(core)).toEqual(first);
+  });
+});
+
+describe('load', () => {
+  const bad: WorldFile = { ...demoWorld, issues: [{ id: 1, key: 'NONE-1' }] };
+
+  it('puts another world in place', async () => {
+    core.load({ ...demoWorld, users: [], projects: [], issues: [], fields: [], rows: [], selections: [] });
+    expect((await send(core, 'GET', `${path}/rowcount`))[0]).toBe(401);
+  });
+
+  it('of a bad world changes nothing, nor what reset goes back to', async () => {
+    await add(core);
+    const before = core.exportWorld();
+    expect(() => core.load(bad)).toThrow(/issues\[0\]\.key/);
+    expect(core.exportWorld()).toEqual(before);
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+
+  it('does not keep the file: changing it later changes nothing', async () => {
+    const file = structuredClone(demoWorld);
+    core.load(file);
+    const before = core.exportWorld();
+    for (const list of [file.users, file.fields, file.issues, file.rows ?? []]) list.splice(0);
+    expect(core.exportWorld()).toEqual(before);
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+});
+
+describe('the clock', () => {
+  it('stands where the world says until it is set or moved on', async () => {
+    expect(core.clock.now()).toBe(demoWorld.now);
+    core.clock.set(5_000);
+    expect(core.clock.now()).toBe(5_000);
+    core.clock.advance(250);
+    core.clock.advance(-50);
+    expect(core.clock.now()).toBe(5_200);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 8.64e15 + 1, -8.64e15 - 1])('refuses %d', (time) => {
+    expect(() => core.clock.set(time)).toThrow(RangeError);
+    expect(core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it.each([Number.NaN, Number.NEGATIVE_INFINITY, 0.5, 8.64e15, -2e16])('refuses to move on by %d', (time) => {
+    expect(() => core.clock.advance(time)).toThrow(RangeError);
+    expect(core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it('marks changes with its time by choice rows.modified', async () => {
+    core = createCore({ profile: { 'rows.modified': 'timestamp' } });
+    core.clock.set(123_456);
+    const [id] = await add(core);
+    expect((await send(core, 'GET', `${path}/row/${id}`))[1]).toContain('"modified":123456');
+  });
+});

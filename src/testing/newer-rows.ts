@@ -1,0 +1,22 @@
+import type { Twin } from './every-host.js';
+
+/** A row as the newer API gives it. */
+export interface NewerRow {
+  readonly rowId: string;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly order: number;
+}
+
+/** The rows that a grid read of the newer API gives; alice reads unless another user is named. */
+export async function newerRows(send: Twin['send'], path: string, user = 'alice'): Promise<readonly NewerRow[]> {
+  const { status, json, text } = await send('GET', path, { user });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  return (json as { rows: readonly NewerRow[] }).rows;
+}
+
+/** The row id at a position. */
+export async function rowIdAt(send: Twin['send'], path: string, order: number): Promise<string> {
+  const row = (await newerRows(send, path))[order];
+  if (!row) throw new Error(`${path} has no row ${order}`);
+  return row.rowId;
+}
