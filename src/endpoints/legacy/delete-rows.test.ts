@@ -85,6 +85,12 @@ onEveryHost({}, (twin) => {
     expect(messages).toEqual([expect.stringContaining('99998'), expect.stringContaining('99999')]);
   });
 
+  it('ROW-1: a row that does not exist is told once, however often it is given', async () => {
+    const { status, messages } = await refused(twin, 'DELETE', demo1, { body: { rows: [99999, 1, 99999] } });
+    expect(status).toBe(404);
+    expect(messages).toEqual([expect.stringContaining('99999')]);
+  });
+
   it('ROW-1: a row that was deleted does not exist', async () => {
     await remove(demo1, [1]);
     const { status } = await refused(twin, 'DELETE', demo1, { body: { rows: [1] } });

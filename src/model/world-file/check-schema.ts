@@ -17,7 +17,7 @@ const pathOf = (pointer: string): string =>
     .replace(/^\./, '');
 
 function unknownMember({ params, parentSchema }: SchemaError): string {
-  const name = String(params['additionalProperty']);
+  const name = String(params.additionalProperty);
   const known = Object.keys(parentSchema.properties ?? {});
   const near = similar(name, known);
   const instead = near === undefined ? `there can be ${listed(known)}` : `did you mean ${named(near)}?`;
@@ -36,21 +36,21 @@ const types: Readonly<Record<string, string>> = {
 };
 
 function patternProblem({ params, data, parentSchema }: SchemaError): string {
-  if (params['pattern'] === '.') return 'must not be empty';
+  if (params.pattern === '.') return 'must not be empty';
   const why = parentSchema.description ? ` (${parentSchema.description})` : '';
-  return `must match ${params['pattern']}, which ${shown(data)} does not${why}`;
+  return `must match ${params.pattern}, which ${shown(data)} does not${why}`;
 }
 
 const wording: Readonly<Record<string, (error: SchemaError) => string>> = {
-  type: ({ params, data }) => `must be ${types[String(params['type'])]}, not ${shown(data)}`,
-  required: ({ params }) => `the member ${named(String(params['missingProperty']))} is missing`,
+  type: ({ params, data }) => `must be ${types[String(params.type)]}, not ${shown(data)}`,
+  required: ({ params }) => `the member ${named(String(params.missingProperty))} is missing`,
   additionalProperties: unknownMember,
-  enum: ({ params, data }) => `must be one of ${oneOf(params['allowedValues'])}, not ${shown(data)}`,
+  enum: ({ params, data }) => `must be one of ${oneOf(params.allowedValues)}, not ${shown(data)}`,
   discriminator: ({ params }) =>
-    `the member "kind" must be "grid", "cascade" or "other", not ${shown(params['tagValue'])}`,
+    `the member "kind" must be "grid", "cascade" or "other", not ${shown(params.tagValue)}`,
   pattern: patternProblem,
-  minimum: ({ params, data }) => `must be at least ${params['limit']}, not ${data}`,
-  maximum: ({ params, data }) => `must be at most ${params['limit']}, not ${data}`,
+  minimum: ({ params, data }) => `must be at least ${params.limit}, not ${data}`,
+  maximum: ({ params, data }) => `must be at most ${params.limit}, not ${data}`,
   minItems: () => 'must not be empty',
 };
 
