@@ -111,9 +111,10 @@ export const faults = {
   ),
 
   // Rows, columns and values
-  rowUnknown: kind<{ row: string; grid: string; issue: string }>(
+  rowUnknown: kind<{ at?: number; row: string; grid: string; issue: string }>(
     ['ROW-1', 'NDEL-2'],
-    ({ row, grid, issue }) => `There is no row ${named(row)} in the grid ${named(grid)} of the issue ${named(issue)}.`,
+    ({ at, row, grid, issue }) =>
+      `${at === undefined ? '' : `rows[${at}]: `}There is no row ${named(row)} in the grid ${named(grid)} of the issue ${named(issue)}.`,
   ),
   columnUnknown: kind<{ row?: number; column: string; grid: string; columns: readonly string[] }>(
     ['READ-5', 'COLUMN-1', 'COLUMN-2', 'NCOL-1'],

@@ -4,7 +4,7 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import type { GivenValues } from './row-values.js';
 import { allItems, listOf, withAppended, withItem } from './sorted-list.js';
-import { type GridSheets, sheetOf, withSheet } from './state.js';
+import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
 import type { World } from './world.js';
 import { changeRows } from './world.js';
 import { readRow } from './world-file/read-row.js';
@@ -23,8 +23,8 @@ export function reload(world: World, grid: Grid, issue: Issue): void {
 
 /**
  * Adds rows past the service, as a direct SQL import does: unmodified, and unseen by the tracker's search until
- * `synchronize`. Values are in the format of the newer API; where the grid has a data source of its own on the issue, it
- * holds them too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
+ * `synchronize`. Values are in the format of the newer API; where the grid has a data source of its own, it holds them
+ * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
  */
 export function importRows(world: World, grid: Grid, issue: Issue, given: readonly GivenValues[]): readonly Row[] {
   const problems: WorldProblem[] = [];
@@ -33,7 +33,8 @@ export function importRows(world: World, grid: Grid, issue: Issue, given: readon
   if (problems.length > 0) throw new WorldError(problems);
   const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
   const sheet = sheetOf(world.state, grid.id, issue.id);
-  const source = sheet.source && [...sheet.source, ...rows];
+  const { hasSource } = sheetsOf(world.state, grid.id);
+  const source = hasSource ? [...(sheet.source ?? []), ...rows] : undefined;
   const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
   world.state = { ...withSheet(world.state, grid.id, changed), lastRowId };
   return rows;

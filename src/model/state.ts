@@ -6,6 +6,8 @@ import { emptyList, itemById, type SortedList, withItem } from './sorted-list.js
 export interface GridSheets {
   readonly sheets: SortedList<Sheet>;
   readonly rowsByProject: ReadonlyMap<string, number>;
+  /** Whether the grid has a data source of its own, which then holds what is imported (reload). */
+  readonly hasSource: boolean;
 }
 
 /** What is selected in a cascade on one issue: level name to option name. */
@@ -26,7 +28,7 @@ export interface State {
   readonly now: number;
 }
 
-const noSheets: GridSheets = { sheets: emptyList(), rowsByProject: new Map() };
+const noSheets: GridSheets = { sheets: emptyList(), rowsByProject: new Map(), hasSource: false };
 
 /** The sheets of a grid. */
 export const sheetsOf = ({ grids }: State, gridId: number): GridSheets => grids.get(gridId) ?? noSheets;
@@ -37,11 +39,11 @@ export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
 
 /** The state with a sheet in place of the one that the grid had on that issue. */
 export function withSheet(state: State, gridId: number, sheet: Sheet): State {
-  const { sheets, rowsByProject } = sheetsOf(state, gridId);
+  const { sheets, rowsByProject, hasSource } = sheetsOf(state, gridId);
   const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
   const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
   const counts = new Map(rowsByProject).set(project, (rowsByProject.get(project) ?? 0) + added);
-  const grid = { sheets: withItem(sheets, sheet), rowsByProject: counts };
+  const grid = { sheets: withItem(sheets, sheet), rowsByProject: counts, hasSource };
   return { ...state, grids: new Map(state.grids).set(gridId, grid) };
 }
 

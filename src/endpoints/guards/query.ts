@@ -7,11 +7,11 @@ import type { Choices } from '../../spec/choices.js';
 import type { Guard } from '../endpoint.js';
 import type { Incoming } from '../incoming.js';
 
-/** A query parameter's value; undefined when it is not given or empty. Refuses when it is given twice. */
+/** A query parameter's value; undefined when it is not given. Refuses when it is given twice. */
 function parameter({ query }: Incoming, name: string): string | undefined {
   const values = query(name);
   if (values.length > 1) return refuse('queryRepeated', { name });
-  return values[0]?.trim() || undefined;
+  return values[0];
 }
 
 function wholeNumber(incoming: Incoming, name: string): number | undefined {

@@ -49,7 +49,19 @@ const pages: [query: string, startAt: number, maxResults: number, first: number,
   ['?maxResults=1001', 0, 1000, 1, 60],
 ];
 
-const badPages = ['startAt=-1', 'startAt=abc', 'startAt=1.5', 'maxResults=-1', 'maxResults=all', 'maxResults=2.5'];
+const badPages = [
+  'startAt=-1',
+  'startAt=abc',
+  'startAt=1.5',
+  'maxResults=-1',
+  'maxResults=all',
+  'maxResults=2.5',
+  'startAt=',
+  'startAt=%204',
+  'maxResults=+4',
+  'startAt=0x7',
+  'startAt=1e1',
+];
 
 const always = ['id', 'issueId', 'modified'];
 

@@ -48,6 +48,14 @@ onEveryHost({}, (twin) => {
     expect(rows.map((row) => row.base)).toEqual(['web', 'api', 'worker', 'web', 'imported']);
   });
 
+  it('RELOAD-1: rows that were imported come back on an issue for which the source held nothing', async () => {
+    twin.core.importRows({ grid: 10501, issue: 'DEMO-2' }, [{ base: 'imported' }]);
+    await send('PUT', '/rest/vendor-igrid/1.0/grid/10501/issue/10002/clear');
+    await send('POST', '/rest/vendor-igrid/1.0/grid/issue/10002/reload', { body: { gridIds: [10501] } });
+    const rows = await legacyRows(send, '/rest/vendor-igrid/1.0/grid/10501/issue/10002');
+    expect(rows.map((row) => row.base)).toEqual(['imported']);
+  });
+
   it('RELOAD-1: search sees what was reloaded, and no longer what was there', async () => {
     expect(twin.core.search('fixed by hand')).toEqual(['OPS-1']);
     await send('POST', reload, { body: { gridIds: [10501] } });

@@ -126,7 +126,8 @@ export function readSheets(
   const grids = new Map(
     [...byGrid].map(([gridId, byIssue]) => {
       const sheets = [...byIssue.values()].sort((a, b) => a.id - b.id);
-      return [gridId, { sheets: listOf(sheets), rowsByProject: countByProject(sheets, catalogue) }];
+      const hasSource = sheets.some(({ source }) => source !== undefined);
+      return [gridId, { sheets: listOf(sheets), rowsByProject: countByProject(sheets, catalogue), hasSource }];
     }),
   );
   return { grids, lastRowId: Math.max(lastRowId, reading.ids.last) };

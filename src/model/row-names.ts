@@ -1,0 +1,22 @@
+import type { Issue } from './catalogue.js';
+import type { Row } from './columns/cell.js';
+import { type Fault, fault } from './faults.js';
+import type { Grid } from './fields.js';
+import { itemById, type SortedList } from './sorted-list.js';
+
+/** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
+export interface RowName {
+  readonly id: number | undefined;
+  readonly givenId: string;
+}
+
+/** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
+export function unknownRows(names: readonly RowName[], rows: SortedList<Row>, grid: Grid, issue: Issue): Fault[] {
+  const seen = new Set<string>();
+  return names.flatMap(({ id, givenId }, at) => {
+    const isKnown = id !== undefined && itemById(rows, id) !== undefined;
+    if (isKnown || seen.has(givenId)) return [];
+    seen.add(givenId);
+    return [fault('rowUnknown', { at, row: givenId, grid: grid.name, issue: issue.key })];
+  });
+}
