@@ -1,16 +1,14 @@
 import { createCore } from '../core.js';
 import { atMost, type Finding, inTurns } from './compare.js';
-import { fiveColumns, someRows } from './worlds.js';
-
-const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10/issue/1';
-const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
+import { request } from './requests.js';
+import { fiveColumns, rowBody } from './worlds.js';
 
 function adding(rows: number): () => Promise<string> {
   const core = createCore({ world: fiveColumns });
-  const body = JSON.stringify({ rows: someRows(rows) });
-  return async () => {
+  const add = request(core, 'POST', '/rest/vendor-igrid/1.0/grid/10/issue/1', rowBody(rows));
+  return () => {
     core.reset();
-    return (await core.handle(new Request(url, { method: 'POST', headers, body }))).text();
+    return add();
   };
 }
 

@@ -6,6 +6,12 @@ import { atMost, type Finding, inTurns } from './compare.js';
 const init = { headers: { authorization: `Basic ${btoa('alice:alice')}` } };
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10002?maxResults=50';
 
+async function read(url: string): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  return response.json();
+}
+
 /** Fetch through MSW with our handlers, against one static MSW handler with the same body, under one server in turns. */
 export async function interceptionFindings(): Promise<Finding[]> {
   const ours = createMock({ origin: 'http://twin.test' });
@@ -16,8 +22,8 @@ export async function interceptionFindings(): Promise<Finding[]> {
   );
   const server = setupServer();
   server.listen({ onUnhandledRequest: 'error' });
-  const fetchTwin = async () => (await fetch(`http://twin.test${path}`, init)).json();
-  const fetchStatic = async () => (await fetch('http://static.test/page', init)).json();
+  const fetchTwin = () => read(`http://twin.test${path}`);
+  const fetchStatic = () => read('http://static.test/page');
 
   async function turns(handlers: Parameters<typeof server.use>): Promise<[number, number]> {
     const subject = async () => {

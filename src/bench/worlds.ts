@@ -1,4 +1,4 @@
-import type { WorldFile } from '../generated/world-file.js';
+import { type Core, createCore, type WorldFile } from '../core.js';
 
 /** A world with one issue and one grid of five columns; the rows come later. */
 export const fiveColumns: WorldFile = {
@@ -21,8 +21,13 @@ export const fiveColumns: WorldFile = {
   ],
 };
 
-/** Rows for it, each different. */
-export const someRows = (count: number, from = 0): Record<string, unknown>[] =>
+/** The grid and the issue of that world. */
+export const place = { grid: 10, issue: 'BIG-1' };
+
+/** The number of rows of the large world. */
+export const million = 1_000_000;
+
+const someRows = (count: number, from = 0): Record<string, unknown>[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `row ${from + i}`,
     note: `note of ${from + i}`,
@@ -31,10 +36,19 @@ export const someRows = (count: number, from = 0): Record<string, unknown>[] =>
     paid: i % 2 === 0,
   }));
 
-/** The number of rows of the large world. */
-export const million = 1_000_000;
+/** A body that adds rows to it, each different. */
+export const rowBody = (count: number): string => JSON.stringify({ rows: someRows(count) });
 
-/** Imports rows in parts, so that the largest world does not stand in memory twice. */
-export function fill(importRows: (rows: Record<string, unknown>[]) => unknown, count: number): void {
-  for (let from = 0; from < count; from += 10_000) importRows(someRows(Math.min(10_000, count - from), from));
+/** Imports rows in parts, so that a large world does not stand in memory twice. */
+export function fill(core: Core, count: number): void {
+  for (let from = 0; from < count; from += 10_000)
+    core.importRows(place, someRows(Math.min(10_000, count - from), from));
+}
+
+/** A mock of that world that starts with a number of rows, so that a reset goes back to them. */
+export function bigCore(count: number): Core {
+  const core = createCore({ world: fiveColumns });
+  fill(core, count);
+  core.load(core.exportWorld());
+  return core;
 }
