@@ -54,5 +54,5 @@ await write('world-file.ts', types);
 await write('validate-world.ts', `// @ts-nocheck\n${validatorSource(schema)}${entry}`);
 await write(
   'demo-world.ts',
-  `import type { WorldFile } from './world-file.js';\n\nexport const demoWorld: WorldFile = ${JSON.stringify(await read('demo.json'))};\n`,
+  `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(await read('demo.json'))});\n`,
 );

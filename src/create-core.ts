@@ -1,10 +1,11 @@
+import { checkSettings } from './check-settings.js';
 import { createService } from './endpoints/service.js';
 import { demoWorld } from './generated/demo-world.js';
 import type { WorldFile } from './generated/world-file.js';
 import { deploy } from './http/deployment.js';
 import { createHandle, type HandleRequest } from './http/handle.js';
-import { locationOf } from './http/location.js';
-import type { FindRoute, Location } from './http/routes.js';
+import { type Location, locationOf } from './http/location.js';
+import type { FindRoute } from './http/routes.js';
 import { createServe, type Serve, type Watch } from './http/serve.js';
 import { loadWorld } from './model/world-file/load-world.js';
 import type { Profile } from './spec/choices.js';
@@ -20,14 +21,19 @@ export interface Settings extends Watch, Partial<Location> {
   readonly profile?: Profile;
   /** The add-on version, such as `1.19.0`: short for the choice of that name. */
   readonly addonVersion?: Version;
-  /** What the ids that look random depend on: a whole number, 1 by default. */
+  /** What the ids that look random depend on: a whole number below 2^32, 1 by default. */
   readonly seed?: number;
 }
 
 /** A mock without a host: it answers requests, and lets a test look at its world and change it. */
 export interface Core extends Stage {
-  /** Answers a request; anything outside the service is a 404. Never rejects. */
+  /** Answers a request; anything outside the service is a 404. Rejects only when a watcher of yours throws. */
   readonly handle: HandleRequest;
+}
+
+/** A mock as its hosts see it. */
+export interface HostCore {
+  readonly core: Core;
   /** Answers what a host has read already. */
   readonly serve: Serve;
   /** What a path leads to. */
@@ -35,22 +41,21 @@ export interface Core extends Stage {
   readonly location: Location;
 }
 
-/**
- * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a
- * setting that does not exist.
- */
-export function createCore(settings: Settings = {}): Core {
+/** Creates a mock for a host, whose own settings are named in `more`. Throws as `createCore` does. */
+export function createHostCore(settings: Settings, more: readonly string[] = []): HostCore {
+  checkSettings(settings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1 } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
   const service = createService(loadWorld(world), choices, seed);
   const deployment = deploy(service, location);
   const serve = createServe(deployment, settings);
-  return {
-    ...createStage(service.world),
-    handle: createHandle(serve),
-    serve,
-    findRoute: deployment.findRoute,
-    location,
-  };
+  const core = { ...createStage(service.world), handle: createHandle(serve) };
+  return { core, serve, findRoute: deployment.findRoute, location };
 }
+
+/**
+ * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a
+ * setting that does not exist.
+ */
+export const createCore = (settings: Settings = {}): Core => createHostCore(settings).core;

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { type Core, createCore, type Settings } from './create-core.js';
+import { type Core, createHostCore, type Settings } from './create-core.js';
 import { createCatchAll, createHandlers } from './hosts/msw.js';
 
 /** How a mock for MSW is set up. */
@@ -16,12 +16,16 @@ export interface Mock extends Core {
   readonly handler: HttpHandler;
 }
 
-/** Creates a mock for MSW. Throws as `createCore` does. */
+/** An origin as requests have it. Throws a TypeError for what is none. */
+function originOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
+  throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${JSON.stringify(given)}`);
+}
+
+/** Creates a mock for MSW. Throws as `createCore` does, and a TypeError for an origin that is none. */
 export function createMock(settings: MockSettings = {}): Mock {
-  const core = createCore(settings);
-  return {
-    ...core,
-    handlers: createHandlers(core, settings.origin),
-    handler: createCatchAll(core, settings.origin),
-  };
+  const origin = settings.origin === undefined ? undefined : originOf(settings.origin);
+  const host = createHostCore(settings, ['origin']);
+  return { ...host.core, handlers: createHandlers(host, origin), handler: createCatchAll(host, origin) };
 }

@@ -1,3 +1,4 @@
+import { MisuseError } from './misuse-error.js';
 import type { Catalogue, Issue } from './model/catalogue.js';
 import type { Grid } from './model/fields.js';
 
@@ -7,18 +8,18 @@ export interface Place {
   readonly issue: string | number;
 }
 
-/** The grid with an id. Throws a RangeError that names those there are. */
+/** The grid with an id. Throws a MisuseError that names those there are. */
 export function gridNamed({ fields, grids }: Catalogue, id: number): Grid {
   const field = fields.get(id);
   if (field?.kind === 'grid') return field;
   const known = grids.map((grid) => `${grid.id} (${grid.name})`).join(', ');
-  throw new RangeError(`there is no grid with the id ${JSON.stringify(id)}; the grids are ${known}`);
+  throw new MisuseError(`there is no grid with the id ${JSON.stringify(id)}; the grids are ${known}`);
 }
 
-/** The issue with a key or an id. Throws a RangeError that names some of those there are. */
+/** The issue with a key or an id. Throws a MisuseError that names some of those there are. */
 export function issueNamed({ issuesById, issuesByKey }: Catalogue, name: string | number): Issue {
   const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
   if (issue) return issue;
   const known = [...issuesByKey.keys()].slice(0, 10).join(', ');
-  throw new RangeError(`there is no issue ${JSON.stringify(name)}; there are ${known}`);
+  throw new MisuseError(`there is no issue ${JSON.stringify(name)}; there are ${known}`);
 }

@@ -1,8 +1,8 @@
 import type { WorldFile } from './generated/world-file.js';
+import { MisuseError } from './misuse-error.js';
 import { importRows } from './model/maintaining.js';
 import type { GivenValues } from './model/row-values.js';
 import { type FieldValue, fieldValue, search } from './model/searching.js';
-import type { State } from './model/state.js';
 import type { World } from './model/world.js';
 import { exportWorld } from './model/world-file/export-world.js';
 import { loadWorld } from './model/world-file/load-world.js';
@@ -17,7 +17,7 @@ export interface Snapshot {
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Sets the time. Throws a RangeError for what is no time. */
+  /** Sets the time. Throws a MisuseError for what is no time. */
   readonly set: (milliseconds: number) => void;
   /** Moves the time on, or back. */
   readonly advance: (milliseconds: number) => void;
@@ -26,7 +26,7 @@ export interface Clock {
 /** What a test does behind the service's back. */
 export interface Stage {
   readonly snapshot: () => Snapshot;
-  /** Goes back to a snapshot of this mock. Throws a TypeError for any other. */
+  /** Goes back to a snapshot of this mock, also where `reset` goes back to. Throws a MisuseError for any other. */
   readonly restore: (snapshot: Snapshot) => void;
   /** Goes back to where the mock, or the world loaded last, started. */
   readonly reset: () => void;
@@ -50,7 +50,7 @@ export interface Stage {
 function createClock(world: World): Clock {
   const set = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
-      throw new RangeError(`the time must be whole milliseconds since 1970, not ${now}`);
+      throw new MisuseError(`the time must be whole milliseconds since 1970, not ${now}`);
     }
     world.state = { ...world.state, now };
   };
@@ -62,19 +62,26 @@ function createClock(world: World): Clock {
 }
 
 function createSnapshots(world: World): Pick<Stage, 'snapshot' | 'restore'> {
-  const states = new WeakMap<Snapshot, State>();
+  const moments = new WeakMap<Snapshot, Pick<World, 'state' | 'initial'>>();
   return {
     snapshot: () => {
       const taken: Snapshot = { takenAt: world.state.now };
-      states.set(taken, world.state);
+      moments.set(taken, { state: world.state, initial: world.initial });
       return taken;
     },
     restore: (snapshot) => {
-      const state = states.get(snapshot);
-      if (state === undefined) throw new TypeError('restore takes a snapshot that this mock took');
-      world.state = state;
+      const moment = moments.get(snapshot);
+      if (moment === undefined) throw new MisuseError('restore takes a snapshot that this mock took');
+      Object.assign(world, moment);
     },
   };
+}
+
+const isRow = (row: unknown): boolean => typeof row === 'object' && row !== null && !Array.isArray(row);
+
+function checkRows(rows: unknown): void {
+  if (Array.isArray(rows) && rows.every(isRow)) return;
+  throw new MisuseError('"rows" must be a list of objects, each column id to value');
 }
 
 /** The stage of a world. */
@@ -96,6 +103,7 @@ export function createStage(world: World): Stage {
     exportWorld: () => exportWorld(world.state),
     importRows: (place, rows) => {
       const { grid, issue } = at(place);
+      checkRows(rows);
       return importRows(world, grid, issue, rows).map((row) => row.id);
     },
     fieldValue: (place) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, demoWorld, type Exchange, type Mock, type MockSettings } from './index.js';
+import { MisuseError } from './misuse-error.js';
 
 const expenses = '/rest/vendor-igrid/1.0/grid/10500';
 const newExpenses = '/rest/vendor-grid/1.0/api/grid/10500';
@@ -58,7 +59,7 @@ describe('two mocks in one process', () => {
   it('do not take the snapshots of each other', async () => {
     const [one, other] = twoMocks();
     const taken = one.snapshot();
-    expect(() => other.restore(taken)).toThrow(TypeError);
+    expect(() => other.restore(taken)).toThrow(MisuseError);
 
     await addRow(other);
     const written = await everything(other);

@@ -37,7 +37,7 @@ export async function inTurns(subject: Work, ceiling: Work, batches = 31): Promi
   return [median(subjects), median(ceilings)];
 }
 
-const micro = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} µs`;
+const micro = (value: number): string => `${value < 1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 1 : 0)} µs`;
 
 /** A finding in microseconds: the ratio may be at most the limit. */
 export const atMost = (what: string, limit: number, [subject, ceiling]: readonly [number, number]): Finding => ({

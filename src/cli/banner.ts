@@ -1,5 +1,5 @@
 import type { WorldFile } from '../generated/world-file.js';
-import type { Location } from '../http/routes.js';
+import type { Location } from '../http/location.js';
 import { curlLines } from './curl-lines.js';
 
 const table = (rows: readonly (readonly string[])[]): string[] => {
@@ -9,7 +9,7 @@ const table = (rows: readonly (readonly string[])[]): string[] => {
 
 const userRow = ({ name, password, token = '-', rights = [] }: WorldFile['users'][number], { projects }: WorldFile) => {
   const seen = projects.flatMap(({ key, permissions }) => {
-    const permission = permissions?.[name] ?? 'none';
+    const permission = Object.hasOwn(permissions ?? {}, name) ? permissions?.[name] : 'none';
     return permission === 'none' ? [] : [`${permission}s ${key}`];
   });
   return [name, password, token, [...rights, ...seen].join(', ')];

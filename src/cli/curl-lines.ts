@@ -1,5 +1,5 @@
 import type { Column, GridField, Issue, User, WorldFile } from '../generated/world-file.js';
-import type { Location } from '../http/routes.js';
+import type { Location } from '../http/location.js';
 
 /** A text as a shell takes it, whatever it holds. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -41,7 +41,8 @@ function findSample({ users, projects, issues, fields }: WorldFile): Sample | un
   const grids = fields.filter((field) => field.kind === 'grid');
   const mayEdit = (user: User, issue: Issue): boolean => {
     const project = projects.find(({ key }) => key === projectOf(issue));
-    return (issue.permissions?.[user.name] ?? project?.permissions?.[user.name]) === 'edit';
+    const said = [issue.permissions, project?.permissions].find((one) => one && Object.hasOwn(one, user.name));
+    return said?.[user.name] === 'edit';
   };
   const plainFirst = [...users].sort((a, b) => (a.rights?.length ?? 0) - (b.rights?.length ?? 0));
   for (const user of plainFirst) {

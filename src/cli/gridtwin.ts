@@ -25,7 +25,7 @@ program
   .option('--vendor <name>', "the maker's name in the paths", 'vendor')
   .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')
   .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
-  .option('--seed <number>', 'what the ids that look random depend on', whole(Number.MAX_SAFE_INTEGER), 1)
+  .option('--seed <number>', 'what the ids that look random depend on', whole(2 ** 32 - 1), 1)
   .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', collect, [])
   .option('--no-control', 'without the control API below /__gridtwin__/')
   .option('-q, --quiet', 'without a log line for each request', false)

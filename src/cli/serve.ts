@@ -1,6 +1,7 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
 import { createTwinServer, type TwinServer } from '../hosts/server/create-server.js';
+import { locationOf } from '../http/location.js';
 import { WorldError } from '../model/world-file/world-error.js';
 import type { Version } from '../spec/versions.js';
 import { banner } from './banner.js';
@@ -53,7 +54,7 @@ function stopOnSignals(server: TwinServer): void {
 export async function serve(options: ServeOptions): Promise<void> {
   const server = createFrom(options);
   const url = await server.listen();
-  console.log(banner(url, server.core.location, server.core.exportWorld()));
+  console.log(banner(url, locationOf(options), server.core.exportWorld()));
   if (!isLocal(options.host)) {
     console.error(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`);
   }

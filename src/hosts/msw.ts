@@ -1,8 +1,9 @@
 import { HttpHandler } from 'msw';
-import type { Core } from '../create-core.js';
+import type { Core, HostCore } from '../create-core.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { targetOf } from '../http/handle.js';
+import { basesOf } from '../http/location.js';
 import { pathIn } from '../http/routes.js';
 
 type Accepts = (request: Request) => boolean;
@@ -39,10 +40,10 @@ class TwinHandler extends HttpHandler {
 const originFilter =
   (origin: string | undefined): Accepts =>
   ({ url }) =>
-    origin === undefined || url.startsWith(`${origin.replace(/\/+$/, '')}/`);
+    origin === undefined || url.startsWith(`${origin}/`);
 
 /** The endpoint that a request is for, looked up once however many handlers ask. */
-function createLookup({ findRoute }: Core, isOurs: Accepts): (request: Request) => Endpoint | undefined {
+function createLookup({ findRoute }: HostCore, isOurs: Accepts): (request: Request) => Endpoint | undefined {
   const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>();
 
   function find({ url, method }: Request): Endpoint | undefined {
@@ -60,19 +61,23 @@ function createLookup({ findRoute }: Core, isOurs: Accepts): (request: Request) 
 const withParameters = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** One handler per route; a GET route takes HEAD too. */
-export function createHandlers(core: Core, origin: string | undefined): HttpHandler[] {
-  const lookup = createLookup(core, originFilter(origin));
+export function createHandlers(host: HostCore, origin: string | undefined): HttpHandler[] {
+  const lookup = createLookup(host, originFilter(origin));
   return endpoints.map((endpoint: Endpoint) => {
-    const path = `${origin ?? '*'}${withParameters(pathIn(endpoint, core.location))}`;
-    return new TwinHandler(endpoint.method, path, (request) => lookup(request) === endpoint, core);
+    const path = `${origin ?? '*'}${withParameters(pathIn(endpoint, host.location))}`;
+    return new TwinHandler(endpoint.method, path, (request) => lookup(request) === endpoint, host.core);
   });
 }
 
 /** One handler for everything below the bases of the service. */
-export function createCatchAll(core: Core, origin: string | undefined): HttpHandler {
-  const { vendor, contextPath } = core.location;
-  const bases = [`${contextPath}/rest/${vendor}-igrid/1.0/`, `${contextPath}/rest/${vendor}-grid/1.0/`];
+export function createCatchAll({ core, location }: HostCore, origin: string | undefined): HttpHandler {
+  const { legacy, newer } = basesOf(location);
   const isOurs = originFilter(origin);
-  const accepts: Accepts = (request) => isOurs(request) && bases.some((base) => targetOf(request.url).startsWith(base));
+  const accepts: Accepts = (request) => {
+    if (!isOurs(request)) return false;
+    const target = targetOf(request.url);
+    return target.startsWith(legacy) || target.startsWith(newer);
+  };
+  const { vendor, contextPath } = location;
   return new TwinHandler('*', `${origin ?? '*'}${contextPath}/rest/${vendor}-*`, accepts, core);
 }

@@ -1,10 +1,11 @@
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import type { Service } from '../endpoints/service.js';
-import { nearest } from '../spec/nearest.js';
+import { distance } from '../spec/nearest.js';
 import type { Dialect } from './dialects/dialect.js';
+import { basesOf, type Location } from './location.js';
 import { type Dialects, dialectsOf, type Operation, operationsOf } from './operations.js';
-import { createRoutes, type FindRoute, type Location, pathIn } from './routes.js';
+import { createRoutes, type FindRoute, pathIn } from './routes.js';
 
 /** A service in its place: everything that is made once, before requests come. */
 export interface Deployment {
@@ -13,20 +14,38 @@ export interface Deployment {
   readonly operationOf: (endpoint: Endpoint) => Operation | undefined;
   /** The dialect that is spoken at a path, whether it leads anywhere or not. */
   readonly dialectAt: (path: string) => Dialect;
-  /** The method and path that are written most like a path. */
+  /** The path that is written most like one that is not there, with its methods. */
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-function createDialectAt(dialects: Dialects, { contextPath, vendor }: Location): Deployment['dialectAt'] {
-  const newerBase = `${contextPath}/rest/${vendor}-grid/`;
-  return (path) => (path.startsWith(newerBase) ? dialects.newer : dialects.legacy);
+function createDialectAt(dialects: Dialects, location: Location): Deployment['dialectAt'] {
+  const { newer } = basesOf(location);
+  return (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy);
+}
+
+/** How unlike a path is to a pattern: its letters, segment by segment; a parameter is like anything. */
+function unlikeness(path: string, pattern: string): number {
+  const [given, wanted] = [path.slice(0, 300).split('/'), pattern.split('/')];
+  const unlike = wanted.map((segment, i) => {
+    const other = given[i];
+    if (other === undefined) return segment.length + 1;
+    return segment.startsWith('{') ? 0 : distance(other.slice(0, 50), segment);
+  });
+  const surplus = given.slice(wanted.length).map((segment) => segment.length + 1);
+  return [...unlike, ...surplus].reduce((sum, one) => sum + one, 0);
 }
 
 function createNearest(live: readonly Endpoint[], location: Location): Deployment['nearestTo'] {
-  const methods = new Map(live.map((endpoint) => [pathIn(endpoint, location), endpoint.method]));
+  const paths = new Map<string, string[]>();
+  for (const endpoint of live) {
+    const path = pathIn(endpoint, location);
+    paths.set(path, [...(paths.get(path) ?? []), endpoint.method]);
+  }
   return (path) => {
-    const near = nearest(path, [...methods.keys()]);
-    return near && `${methods.get(near)} ${near}`;
+    const trimmed = path.replace(/\/$/, '');
+    const ranked = [...paths].map(([pattern, methods]) => ({ pattern, methods, far: unlikeness(trimmed, pattern) }));
+    const [near] = ranked.sort((a, b) => a.far - b.far);
+    return near && `${near.methods.join(' or ')} ${near.pattern}`;
   };
 }
 

@@ -1,4 +1,10 @@
-import type { Location } from './routes.js';
+/** The parts of a path that a deployment decides. */
+export interface Location {
+  /** The maker's name in the paths. */
+  readonly vendor: string;
+  /** Where the tracker is below its host, such as `/jira`; empty at the root. */
+  readonly contextPath: string;
+}
 
 const vendorPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const contextPattern = /^(\/[A-Za-z0-9._~-]+)*$/;
@@ -16,3 +22,9 @@ export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Loca
   }
   return { vendor, contextPath: context };
 }
+
+/** Where the paths of each grid API begin; the multi cascade API is below that of the legacy one. */
+export const basesOf = ({ vendor, contextPath }: Location): { readonly legacy: string; readonly newer: string } => ({
+  legacy: `${contextPath}/rest/${vendor}-igrid/1.0/`,
+  newer: `${contextPath}/rest/${vendor}-grid/1.0/`,
+});

@@ -1,12 +1,5 @@
 import type { Endpoint, Method } from '../endpoints/endpoint.js';
-
-/** The parts of a path that a deployment decides. */
-export interface Location {
-  /** The maker's name in the paths. */
-  readonly vendor: string;
-  /** Where the tracker is below its host, such as `/jira`; empty at the root. */
-  readonly contextPath: string;
-}
+import type { Location } from './location.js';
 
 /** The endpoints of a path by method, and the values of its parameters. */
 export interface Match {

@@ -13,8 +13,8 @@ export interface Received extends Omit<Incoming, 'params' | 'query'> {
   readonly target: string;
 }
 
-/** Answers requests: never throws, never waits. */
-export type Serve = (received: Received) => Reply;
+/** Answers requests without waiting, and tells a watcher of each, if it has one. */
+export type Serve = (received: Received, watcher?: (exchange: Exchange) => void) => Reply;
 
 /** What a host may watch. */
 export interface Watch {
@@ -104,9 +104,13 @@ function withoutBody({ status, headers, body }: Reply): Reply {
 
 /** The core of every host: from a request to a reply. */
 export function createServe(deployment: Deployment, { onExchange, onDefect = reportDefect }: Watch): Serve {
-  return (received) => {
+  return (received, watcher) => {
     const outcome = outcomeOf(received, deployment, onDefect);
-    onExchange?.(exchangeOf(received, outcome));
+    if (onExchange || watcher) {
+      const exchange = exchangeOf(received, outcome);
+      onExchange?.(exchange);
+      watcher?.(exchange);
+    }
     return received.method === 'HEAD' ? withoutBody(outcome.reply) : outcome.reply;
   };
 }

@@ -1,6 +1,6 @@
 import type { Choices } from '../spec/choices.js';
 import type { Issue } from './catalogue.js';
-import type { Row } from './columns/cell.js';
+import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { allItems, withoutIds } from './sorted-list.js';
 import { sheetOf } from './state.js';
@@ -12,9 +12,13 @@ function removeWhere(world: World, grid: Grid, issue: Issue, isGone: (row: Row) 
   if (ids.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withoutIds(sheet.rows, ids) }));
 }
 
+/** What makes a cell equal to another: of a user the key, whatever else was stored. */
+const identityOf = (cell: Cell): Cell => (typeof cell === 'object' && cell !== null && 'key' in cell ? cell.key : cell);
+
 /** What two rows must share to be duplicates (choice `rows.duplicate`). Null differs from empty; formulas hold nothing. */
 const duplicateKeys: Readonly<Record<Choices['rows.duplicate'], (grid: Grid, row: Row) => string>> = {
-  'equal-cells': ({ columns }, { cells }) => JSON.stringify(cells.filter((_, i) => columns[i]?.kind !== 'sequence')),
+  'equal-cells': ({ columns }, { cells }) =>
+    JSON.stringify(cells.filter((_, i) => columns[i]?.kind !== 'sequence').map(identityOf)),
 };
 
 /** Removes every row that is a duplicate of one before it (CLEAR-2). */

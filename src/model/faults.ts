@@ -111,10 +111,10 @@ export const faults = {
   ),
 
   // Rows, columns and values
-  rowUnknown: kind<{ at?: number; row: string; grid: string; issue: string }>(
+  rowUnknown: kind<{ at?: number; row: string; grid: string; issue?: string }>(
     ['ROW-1', 'NDEL-2'],
     ({ at, row, grid, issue }) =>
-      `${at === undefined ? '' : `rows[${at}]: `}There is no row ${named(row)} in the grid ${named(grid)} of the issue ${named(issue)}.`,
+      `${at === undefined ? '' : `rows[${at}]: `}There is no row ${named(row)} in the grid ${named(grid)}${issue === undefined ? '' : ` of the issue ${named(issue)}`}.`,
   ),
   columnUnknown: kind<{ row?: number; column: string; grid: string; columns: readonly string[] }>(
     ['READ-5', 'COLUMN-1', 'COLUMN-2', 'NCOL-1'],
@@ -129,9 +129,9 @@ export const faults = {
     ['NUSER-3', 'VALUE-1'],
     (details) => `${at(details)}: there is no user with the key ${named(details.key)}.`,
   ),
-  userKeyMissing: kind<Place & { got: string }>(
+  userKeyMissing: kind<Place & { wanted: string; got: string }>(
     ['NUSER-2', 'VALUE-1'],
-    (details) => `${at(details)}: a user must be given by key, as {"key": "..."}, not ${details.got}.`,
+    (details) => `${at(details)}: a user must be given by key, as ${details.wanted}, not ${details.got}.`,
   ),
   readOnlyGiven: kind<Place & { why: string }>(
     ['NCOL-2', 'VALUE-1'],
@@ -142,6 +142,8 @@ export const faults = {
     ['UPD-2', 'NUPD-2', 'ADD-3', 'NADD-2'],
     (details) => `${at(details)}: the column is required and cannot be empty.`,
   ),
+
+  idsExhausted: kind([], () => 'There are no row ids or sequence numbers left: the last one is 2^53-1.'),
 
   // Cascades
   levelUnknown: kind<{ level: string; levels: readonly string[] }>(

@@ -13,6 +13,8 @@ export interface Grid {
   readonly context: ReadonlySet<string> | undefined;
   readonly dataSource: DataSource;
   readonly columns: readonly Column[];
+  /** Those of the columns that are formulas, in order. */
+  readonly formulas: readonly Column[];
   readonly columnsById: ReadonlyMap<string, Column>;
   readonly columnsByName: ReadonlyMap<string, Column>;
 }
@@ -36,4 +38,5 @@ export interface OtherField {
   readonly name: string;
 }
 
+/** A custom field of any kind. */
 export type Field = Grid | Cascade | OtherField;

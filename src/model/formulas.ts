@@ -30,17 +30,17 @@ function resultOf(formula: Formula, read: (id: string) => Scalar, emptyOperand: 
 /** The cells of a row with the result of every formula in its place. Formulas may read those that stand before them. */
 export function withFormulas(
   cells: readonly Cell[],
-  { columns, columnsById }: Grid,
+  { formulas, columnsById }: Grid,
   users: Directory,
   emptyOperand: EmptyOperand,
 ): readonly Cell[] {
-  if (!columns.some((column) => column.formula)) return cells;
+  if (formulas.length === 0) return cells;
   const filled = [...cells];
   const read = (id: string): Scalar => {
     const column = columnsById.get(id);
     return column ? plainOf(filled[column.index] ?? null, column, users) : null;
   };
-  for (const { formula, index } of columns) {
+  for (const { formula, index } of formulas) {
     if (formula) filled[index] = resultOf(formula, read, emptyOperand);
   }
   return filled;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore, WorldError } from '../core.js';
+import { MisuseError } from '../misuse-error.js';
 
 const place = { grid: 10500, issue: 'DEMO-1' };
 const row = { jsummary: 'Imported pencils', jamount: 1 };
@@ -114,7 +115,7 @@ describe('an import is all or nothing', () => {
     [{ grid: 10500, issue: 'DEMO-9' }, 'DEMO-1'],
     [{ grid: 10500, issue: 1 }, 'DEMO-1'],
   ])('and refuses %o, naming what there is', (nowhere, names) => {
-    expect(() => core.importRows(nowhere, [row])).toThrow(RangeError);
+    expect(() => core.importRows(nowhere, [row])).toThrow(MisuseError);
     expect(() => core.importRows(nowhere, [row])).toThrow(names);
   });
 });

@@ -1,12 +1,11 @@
-import { newRows } from './adding.js';
 import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
+import { newRows } from './new-rows.js';
 import type { GivenValues } from './row-values.js';
-import { allItems, listOf, withAppended, withItem } from './sorted-list.js';
+import { allItems, listOf, withAppended, withReplaced } from './sorted-list.js';
 import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
-import type { World } from './world.js';
-import { changeRows } from './world.js';
+import { changeRows, type World } from './world.js';
 import { readRow } from './world-file/read-row.js';
 import { WorldError, type WorldProblem } from './world-file/world-error.js';
 
@@ -41,11 +40,9 @@ export function importRows(world: World, grid: Grid, issue: Issue, given: readon
 }
 
 function synchronized(grid: GridSheets): GridSheets {
-  let { sheets } = grid;
-  for (const sheet of allItems(grid.sheets)) {
-    if (sheet.indexed !== sheet.rows) sheets = withItem(sheets, { ...sheet, indexed: sheet.rows });
-  }
-  return { ...grid, sheets };
+  const stale = [...allItems(grid.sheets)].filter((sheet) => sheet.indexed !== sheet.rows);
+  const fresh = new Map(stale.map((sheet) => [sheet.id, { ...sheet, indexed: sheet.rows }]));
+  return fresh.size === 0 ? grid : { ...grid, sheets: withReplaced(grid.sheets, fresh) };
 }
 
 /** Brings what the tracker's search sees of every grid on every issue back in step with the rows (SYNC-3). Gives the id of the task. */

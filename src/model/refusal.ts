@@ -6,8 +6,13 @@ export class Refusal extends Error {
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    super(faults.map(messageOf).join('\n'));
+    super();
     this.faults = faults;
+  }
+
+  /** Made when it is asked for: an answer has the messages in a form of its own. */
+  override get message(): string {
+    return this.faults.map(messageOf).join('\n');
   }
 }
 

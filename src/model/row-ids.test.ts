@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore } from '../core.js';
 import { demoWorld } from '../generated/demo-world.js';
 import { legacy } from '../testing/every-host.js';
+import { Refusal } from './refusal.js';
 
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 const path = `${legacy}/10500/issue/10001`;
@@ -68,7 +69,7 @@ describe('legacy row ids', () => {
         ]),
       );
     } catch (error) {
-      expect(error).toBeInstanceOf(RangeError);
+      expect(error).toBeInstanceOf(Refusal);
     }
     expect(new Set(ids).size).toBe(ids.length);
   });

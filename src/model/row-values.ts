@@ -74,10 +74,12 @@ function decodeCell(
   return cell;
 }
 
-/** The faults of required columns that a new row does not give, among those that can be given. */
-export function missingColumns(given: GivenValues, row: number, grid: Grid, writing: Writing): Fault[] {
-  const names = [...columnsIn(grid, writing.format)];
-  return names
-    .filter(([name, column]) => column.required && whyNot(column, writing) === undefined && !Object.hasOwn(given, name))
-    .map(([column]) => fault('requiredMissing', { row, column }));
-}
+/** The names of the columns that a new row must give: those that are required and can be given. */
+export const requiredColumns = (grid: Grid, writing: Writing): readonly string[] =>
+  [...columnsIn(grid, writing.format)]
+    .filter(([, column]) => column.required && whyNot(column, writing) === undefined)
+    .map(([name]) => name);
+
+/** The faults of required columns that a new row does not give. */
+export const missingColumns = (given: GivenValues, row: number, required: readonly string[]): Fault[] =>
+  required.filter((name) => !Object.hasOwn(given, name)).map((column) => fault('requiredMissing', { row, column }));

@@ -3,8 +3,9 @@ import type { Row } from './columns/cell.js';
 import { columnKinds } from './columns/column-kinds.js';
 import type { Grid } from './fields.js';
 import { withFormulas } from './formulas.js';
+import type { Sheet } from './sheet.js';
 import { allItems } from './sorted-list.js';
-import { sheetOf } from './state.js';
+import { sheetOf, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
 /** What the tracker's search sees of a grid on an issue: the number of rows, and their text, row by row. */
@@ -13,7 +14,7 @@ export interface FieldValue {
   readonly text: string;
 }
 
-function textOf({ cells }: Row, grid: Grid, { state, emptyOperand }: World): string {
+function rowText({ cells }: Row, grid: Grid, { state, emptyOperand }: World): string {
   const { users } = state.catalogue;
   const filled = withFormulas(cells, grid, users, emptyOperand);
   const texts = grid.columns.map((column) => {
@@ -23,18 +24,24 @@ function textOf({ cells }: Row, grid: Grid, { state, emptyOperand }: World): str
   return texts.filter((text) => text !== '').join(' ');
 }
 
+const textOf = ({ indexed }: Sheet, grid: Grid, world: World): string =>
+  [...allItems(indexed)].map((row) => rowText(row, grid, world)).join('\n');
+
 /** The field value of a grid on an issue, as of the last write through the service or the last `synchronize`. */
 export function fieldValue(world: World, grid: Grid, issue: Issue): FieldValue {
-  const { indexed } = sheetOf(world.state, grid.id, issue.id);
-  const text = [...allItems(indexed)].map((row) => textOf(row, grid, world)).join('\n');
-  return { rowCount: indexed.size, text };
+  const sheet = sheetOf(world.state, grid.id, issue.id);
+  return { rowCount: sheet.indexed.size, text: textOf(sheet, grid, world) };
 }
 
-/** The issues where the field value of any grid holds a text, whatever its case. */
+/** The issues where the field value of any grid holds a text, whatever its case; in the order of their ids. */
 export function search(world: World, text: string): readonly Issue[] {
   const { grids, issuesById } = world.state.catalogue;
   const wanted = text.toLowerCase();
-  const finds = (issue: Issue): boolean =>
-    grids.some((grid) => fieldValue(world, grid, issue).text.toLowerCase().includes(wanted));
-  return [...issuesById.values()].filter(finds);
+  const found = new Set<number>();
+  for (const grid of grids) {
+    for (const sheet of allItems(sheetsOf(world.state, grid.id).sheets)) {
+      if (textOf(sheet, grid, world).toLowerCase().includes(wanted)) found.add(sheet.id);
+    }
+  }
+  return [...found].sort((a, b) => a - b).flatMap((id) => issuesById.get(id) ?? []);
 }

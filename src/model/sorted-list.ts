@@ -26,15 +26,33 @@ function fromChunks<T extends Item>(chunks: readonly (readonly T[])[]): SortedLi
   return { size, chunks, starts };
 }
 
-function cut<T>(items: readonly T[]): (readonly T[])[] {
-  if (items.length <= longest) return items.length > 0 ? [items] : [];
+function cutBy<T>(items: readonly T[], size: number): (readonly T[])[] {
+  if (items.length <= size) return items.length > 0 ? [items] : [];
   const chunks = [];
-  for (let from = 0; from < items.length; from += longest) chunks.push(items.slice(from, from + longest));
+  for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size));
   return chunks;
 }
 
-/** The index of the last entry that is at most `value`; -1 when there is none. `read` gives the entry at an index. */
-function lastAtMost(length: number, read: (index: number) => number, value: number): number {
+/** Full chunks, for items that are followed by others at the end only. */
+const cut = <T>(items: readonly T[]): (readonly T[])[] => cutBy(items, longest);
+
+/** Chunks of equal size, so that each has room for more in its middle. */
+const cutEvenly = <T>(items: readonly T[]): (readonly T[])[] =>
+  cutBy(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / longest))));
+
+/** Chunks with those joined that are small beside their neighbours, so that deleting leaves no crumbs. */
+function joined<T>(chunks: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  const kept: (readonly T[])[] = [];
+  for (const chunk of chunks) {
+    const before = kept.at(-1);
+    if (before && before.length + chunk.length <= longest / 2) kept[kept.length - 1] = [...before, ...chunk];
+    else kept.push(chunk);
+  }
+  return kept;
+}
+
+/** The index of the last of ascending entries that is at most `value`; -1 when there is none. `read` gives the entry at an index. */
+export function lastAtMost(length: number, read: (index: number) => number, value: number): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -97,7 +115,7 @@ function edited<T extends Item>(
 ): SortedList<T> {
   const touched = new Set<number>();
   for (const id of ids) touched.add(chunkFor(list.chunks, id));
-  return fromChunks(list.chunks.flatMap((chunk, i) => (touched.has(i) ? cut(edit(chunk)) : [chunk])));
+  return fromChunks(joined(list.chunks.flatMap((chunk, i) => (touched.has(i) ? cutEvenly(edit(chunk)) : [chunk]))));
 }
 
 /** The list with items in place of those that have their ids. */

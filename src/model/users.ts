@@ -13,7 +13,6 @@ export interface User {
 
 /** All users, by each way to find one. */
 export interface Directory {
-  readonly all: readonly User[];
   readonly byKey: ReadonlyMap<string, User>;
   readonly byName: ReadonlyMap<string, User>;
   readonly byToken: ReadonlyMap<string, User>;

@@ -22,7 +22,7 @@ function clears(value: unknown, { keepsEmptyText }: Kind, format: Format): boole
 function problemFault(problem: Problem, place: Place, value: unknown): Fault {
   if (problem.invalid === 'value') return fault('valueInvalid', { ...place, problem: inWords(problem, value) });
   if (problem.invalid === 'userUnknown') return fault('userUnknown', { ...place, key: problem.key });
-  return fault('userKeyMissing', { ...place, got: shown(value) });
+  return fault('userKeyMissing', { ...place, wanted: problem.wanted, got: shown(value) });
 }
 
 /** The cell that a given value stands for; a fault goes to `faults` when the column does not take it. */

@@ -38,10 +38,10 @@ function find(state: State, sheets: SortedList<Sheet>, user: User, hidden: Hidde
 
 /** A finder of visible sheets with a memory of its own. */
 export function createVisibleSheets(hidden: HiddenIssues): VisibleSheets {
-  const known = new WeakMap<SortedList<Sheet>, Map<User, SheetRun>>();
+  const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
   return (state, grid, user) => {
     const { sheets } = sheetsOf(state, grid.id);
-    const byUser = known.get(sheets) ?? new Map<User, SheetRun>();
+    const byUser = known.get(sheets) ?? new WeakMap<User, SheetRun>();
     const run = byUser.get(user) ?? find(state, sheets, user, hidden);
     known.set(sheets, byUser.set(user, run));
     return run;

@@ -1,5 +1,5 @@
 /** How many letters must change to make one text of the other. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
@@ -12,23 +12,22 @@ function distance(a: string, b: string): number {
   return Number(row[b.length]);
 }
 
-interface Ranked {
-  readonly candidate: string;
-  readonly far: number;
-}
-
-function closest(text: string, candidates: readonly string[]): Ranked | undefined {
+/** The candidate that is written most like the text; only its first 100 characters count. */
+function closest(text: string, candidates: readonly string[], furthest: number): string | undefined {
   const start = text.slice(0, 100).toLowerCase();
-  const ranked = candidates.map((candidate) => ({ candidate, far: distance(start, candidate.toLowerCase()) }));
-  return ranked.sort((a, b) => a.far - b.far)[0];
+  let [best, least]: [string | undefined, number] = [undefined, furthest + 1];
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - start.length) >= least) continue; // so many letters must change at least
+    const far = distance(start, candidate.toLowerCase());
+    if (far < least) [best, least] = [candidate, far];
+  }
+  return best;
 }
 
-/** The candidate that is written most like the text, however little; only its first 100 characters count. */
+/** The candidate that is written most like the text, however little. */
 export const nearest = (text: string, candidates: readonly string[]): string | undefined =>
-  closest(text, candidates)?.candidate;
+  closest(text, candidates, Number.MAX_SAFE_INTEGER);
 
 /** The candidate that the text can be a slip of, for "did you mean"; undefined when there is none. */
-export function similar(text: string, candidates: readonly string[]): string | undefined {
-  const found = closest(text, candidates);
-  return found && found.far <= Math.max(1, text.length / 3) ? found.candidate : undefined;
-}
+export const similar = (text: string, candidates: readonly string[]): string | undefined =>
+  closest(text, candidates, Math.max(1, Math.floor(Math.min(text.length, 100) / 3)));

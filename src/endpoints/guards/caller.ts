@@ -43,7 +43,7 @@ function identify({ service, incoming }: Call): User {
   const details = { schemes: taken };
   const header = incoming.header('authorization');
   if (header === null || header.trim() === '') return refuse('credentialsMissing', details);
-  const [, given = '', credentials = ''] = /^\s*(\S+)\s*(.*?)\s*$/.exec(header) ?? [];
+  const [, given = '', credentials = ''] = /^(\S+)\s*(.*)$/s.exec(header.trim()) ?? [];
   const scheme = taken.find((name) => name.toLowerCase() === given.toLowerCase());
   const user = scheme && finders[scheme](credentials, service.world.state.catalogue.users);
   return user ?? refuse('credentialsWrong', details);

@@ -25,6 +25,7 @@ export const addRows = defineEndpoint({
     'userKeyMissing',
     'requiredMissing',
     'requiredEmpty',
+    'idsExhausted',
   ],
   success: (choices) => choices['legacy.add.status'],
   statuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },

@@ -1,6 +1,6 @@
 import type { Row } from '../../model/columns/cell.js';
 import type { Sheet } from '../../model/sheet.js';
-import { itemById, itemsFrom } from '../../model/sorted-list.js';
+import { itemById, itemsFrom, lastAtMost } from '../../model/sorted-list.js';
 import type { SheetRun } from '../../model/visible-sheets.js';
 import type { Choices } from '../../spec/choices.js';
 import type { Page } from '../guards/query.js';
@@ -26,13 +26,16 @@ function byGroups({ sheets }: SheetRun, page: Page): GroupPage {
 }
 
 function byRows({ sheets, starts, rows: total }: SheetRun, page: Page): GroupPage {
-  const end = page.startAt + sizeOf(page, total);
-  const groups = sheets.flatMap(({ id, rows }, i): IssueGroup[] => {
-    const start = starts[i] ?? 0;
-    const from = Math.max(page.startAt, start);
-    const count = Math.min(end, start + rows.size) - from;
-    return count > 0 ? [{ issueId: id, rows: itemsFrom(rows, from - start, count) }] : [];
-  });
+  const end = Math.min(total, page.startAt + sizeOf(page, total));
+  const groups: IssueGroup[] = [];
+  let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, page.startAt);
+  for (let position = page.startAt; position < end; at++) {
+    const [sheet, start] = [sheets[at], starts[at] ?? 0];
+    if (sheet === undefined) break;
+    const rows = itemsFrom(sheet.rows, position - start, end - position);
+    groups.push({ issueId: sheet.id, rows });
+    position += rows.length;
+  }
   return { total, groups };
 }
 

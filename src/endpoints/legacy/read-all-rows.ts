@@ -4,7 +4,7 @@ import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { columns, page, rowFilter } from '../guards/query.js';
 import { groupOfRow, groupPages, type IssueGroup } from './issue-groups.js';
-import { missingRow } from './missing-row.js';
+import { onMissingRow } from './missing-row.js';
 import { paged, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
@@ -50,7 +50,7 @@ export const readAllRows = defineEndpoint({
       return paged(page, total, groups.map(writeGroup));
     }
     const group = groupOfRow(run, rowId);
-    if (!group) missingRow[choices['legacy.rowMissing']](String(rowId), grid, 'any');
+    if (!group) onMissingRow[choices['legacy.rowMissing']](rowId, grid);
     const found = group ? [group] : [];
     return paged(page, found.length, found.slice(page.startAt, page.startAt + sizeOf(page, 1)).map(writeGroup));
   },

@@ -6,7 +6,7 @@ import { grid } from '../guards/fields.js';
 import { inContext, issue, viewers } from '../guards/issues.js';
 import { columns, page } from '../guards/query.js';
 import { rowInPath } from '../guards/row-in-path.js';
-import { missingRow } from './missing-row.js';
+import { onMissingRow } from './missing-row.js';
 import { paged, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
@@ -44,7 +44,7 @@ export const readRow = defineEndpoint({
   ],
   run: ({ service, grid, issue, rowId, page, columns }) => {
     const row = itemById(sheetOf(service.world.state, grid.id, issue.id).rows, rowId);
-    if (!row) missingRow[service.choices['legacy.rowMissing']](String(rowId), grid, issue.key);
+    if (!row) onMissingRow[service.choices['legacy.rowMissing']](rowId, grid, issue);
     const rows = row ? [row] : [];
     const write = rowWriter(service, grid, columns);
     const wanted = rows.slice(page.startAt, page.startAt + sizeOf(page, rows.length));

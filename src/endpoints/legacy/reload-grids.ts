@@ -16,7 +16,7 @@ export const reloadGrids = defineEndpoint({
   since: '1.18.0',
   summary: 'Reload one or several grids on an issue from their data sources',
   guards: [caller, issue, editors, body(objectOf({ gridIds: listOf(whole) })), gridsInBody, gridsInContext],
-  faults: [],
+  faults: ['idsExhausted'],
   success: 200,
   rules: [
     'AUTH-1',

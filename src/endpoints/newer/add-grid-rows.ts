@@ -32,6 +32,7 @@ export const addGridRows = defineEndpoint({
     'userKeyMissing',
     'requiredMissing',
     'requiredEmpty',
+    'idsExhausted',
   ],
   success: (choices) => choices['newer.status.add'],
   rules: [

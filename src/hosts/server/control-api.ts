@@ -1,5 +1,8 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Reply, reply } from '../../http/reply.js';
+import { MisuseError } from '../../misuse-error.js';
+import { shown } from '../../model/naming.js';
+import { Refusal } from '../../model/refusal.js';
 import type { GivenValues } from '../../model/row-values.js';
 import { WorldError } from '../../model/world-file/world-error.js';
 import type { Place } from '../../places.js';
@@ -19,7 +22,7 @@ const mostSnapshots = 1_000;
 /** Snapshots by a name of their own; past the most, the oldest is let go. */
 interface Shelf {
   readonly put: (snapshot: Snapshot) => string;
-  readonly take: (id: unknown) => Snapshot | undefined;
+  readonly take: (id: string) => Snapshot | undefined;
 }
 
 function createShelf(): Shelf {
@@ -32,40 +35,37 @@ function createShelf(): Shelf {
       snapshots.delete(String(last - mostSnapshots));
       return String(last);
     },
-    take: (id) => snapshots.get(String(id)),
+    take: (id) => snapshots.get(id),
   };
 }
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 const done = reply(204);
-const wrong = (status: number, ...errorMessages: string[]): Reply => json(status, { errorMessages });
+const wrong = (status: number, errorMessages: readonly string[]): Reply => json(status, { errorMessages });
 
 const member = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, name)?.value : undefined;
 
-function placeOf(grid: unknown, issue: unknown): Place {
-  if (typeof issue === 'string' && /^\d+$/.test(issue)) return placeOf(grid, Number(issue));
-  if (typeof issue === 'string' || typeof issue === 'number') return { grid: Number(grid), issue };
-  throw new TypeError('"grid" must be the id of a grid, and "issue" the key or the id of an issue');
-}
+/** A number, also as a query has it. */
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
-function rowsOf(body: unknown): GivenValues[] {
-  const rows = member(body, 'rows');
-  const isRow = (row: unknown): row is GivenValues => typeof row === 'object' && row !== null && !Array.isArray(row);
-  if (Array.isArray(rows) && rows.every(isRow)) return rows;
-  throw new TypeError('"rows" must be a list of objects, each column id to value');
+function placeOf(givenGrid: unknown, givenIssue: unknown): Place {
+  const [grid, issue] = [numberOf(givenGrid), numberOf(givenIssue)];
+  if (typeof grid === 'number' && (typeof issue === 'string' || typeof issue === 'number')) return { grid, issue };
+  throw new MisuseError('"grid" must be the id of a grid, and "issue" the key or the id of an issue');
 }
 
 function textOf(query: URLSearchParams): string {
   const text = query.get('text');
   if (text) return text;
-  throw new TypeError('"text" must be given, as in search?text=Taxi');
+  throw new MisuseError('"text" must be given, as in search?text=Taxi');
 }
 
 function timeOf(body: unknown): number {
   const now = member(body, 'now');
   if (typeof now === 'number') return now;
-  throw new TypeError('"now" must be a number: milliseconds since 1970');
+  throw new MisuseError('"now" must be a number: milliseconds since 1970');
 }
 
 /** What each path of the control API does, by method. */
@@ -78,9 +78,10 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
     },
     'POST snapshot': () => json(201, { id: shelf.put(stage.snapshot()) }),
     'POST restore': (_query, body) => {
-      const snapshot = shelf.take(member(body, 'id'));
+      const id = member(body, 'id');
+      const snapshot = typeof id === 'string' ? shelf.take(id) : undefined;
       if (!snapshot)
-        return wrong(404, `There is no snapshot ${JSON.stringify(member(body, 'id'))}; POST snapshot takes one.`);
+        return wrong(404, [`There is no snapshot ${shown(id)}; POST snapshot takes one and gives its id.`]);
       stage.restore(snapshot);
       return done;
     },
@@ -91,7 +92,7 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
     },
     'POST rows': (_query, body) => {
       const place = placeOf(member(body, 'grid'), member(body, 'issue'));
-      return json(201, { ids: stage.importRows(place, rowsOf(body)) });
+      return json(201, { ids: stage.importRows(place, member(body, 'rows') as GivenValues[]) });
     },
     'GET field-value': (query) => json(200, stage.fieldValue(placeOf(query.get('grid'), query.get('issue')))),
     'GET search': (query) => json(200, stage.search(textOf(query))),
@@ -105,9 +106,12 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
 
 function refusalOf(error: unknown): Reply {
   if (error instanceof WorldError) {
-    return wrong(400, ...error.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)));
+    return wrong(
+      400,
+      error.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
+    );
   }
-  if (error instanceof TypeError || error instanceof RangeError) return wrong(400, error.message);
+  if (error instanceof MisuseError || error instanceof Refusal) return wrong(400, [error.message]);
   throw error;
 }
 
@@ -117,7 +121,7 @@ export function createControl(stage: Stage): Control {
   return (method, path, query, body) => {
     const action = actions.get(`${method} ${path.replace(/\/$/, '')}`);
     if (!action)
-      return wrong(404, `There is no ${method} ${controlBase}${path}; there are: ${[...actions.keys()].join(', ')}.`);
+      return wrong(404, [`There is no ${method} ${controlBase}${path}; there are: ${[...actions.keys()].join(', ')}.`]);
     try {
       return action(query, body);
     } catch (error) {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Core, createCore, type Settings } from '../../create-core.js';
+import { type Core, createHostCore, type Settings } from '../../create-core.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Reply, reply } from '../../http/reply.js';
 import { accessLine } from './access-log.js';
 import { createControl } from './control-api.js';
-import { corsHeaders, type Origins } from './cors.js';
-import { replyTo, type Site, targetIn } from './replies.js';
+import { corsHeaders } from './cors.js';
+import { type Replied, replyTo, type Site, targetIn } from './replies.js';
 import { answerUnparsed } from './unparsed.js';
 
 /** How a server is set up. */
@@ -16,7 +16,7 @@ export interface ServerSettings extends Settings {
   /** 0, the default, takes any that is free. */
   readonly port?: number;
   /** The origins whose pages may read answers; none by default, `*` for any. */
-  readonly cors?: Origins;
+  readonly cors?: readonly string[];
   /** Whether the control API below `/__gridtwin__/` is there; it is by default. */
   readonly control?: boolean;
   /** Takes a line for every request; by default there is no log. */
@@ -35,40 +35,44 @@ export interface TwinServer {
 /** A site that listens. */
 interface Running extends Site {
   readonly log: ServerSettings['log'];
-  /** The exchange of the request that was served last, once. */
-  readonly takeExchange: () => Exchange | undefined;
   isClosing: boolean;
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Reply,
-  site: Running,
-): void {
-  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+const withoutLength: ReadonlySet<number> = new Set([204, 304]);
+
+function lengthOf({ status, headers, body }: Reply): Readonly<Record<string, string | number>> {
+  if (withoutLength.has(status) || 'Content-Length' in headers) return {};
+  return { 'Content-Length': body === undefined ? 0 : Buffer.byteLength(body) };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Reply, site: Running): void {
   const last = site.isClosing ? { Connection: 'close' } : {};
-  response.writeHead(status, { ...headers, ...corsHeaders(request, site.origins), ...length, ...last });
-  response.end(body);
+  const cors = corsHeaders(request, site.origins);
+  response.writeHead(answer.status, { ...answer.headers, ...cors, ...lengthOf(answer), ...last });
+  response.end(answer.body);
 }
 
 const failure = reply(500, JSON.stringify({ errorMessages: ['The server failed; this is a defect of the mock.'] }));
 
-function record({ method = '', url = '' }: IncomingMessage, { status }: Reply, started: number, site: Running): void {
-  const exchange = site.takeExchange();
-  if (site.log === undefined) return;
+/** Writes a line for a request; one that was not for the service has no exchange. */
+function record(
+  { method = '', url = '' }: IncomingMessage,
+  { reply: { status }, exchange }: Replied,
+  started: number,
+  log: (line: string) => void,
+): void {
   const target = targetIn(url);
   const plain: Exchange = { method, target, status, operation: undefined, user: undefined, refused: [] };
-  site.log(accessLine(exchange ?? plain, new Date(), performance.now() - started));
+  log(accessLine(exchange ?? plain, new Date(), performance.now() - started));
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, site: Running): Promise<void> {
   const started = performance.now();
   try {
     const waiting = replyTo(request, site);
-    const ready = waiting instanceof Promise ? await waiting : waiting;
-    record(request, ready, started, site);
-    send(request, response, ready, site);
+    const replied = waiting instanceof Promise ? await waiting : waiting;
+    if (site.log) record(request, replied, started, site.log);
+    send(request, response, replied.reply, site);
   } catch (error) {
     if (request.destroyed && !request.complete) return; // the client went away
     console.error('gridtwin: a defect of the server', error);
@@ -77,24 +81,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
 }
 
 function createSite(settings: ServerSettings): Running {
-  let last: Exchange | undefined;
-  const core = createCore({
-    ...settings,
-    onExchange: (exchange) => {
-      last = exchange;
-      settings.onExchange?.(exchange);
-    },
-  });
+  const { core, serve } = createHostCore(settings, ['host', 'port', 'cors', 'control', 'log']);
   return {
     core,
+    serve,
     control: settings.control === false ? undefined : createControl(core),
     origins: settings.cors ?? [],
     log: settings.log,
-    takeExchange: () => {
-      const exchange = last;
-      last = undefined;
-      return exchange;
-    },
+    isLogged: settings.log !== undefined,
     isClosing: false,
   };
 }
@@ -114,8 +108,10 @@ function inWords(error: NodeJS.ErrnoException, host: string, port: number): Erro
 
 function listen(server: Server, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(inWords(error, host, port)));
+    const fail = (error: NodeJS.ErrnoException): void => reject(inWords(error, host, port));
+    server.once('error', fail);
     server.listen(port, host, () => {
+      server.off('error', fail);
       const { address, port: taken, family } = server.address() as AddressInfo;
       resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`);
     });
@@ -139,7 +135,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const { host = '127.0.0.1', port = 0 } = settings;
   const site = createSite(settings);
   const server = createServer((request, response) => void answer(request, response, site));
-  server.on('clientError', (error, socket) => answerUnparsed(error, socket, site.core.serve));
+  server.on('clientError', (error, socket) => answerUnparsed(error, socket, site.serve));
   return {
     core: site.core,
     listen: () => listen(server, host, port),

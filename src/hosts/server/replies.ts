@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Core } from '../../create-core.js';
 import { bodyLimit } from '../../endpoints/incoming.js';
+import type { Exchange } from '../../http/exchange.js';
 import { targetOf } from '../../http/handle.js';
 import { type Reply, reply } from '../../http/reply.js';
+import type { Received, Serve } from '../../http/serve.js';
 import { type Control, controlBase, controlBodyLimit } from './control-api.js';
 import { isAllowed, isPreflight, type Origins, preflightHeaders } from './cors.js';
 import { readBody } from './read-body.js';
@@ -10,6 +12,9 @@ import { readBody } from './read-body.js';
 /** What a server serves. */
 export interface Site {
   readonly core: Core;
+  readonly serve: Serve;
+  /** Whether anyone wants to know what became of a request. */
+  readonly isLogged: boolean;
   readonly control: Control | undefined;
   readonly origins: Origins;
 }
@@ -47,18 +52,36 @@ async function controlReply(request: IncomingMessage, target: string, { control,
   }
 }
 
-function serviceReply(request: IncomingMessage, target: string, { core }: Site): Reply | Promise<Reply> {
-  const { method = 'GET' } = request;
-  const header = (name: string): string | null => headerOf(request, name);
-  if (withoutBody.has(method)) return core.serve({ method, target, header, body: undefined });
-  return readBody(request, bodyLimit).then((body) => core.serve({ method, target, header, body }));
+/** A reply, and what the service says of the request, if it was for the service and is logged. */
+export interface Replied {
+  readonly reply: Reply;
+  readonly exchange?: Exchange;
 }
 
+function serveIn({ serve, isLogged }: Site, received: Received): Replied {
+  if (!isLogged) return { reply: serve(received) };
+  let exchange: Exchange | undefined;
+  const reply = serve(received, (one) => {
+    exchange = one;
+  });
+  return { reply, ...(exchange && { exchange }) };
+}
+
+function serviceReply(request: IncomingMessage, target: string, site: Site): Replied | Promise<Replied> {
+  const { method = 'GET' } = request;
+  const header = (name: string): string | null => headerOf(request, name);
+  if (withoutBody.has(method)) return serveIn(site, { method, target, header, body: undefined });
+  return readBody(request, bodyLimit).then((body) => serveIn(site, { method, target, header, body }));
+}
+
+const health = (method: string): Reply =>
+  method === 'GET' || method === 'HEAD' ? reply(200, '{"status":"ok"}') : refusal(405, 'healthz takes GET and HEAD.');
+
 /** Replies to a request: at once where it has no body. Rejects when the client goes away before the end of the body. */
-export function replyTo(request: IncomingMessage, site: Site): Reply | Promise<Reply> {
+export function replyTo(request: IncomingMessage, site: Site): Replied | Promise<Replied> {
   const target = targetIn(request.url ?? '/');
-  if (isPreflight(request)) return reply(204, undefined, preflightHeaders(request));
-  if (target === '/healthz') return reply(200, '{"status":"ok"}');
-  if (target.startsWith(controlBase)) return controlReply(request, target, site);
+  if (isPreflight(request)) return { reply: reply(204, undefined, preflightHeaders(request)) };
+  if (/^\/healthz(\?|$)/.test(target)) return { reply: health(request.method ?? 'GET') };
+  if (target.startsWith(controlBase)) return controlReply(request, target, site).then((one) => ({ reply: one }));
   return serviceReply(request, target, site);
 }

@@ -2,18 +2,24 @@ import { columnOf, type Fault, messageOf } from '../../model/faults.js';
 import type { Choices } from '../../spec/choices.js';
 import type { Dialect, Statuses } from './dialect.js';
 
-function byColumn(faults: readonly Fault[]): Record<string, string> {
-  const messages = new Map<string, string>();
-  for (const fault of faults) {
+/** The first message for each column. */
+function byColumn(faults: readonly Fault[], messages: readonly string[]): Record<string, string> {
+  const first = new Map<string, string>();
+  for (const [i, fault] of faults.entries()) {
     const column = columnOf(fault);
-    if (column !== undefined && !messages.has(column)) messages.set(column, messageOf(fault));
+    if (column !== undefined && !first.has(column)) first.set(column, messages[i] ?? '');
   }
-  return Object.fromEntries(messages);
+  return Object.fromEntries(first);
+}
+
+function withErrors(faults: readonly Fault[]): string {
+  const errorMessages = faults.map(messageOf);
+  return JSON.stringify({ errorMessages, errors: byColumn(faults, errorMessages) });
 }
 
 /** The error bodies (choice `legacy.errorBody`). */
 const bodies: Readonly<Record<Choices['legacy.errorBody'], (faults: readonly Fault[]) => string | undefined>> = {
-  errorMessages: (faults) => JSON.stringify({ errorMessages: faults.map(messageOf), errors: byColumn(faults) }),
+  errorMessages: withErrors,
   message: (faults) => JSON.stringify({ message: faults.map(messageOf).join(' ') }),
   empty: () => undefined,
 };
@@ -52,6 +58,7 @@ function statusesOf(choices: Choices): Statuses {
     readOnlyGiven: 400,
     requiredMissing: 400,
     requiredEmpty: 400,
+    idsExhausted: 400,
     levelUnknown: cascadeInvalid,
     optionUnknown: cascadeInvalid,
     serverError: 500,

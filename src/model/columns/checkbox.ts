@@ -1,7 +1,6 @@
 import { alike, asIs, invalid, type Kind } from './kind.js';
 
 export const checkbox: Kind = {
-  label: 'a checkbox',
   ...alike({
     decode: (value) => (typeof value === 'boolean' ? value : invalid('true or false')),
     encode: (content) => content,

@@ -22,6 +22,7 @@ export interface Column {
   readonly id: string;
   /** What the legacy API calls it. */
   readonly name: string;
+  /** What people see above it. */
   readonly title: string;
   readonly kind: ColumnKind;
   readonly required: boolean;

@@ -1,3 +1,3 @@
 import { moment } from './moment.js';
 
-export const date = moment('a date', (iso) => iso.slice(0, iso.indexOf('T')));
+export const date = moment((iso) => iso.slice(0, iso.indexOf('T')));

@@ -1,3 +1,3 @@
 import { moment } from './moment.js';
 
-export const datetime = moment('a date and time', (iso) => iso);
+export const datetime = moment((iso) => iso);

@@ -14,7 +14,10 @@ export interface Formula {
 
 /** Arithmetic, comparison, conditions and text; no assignment, no functions of the file's own, no chance. */
 function createParser(): Parser {
-  const parser = new Parser({ operators: { assignment: false, fndef: false, random: false } });
+  const parser = new Parser({
+    allowMemberAccess: false,
+    operators: { assignment: false, fndef: false, random: false },
+  });
   delete parser.functions.random;
   return parser;
 }
@@ -26,14 +29,19 @@ function resultOf(expression: Expression, returns: 'number' | 'string', values: 
 }
 
 const isBuiltIn = (parser: Parser, name: string): boolean =>
-  [parser.unaryOps, parser.functions, parser.consts].some((names: object) => Object.hasOwn(names, name));
+  [parser.unaryOps, parser.functions, parser.consts].some((names: object) => name in names);
 
-/** Throws for a column that the expression names and that is the name of something built in, which would win. */
+/** Names that the library keeps from expressions, because they could lead to prototypes. */
+const isKept = (name: string): boolean => /^__proto__|prototype|constructor$/.test(name);
+
+const textLiterals = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+
+/** Throws for a column that the expression names and that the library would take for something else. */
 function checkNames(parser: Parser, source: string, columns: readonly string[]): void {
-  const words = new Set(source.match(/[A-Za-z_$][\w$]*/g));
-  const shadowed = columns.find((name) => words.has(name) && isBuiltIn(parser, name));
-  if (shadowed !== undefined)
-    throw new Error(`"${shadowed}" is both a column and built in; the column needs another id`);
+  const words = new Set(source.replaceAll(textLiterals, ' ').match(/[A-Za-z_$][\w$]*/g));
+  const mistaken = columns.find((name) => words.has(name) && (isBuiltIn(parser, name) || isKept(name)));
+  if (mistaken !== undefined)
+    throw new Error(`"${mistaken}" has a meaning of its own in formulas; the column needs another id`);
 }
 
 function parse(parser: Parser, source: string): Expression {

@@ -1,7 +1,6 @@
 import { alike, asIs, invalid, type Kind } from './kind.js';
 
 export const integer: Kind = {
-  label: 'an integer',
   ...alike({
     decode: (value) =>
       typeof value === 'number' && Number.isSafeInteger(value)

@@ -12,14 +12,20 @@ export interface Invalid {
   readonly got?: string;
 }
 
-/** A userlist value whose user is not found, or that names no user. */
-export interface InvalidUser {
-  readonly invalid: 'userUnknown' | 'userKeyMissing';
+/** A userlist value whose user is not found. */
+interface UnknownUser {
+  readonly invalid: 'userUnknown';
   readonly key: string;
 }
 
+/** A userlist value that names no user, and how one is named. */
+interface MissingKey {
+  readonly invalid: 'userKeyMissing';
+  readonly wanted: string;
+}
+
 /** Why a value was not taken. */
-export type Problem = Invalid | InvalidUser;
+export type Problem = Invalid | UnknownUser | MissingKey;
 
 /** Whether decoding failed. */
 export const isProblem = (decoded: Content | Problem | null): decoded is Problem =>
@@ -54,8 +60,6 @@ export interface Kind {
   readonly keepsEmptyText?: boolean;
   /** Why no one can write it, such as "a formula"; such a column is filled by the service itself. */
   readonly computed?: string;
-  /** What the kind calls itself in messages. */
-  readonly label: string;
   /** Of a date: the content as ISO text, for a profile that reads dates so. */
   isoText?(content: Content): string;
   /** The content as plain text or number: what formulas and searches see. */

@@ -13,8 +13,7 @@ const milliseconds: ValueFormat = {
 };
 
 /** A kind whose content is a moment; `part` picks its part of an ISO date and time, where dates are read as text. */
-export const moment = (label: string, part: (iso: string) => string): Kind => ({
-  label,
+export const moment = (part: (iso: string) => string): Kind => ({
   legacy: milliseconds,
   newer: milliseconds,
   plain: asIs,

@@ -22,7 +22,6 @@ const titles = (content: Content, { options }: Column): string[] =>
   selected(content).map((value) => titleOf(value, options));
 
 export const multiSelect: Kind = {
-  label: 'a multi select list',
   legacy: {
     decode: (value, { options }) => decodeList(value, (item) => byValue(item, options)),
     encode: (content, { options }) => selected(content).map((value) => ({ name: titleOf(value, options), value })),

@@ -6,7 +6,6 @@ function decodeNumber(value: unknown): number | Invalid {
 }
 
 export const number: Kind = {
-  label: 'a number',
   ...alike({
     decode: decodeNumber,
     encode: (content) => content,

@@ -2,7 +2,6 @@ import type { Kind } from './kind.js';
 import { byTitle, byValue, titleOf } from './options.js';
 
 export const singleSelect: Kind = {
-  label: 'a single select list',
   legacy: {
     decode: (value, { options }) => byValue(value, options),
     encode: (content, { options }) => ({ name: titleOf(String(content), options), value: String(content) }),

@@ -1,3 +1,3 @@
 import { text } from './text.js';
 
-export const string = text('a string');
+export const string = text;

@@ -11,9 +11,8 @@ function decodeText(value: unknown, { maxLength }: Column): string | Problem {
 }
 
 /** A kind whose content is text. */
-export const text = (label: string): Kind => ({
-  label,
+export const text: Kind = {
   keepsEmptyText: true,
   ...alike({ decode: decodeText, encode: (content) => content }),
   plain: asIs,
-});
+};

@@ -1,3 +1,3 @@
 import { text } from './text.js';
 
-export const textarea = text('a textarea');
+export const textarea = text;

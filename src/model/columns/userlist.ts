@@ -10,8 +10,8 @@ const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
   avatar,
 });
 
-function findUser(key: unknown, { byKey }: Directory): StoredUser | Problem {
-  if (typeof key !== 'string' || key === '') return { invalid: 'userKeyMissing', key: '' };
+function findUser(key: unknown, { byKey }: Directory, wanted: string): StoredUser | Problem {
+  if (typeof key !== 'string' || key === '') return { invalid: 'userKeyMissing', wanted };
   const user = byKey.get(key);
   return user ? stored(user) : { invalid: 'userUnknown', key };
 }
@@ -31,14 +31,16 @@ function asMap(content: Content, { byKey }: Directory): Partial<StoredUser> {
 
 const fullName = (content: Content, users: Directory): string => asMap(content, users).value ?? inCell(content).key;
 
+const legacyForm = 'the key of a user, or {"value": "..."} with it';
+
 export const userlist: Kind = {
-  label: 'a userlist',
   legacy: {
-    decode: (value, _column, users) => findUser(typeof value === 'string' ? value : member(value, 'value'), users),
+    decode: (value, _column, users) =>
+      findUser(typeof value === 'string' ? value : member(value, 'value'), users, legacyForm),
     encode: (content, _column, users) => ({ name: fullName(content, users), value: inCell(content).key }),
   },
   newer: {
-    decode: (value, _column, users) => findUser(member(value, 'key'), users),
+    decode: (value, _column, users) => findUser(member(value, 'key'), users, '{"key": "..."}'),
     encode: (content, _column, users) => asMap(content, users),
   },
   plain: (content, _column, users) => fullName(content, users),

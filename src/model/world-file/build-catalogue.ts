@@ -39,7 +39,7 @@ function buildUser({ name, password, token, key, fullName, avatar, rights = [] }
 function buildDirectory(entries: readonly UserEntry[]): Directory {
   const all = entries.map(buildUser);
   const byToken = new Map(all.flatMap((user) => (user.token === undefined ? [] : [[user.token, user]])));
-  return { all, byKey: by(all, (user) => user.key), byName: by(all, (user) => user.name), byToken };
+  return { byKey: by(all, (user) => user.key), byName: by(all, (user) => user.name), byToken };
 }
 
 const permissionsOf = (entries: Permissions | undefined): ReadonlyMap<string, Permission> =>
@@ -89,6 +89,7 @@ function buildGrid({ id, name, description = '', projects, dataSource, columns }
     context: projects && new Set(projects),
     dataSource: dataSource ?? defaultSource(id),
     columns: built,
+    formulas: built.filter((column) => column.formula !== undefined),
     columnsById: by(built, (column) => column.id),
     columnsByName: by(built, (column) => column.name),
   };

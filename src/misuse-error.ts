@@ -1,0 +1,4 @@
+/** Thrown when a test uses a mock wrongly: says what was wrong and what would be right. Nothing has changed. */
+export class MisuseError extends Error {
+  override readonly name = 'MisuseError';
+}
