@@ -114,6 +114,16 @@ describe('reset', () => {
     expect(await countOf(core)).toEqual({ rowCount: 0 });
   });
 
+  it('goes back to the world of the snapshot that was restored', async () => {
+    await add(core);
+    const taken = core.snapshot();
+    core.load({ ...demoWorld, rows: [], selections: [] });
+    core.restore(taken);
+    expect(await countOf(core)).toEqual({ rowCount: 6 });
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+
   it('gives the same ids once more', async () => {
     const first = await add(core);
     core.reset();

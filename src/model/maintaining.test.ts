@@ -78,6 +78,13 @@ describe('imported rows', () => {
     });
   });
 
+  it('keep a number of their own in a sequence, which no other row then gets', async () => {
+    core.importRows(place, [{ ...row, jseq: '8' }, row]);
+    await send('POST', '10500/issue/10001', 'alice', { rows: [row, row] });
+    const read = await send('GET', '10500/issue/10001?columns=jseq&startAt=5', 'alice');
+    expect(read).toMatchObject({ values: [{ jseq: '8' }, { jseq: '9' }, { jseq: '10' }, { jseq: '11' }] });
+  });
+
   it('are held by the data source too, where the grid has one: reload brings them back', async () => {
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'imported' }]);
     await send('PUT', '10501/issue/10101/clear', 'alice');

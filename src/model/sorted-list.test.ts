@@ -108,6 +108,22 @@ describe('a sorted list', () => {
     expect(edited.chunks.filter((chunk) => list.chunks.includes(chunk))).toHaveLength(list.chunks.length - 1);
   });
 
+  it.each([
+    ['ascend', (i: number) => i],
+    ['descend', (i: number) => 5_000 - i],
+    ['come in any order', (i: number) => (i * 2_749) % 5_000],
+  ])('stays in few chunks when the ids of its items %s', (_, idOf) => {
+    let list = listOf<{ id: number; value: number }>([]);
+    for (let i = 0; i < 5_000; i++) list = withItem(list, { id: idOf(i), value: i });
+    expect(list.size).toBe(5_000);
+    expect(list.chunks.length).toBeLessThan(25);
+  });
+
+  it('stays in few chunks when most of its items are removed', () => {
+    const ids = new Set(thousands.filter((_, i) => i % 50 !== 0).map((item) => item.id));
+    expect(withoutIds(listOf(thousands), ids).chunks.length).toBeLessThan(3);
+  });
+
   it('has no empty chunks, also when whole runs are removed', () => {
     const ids = new Set(thousands.slice(600, 3_000).map((item) => item.id));
     const list = withoutIds(listOf(thousands), ids);

@@ -69,6 +69,16 @@ onEveryHost({}, (twin) => {
     expect(await legacyIds(send, '/rest/vendor-igrid/1.0/grid/10501/issue/10002')).toHaveLength(1);
   });
 
+  it('CLEAR-2: a user is the same user, whatever else was stored of him', async () => {
+    twin.core.importRows({ grid: 10500, issue: 'DEMO-3' }, [
+      { jsummary: 'Same', jamount: 1, jowner: { key: 'u-bob' } },
+      { jsummary: 'Same', jamount: 1, jowner: { key: 'u-bob', value: 'Robert' } },
+    ]);
+    const issue = '/rest/vendor-igrid/1.0/grid/10500/issue/10003';
+    expect((await send('PUT', `${issue}/clearDuplicates`, { user: 'admin' })).status).toBe(200);
+    expect((await send('GET', `${issue}/rowcount`, { user: 'admin' })).json).toEqual({ rowCount: 3 });
+  });
+
   it('CLEAR-2: search still finds the row that stays', async () => {
     await send('PUT', clearDuplicates);
     expect(twin.core.search('Taxi to the airport')).toEqual(['DEMO-1']);

@@ -112,6 +112,24 @@ describe('the control API refuses', () => {
     },
   );
 
+  it('200,000 rows that are all bad, each in words', async () => {
+    const rows = Array.from({ length: 200_000 }, () => ({ jamount: 'x' }));
+    const [status, json] = await control('POST', 'rows', { grid: 10500, issue: 'DEMO-1', rows });
+    expect([status, Object.values(json ?? {}).flat().length]).toEqual([400, 200_000]);
+  });
+
+  it.each([
+    [{ grid: [10500], issue: 'DEMO-1', rows: [] }],
+    [{ grid: '0x2904', issue: 'DEMO-1', rows: [] }],
+    [{ issue: 'DEMO-1', rows: [] }],
+  ])('to import into %o with 400: that is no id of a grid', async (body) => {
+    expect(await control('POST', 'rows', body)).toEqual([400, says('"grid" must be the id of a grid')]);
+  });
+
+  it('to search for nothing with 400', async () => {
+    expect(await control('GET', 'search')).toEqual([400, says('"text" must be given')]);
+  });
+
   it('a bad world with 400, naming the path of each problem, and keeps the one there is', async () => {
     await addRow();
     const bad = { ...demoWorld, user: [], now: 'x', issues: [{ id: 0, key: 'DEMO-1' }] };

@@ -107,6 +107,20 @@ describe('a formula reaches nothing but its columns', () => {
   });
 });
 
+describe('a formula refuses a column that it would take for something else', () => {
+  it.each(['length', 'E', 'PI', 'max', 'toString', 'valueOf', 'constructor', '__proto__', 'prototypeCount'])(
+    '%s',
+    (name) => {
+      expect(() => compileFormula(`${name} + 1`, 'number', [name])).toThrow(/needs another id/);
+    },
+  );
+
+  it('but not where only a text has its name, nor where the formula does not name it', () => {
+    const formula = compileFormula('"the length of " || a', 'string', ['a', 'length']);
+    expect(formula.evaluate({ a: 'b' })).toBe('the length of b');
+  });
+});
+
 describe('a formula without a result of its type gives null', () => {
   it.each([
     ['a * 2', { a: 'text' }],

@@ -31,7 +31,7 @@ function asMap(content: Content, { byKey }: Directory): Partial<StoredUser> {
 
 const fullName = (content: Content, users: Directory): string => asMap(content, users).value ?? inCell(content).key;
 
-const legacyForm = 'the key of a user, or {"value": "..."} with it';
+const legacyForm = '"..." or {"value": "..."}';
 
 export const userlist: Kind = {
   legacy: {
