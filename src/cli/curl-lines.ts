@@ -1,5 +1,6 @@
 import type { Column, GridField, Issue, User, WorldFile } from '../generated/world-file.js';
 import type { Location } from '../http/location.js';
+import { projectKeyOf } from '../model/catalogue.js';
 
 /** A text as a shell takes it, whatever it holds. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -34,20 +35,18 @@ interface Sample {
   readonly issue: Issue;
 }
 
-const projectOf = ({ key }: Issue): string => key.slice(0, key.indexOf('-'));
-
 /** A grid, an issue that it applies to, and a user who may edit that issue; users without rights first. */
 function findSample({ users, projects, issues, fields }: WorldFile): Sample | undefined {
   const grids = fields.filter((field) => field.kind === 'grid');
   const mayEdit = (user: User, issue: Issue): boolean => {
-    const project = projects.find(({ key }) => key === projectOf(issue));
+    const project = projects.find(({ key }) => key === projectKeyOf(issue.key));
     const said = [issue.permissions, project?.permissions].find((one) => one && Object.hasOwn(one, user.name));
     return said?.[user.name] === 'edit';
   };
   const plainFirst = [...users].sort((a, b) => (a.rights?.length ?? 0) - (b.rights?.length ?? 0));
   for (const user of plainFirst) {
     for (const grid of grids) {
-      const applies = (issue: Issue): boolean => grid.projects?.includes(projectOf(issue)) ?? true;
+      const applies = (issue: Issue): boolean => grid.projects?.includes(projectKeyOf(issue.key)) ?? true;
       const issue = issues.find((one) => applies(one) && mayEdit(user, one));
       if (issue) return { user, grid, issue };
     }

@@ -33,3 +33,6 @@ export interface Catalogue {
   readonly fields: ReadonlyMap<number, Field>;
   readonly grids: readonly Grid[];
 }
+
+/** The key of the project of an issue: what stands before the dash of its own. */
+export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));

@@ -9,7 +9,7 @@ import type {
   User as UserEntry,
   WorldFile,
 } from '../../generated/world-file.js';
-import type { Catalogue, Issue, Permission, Project } from '../catalogue.js';
+import { type Catalogue, type Issue, type Permission, type Project, projectKeyOf } from '../catalogue.js';
 import type { Column } from '../columns/column.js';
 import { compileFormula } from '../columns/formula-expression.js';
 import { indexOptions } from '../columns/options.js';
@@ -52,7 +52,7 @@ const buildProject = ({ key, permissions }: ProjectEntry): Project => ({
 
 function buildIssues(entries: readonly IssueEntry[], projects: ReadonlyMap<string, Project>): Issue[] {
   return entries.flatMap(({ id, key, permissions }) => {
-    const project = projects.get(key.slice(0, key.indexOf('-')));
+    const project = projects.get(projectKeyOf(key));
     return project ? [{ id, key, project, permissions: permissionsOf(permissions) }] : [];
   });
 }

@@ -56,48 +56,34 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
   }
 }
 
-function oneColumnProblems(columns: readonly Column[], index: number, path: string): WorldProblem[] {
-  const column = columns[index];
-  if (column === undefined) return [];
-  const name = column.name ?? column.id;
-  const options = column.options ?? [];
+function nameProblems({ id, name = id }: Column, path: string): WorldProblem[] {
+  const problems = [
+    reserved.has(name) ? `"${name}" is a member of every row; a column needs another name` : undefined,
+    [id, name].some((one) => /,|^\s|\s$/.test(one))
+      ? 'the id and the name of a column have no comma and no blank at either end'
+      : undefined,
+  ];
+  return problems.flatMap((message) => (message === undefined ? [] : [{ path, message }]));
+}
+
+function optionProblems({ options = [] }: Column, path: string): WorldProblem[] {
+  const titles = options.map((option) => option.title);
+  const values = options.map((option) => option.value);
   return [
-    ...(reserved.has(name)
-      ? [{ path, message: `"${name}" is a member of every row; a column needs another name` }]
-      : []),
-    ...([column.id, name].some((one) => /,|^\s|\s$/.test(one))
-      ? [{ path, message: 'the id and the name of a column have no comma and no blank at either end' }]
-      : []),
-    ...attributeProblems(column, path),
-    ...formulaProblems(columns, index, path),
-    ...repeated(
-      options,
-      (o) => o.title,
-      (i) => `${path}.options[${i}].title`,
-      'title',
-    ),
-    ...repeated(
-      options,
-      (o) => o.value,
-      (i) => `${path}.options[${i}].value`,
-      'value',
-    ),
+    ...repeated(titles, `${path}.options`, '.title', 'title'),
+    ...repeated(values, `${path}.options`, '.value', 'value'),
   ];
 }
 
 /** What is wrong with the columns of a grid. */
-export const columnProblems = ({ columns }: GridField, path: string): WorldProblem[] => [
-  ...repeated(
-    columns,
-    (c) => c.id,
-    (i) => `${path}[${i}].id`,
-    'column id',
-  ),
-  ...repeated(
-    columns,
-    (c) => c.name ?? c.id,
-    (i) => `${path}[${i}].name`,
-    'column name',
-  ),
-  ...columns.flatMap((_, i) => oneColumnProblems(columns, i, `${path}[${i}]`)),
-];
+export function columnProblems({ columns }: GridField, path: string): WorldProblem[] {
+  const ids = columns.map((column) => column.id);
+  const names = columns.map(({ id, name = id }) => name);
+  const single = columns.flatMap((column, i) => [
+    ...nameProblems(column, `${path}[${i}]`),
+    ...attributeProblems(column, `${path}[${i}]`),
+    ...formulaProblems(columns, i, `${path}[${i}]`),
+    ...optionProblems(column, `${path}[${i}]`),
+  ]);
+  return [...repeated(ids, path, '.id', 'column id'), ...repeated(names, path, '.name', 'column name'), ...single];
+}

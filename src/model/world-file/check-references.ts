@@ -1,4 +1,5 @@
 import type { CascadeOption, Field, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
+import { projectKeyOf } from '../catalogue.js';
 import { columnProblems } from './check-columns.js';
 import { reference, repeated } from './names.js';
 import type { WorldProblem } from './world-error.js';
@@ -15,29 +16,25 @@ function permissionProblems(
 
 function optionProblems(options: readonly CascadeOption[], levelsBelow: number, path: string): WorldProblem[] {
   const tooDeep = (at: string) => ({ path: at, message: 'there is no level for these options; name another level' });
+  const below = options.flatMap((option, i) => {
+    const at = `${path}[${i}].options`;
+    const inner = option.options ?? [];
+    return inner.length > 0 && levelsBelow === 0 ? [tooDeep(at)] : optionProblems(inner, levelsBelow - 1, at);
+  });
   return [
     ...repeated(
-      options,
-      (o) => o.name,
-      (i) => `${path}[${i}].name`,
+      options.map((option) => option.name),
+      path,
+      '.name',
       'option',
     ),
-    ...options.flatMap((option, i) => {
-      const below = option.options ?? [];
-      if (below.length > 0 && levelsBelow === 0) return [tooDeep(`${path}[${i}].options`)];
-      return optionProblems(below, levelsBelow - 1, `${path}[${i}].options`);
-    }),
+    ...below,
   ];
 }
 
-const cascadeProblems = (field: MultiCascadeField, path: string): WorldProblem[] => [
-  ...repeated(
-    field.levels,
-    (level) => level,
-    (i) => `${path}.levels[${i}]`,
-    'level',
-  ),
-  ...optionProblems(field.options, field.levels.length - 1, `${path}.options`),
+const cascadeProblems = ({ levels, options }: MultiCascadeField, path: string): WorldProblem[] => [
+  ...repeated(levels, `${path}.levels`, '', 'level'),
+  ...optionProblems(options, levels.length - 1, `${path}.options`),
 ];
 
 const gridProblems = (field: GridField, path: string, projects: ReadonlySet<string>): WorldProblem[] => [
@@ -50,59 +47,62 @@ function fieldProblems(field: Field, path: string, projects: ReadonlySet<string>
   return field.kind === 'cascade' ? cascadeProblems(field, path) : [];
 }
 
+const repeatedNames = ({ users, projects, issues, fields }: WorldFile): WorldProblem[] => [
+  ...repeated(
+    users.map((user) => user.name),
+    'users',
+    '.name',
+    'user name',
+  ),
+  ...repeated(
+    users.map((user) => user.key),
+    'users',
+    '.key',
+    'user key',
+  ),
+  ...repeated(
+    users.map((user) => user.token),
+    'users',
+    '.token',
+    'token',
+  ),
+  ...repeated(
+    projects.map((project) => project.key),
+    'projects',
+    '.key',
+    'project key',
+  ),
+  ...repeated(
+    issues.map((issue) => issue.id),
+    'issues',
+    '.id',
+    'issue id',
+  ),
+  ...repeated(
+    issues.map((issue) => issue.key),
+    'issues',
+    '.key',
+    'issue key',
+  ),
+  ...repeated(
+    fields.map((field) => field.id),
+    'fields',
+    '.id',
+    'field id',
+  ),
+];
+
 /** What is wrong between the parts of a world file whose shape is right: names used twice, and names of nothing. */
 export function referenceProblems(world: WorldFile): WorldProblem[] {
-  const { users, projects, issues, fields } = world;
-  const userNames = new Set(users.map((user) => user.name));
-  const projectKeys = new Set(projects.map((project) => project.key));
+  const users = new Set(world.users.map((user) => user.name));
+  const projects = new Set(world.projects.map((project) => project.key));
   return [
-    ...repeated(
-      users,
-      (u) => u.name,
-      (i) => `users[${i}].name`,
-      'user name',
-    ),
-    ...repeated(
-      users,
-      (u) => u.key,
-      (i) => `users[${i}].key`,
-      'user key',
-    ),
-    ...repeated(
-      users,
-      (u) => u.token,
-      (i) => `users[${i}].token`,
-      'token',
-    ),
-    ...repeated(
-      projects,
-      (p) => p.key,
-      (i) => `projects[${i}].key`,
-      'project key',
-    ),
-    ...repeated(
-      issues,
-      (issue) => issue.id,
-      (i) => `issues[${i}].id`,
-      'issue id',
-    ),
-    ...repeated(
-      issues,
-      (issue) => issue.key,
-      (i) => `issues[${i}].key`,
-      'issue key',
-    ),
-    ...repeated(
-      fields,
-      (field) => field.id,
-      (i) => `fields[${i}].id`,
-      'field id',
-    ),
-    ...projects.flatMap((project, i) => permissionProblems(`projects[${i}]`, project.permissions, userNames)),
-    ...issues.flatMap((issue, i) => [
-      ...reference(`issues[${i}].key`, 'project', issue.key.slice(0, issue.key.indexOf('-')), projectKeys),
-      ...permissionProblems(`issues[${i}]`, issue.permissions, userNames),
+    ...repeatedNames(world),
+    ...world.projects.flatMap(({ permissions }, i) => permissionProblems(`projects[${i}]`, permissions, users)),
+    ...world.issues.flatMap(({ key, permissions }, i) => [
+      ...reference(`issues[${i}].key`, 'project', projectKeyOf(key), projects),
+      ...permissionProblems(`issues[${i}]`, permissions, users),
     ]),
-    ...fields.flatMap((field, i) => fieldProblems(field, `fields[${i}]`, projectKeys)),
+    ...world.fields.flatMap((field, i) => fieldProblems(field, `fields[${i}]`, projects)),
   ];
 }

@@ -2,20 +2,21 @@ import { similar } from '../../spec/nearest.js';
 import { listed, named } from '../naming.js';
 import type { WorldProblem } from './world-error.js';
 
-/** Every second and later use of a name that must be used once; `path` leads to an entry by its index. */
-export function repeated<T>(
-  entries: readonly T[],
-  nameOf: (entry: T) => string | number | undefined,
-  path: (index: number) => string,
+/** A problem for every second and later use of a name, at `path[i]` and the suffix. */
+export function repeated(
+  names: readonly (string | number | undefined)[],
+  path: string,
+  suffix: string,
   what: string,
 ): WorldProblem[] {
   const seen = new Set<string | number>();
-  return entries.flatMap((entry, i) => {
-    const name = nameOf(entry);
+  return names.flatMap((name, i) => {
     if (name === undefined) return [];
     const known = seen.has(name);
     seen.add(name);
-    return known ? [{ path: path(i), message: `the ${what} ${JSON.stringify(name)} is used twice` }] : [];
+    return known
+      ? [{ path: `${path}[${i}]${suffix}`, message: `the ${what} ${JSON.stringify(name)} is used twice` }]
+      : [];
   });
 }
 
