@@ -7,6 +7,7 @@ import type { World } from './model/world.js';
 import { exportWorld } from './model/world-file/export-world.js';
 import { loadWorld } from './model/world-file/load-world.js';
 import { gridNamed, issueNamed, type Place } from './places.js';
+import { isObject } from './spec/json.js';
 
 /** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
 export interface Snapshot {
@@ -77,10 +78,8 @@ function createSnapshots(world: World): Pick<Stage, 'snapshot' | 'restore'> {
   };
 }
 
-const isRow = (row: unknown): boolean => typeof row === 'object' && row !== null && !Array.isArray(row);
-
 function checkRows(rows: unknown): void {
-  if (Array.isArray(rows) && rows.every(isRow)) return;
+  if (Array.isArray(rows) && rows.every(isObject)) return;
   throw new MisuseError('"rows" must be a list of objects, each column id to value');
 }
 

@@ -1,11 +1,9 @@
 import type { Profile } from '../spec/choices.js';
+import { isObject } from '../spec/json.js';
 import { readJson } from './read-json.js';
 
 /** A value as the command line gives it: a number where it is one. */
 const asValue = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One `--profile`: `choice=value`, or the name of a JSON file with several. */
 function entriesOf(option: string): [string, unknown][] {

@@ -6,7 +6,8 @@ import { withFormulas } from '../model/formulas.js';
 import type { Format } from '../model/values.js';
 import type { Service } from './service.js';
 
-type EncodeCell = (cell: Cell, column: Column) => unknown;
+/** Makes the JSON value that stands for a cell. */
+export type EncodeCell = (cell: Cell, column: Column) => unknown;
 
 /** How one API shows a cell; an empty one is null. */
 export const cellEncoder =

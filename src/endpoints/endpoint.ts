@@ -28,14 +28,14 @@ export interface Answer {
 }
 
 /** Where a check stands in the order of checks (choice `checks.order`). */
-export type Stage = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
+export type CheckStage = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
 
 /** What a guard gives that only refuses. */
 export type Nothing = Readonly<Record<never, never>>;
 
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
-  readonly stage: Stage;
+  readonly stage: CheckStage;
   readonly faults: readonly FaultCode[];
   readonly check: (call: Call & Needs) => Found;
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import type { Service } from '../endpoints/service.js';
 import { distance } from '../spec/nearest.js';
+import type { Version } from '../spec/versions.js';
 import type { Dialect } from './dialects/dialect.js';
 import { basesOf, type Location } from './location.js';
 import { type Dialects, dialectsOf, type Operation, operationsOf } from './operations.js';
@@ -10,6 +11,7 @@ import { createRoutes, type FindRoute, pathIn } from './routes.js';
 /** A service in its place: everything that is made once, before requests come. */
 export interface Deployment {
   readonly service: Service;
+  readonly version: Version;
   readonly findRoute: FindRoute;
   readonly operationOf: (endpoint: Endpoint) => Operation | undefined;
   /** The dialect that is spoken at a path, whether it leads anywhere or not. */
@@ -51,11 +53,13 @@ function createNearest(live: readonly Endpoint[], location: Location): Deploymen
 
 /** Sets a service up in its place. */
 export function deploy(service: Service, location: Location): Deployment {
+  const version = service.choices.addonVersion;
   const dialects = dialectsOf(service.choices);
-  const operations = operationsOf(endpoints, service.choices, dialects);
-  const live = endpoints.filter((endpoint) => operations.get(endpoint)?.isThere);
+  const operations = operationsOf(endpoints, service.choices, dialects, version);
+  const live = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
   return {
     service,
+    version,
     findRoute: createRoutes(endpoints, location),
     operationOf: (endpoint) => operations.get(endpoint),
     dialectAt: createDialectAt(dialects, location),

@@ -1,8 +1,8 @@
-import type { Endpoint, Stage } from '../endpoints/endpoint.js';
+import type { CheckStage, Endpoint } from '../endpoints/endpoint.js';
 import type { Choices } from '../spec/choices.js';
 
 /** The stages that come earlier than where an endpoint lists them (choice `checks.order`). */
-const moved: Readonly<Record<Choices['checks.order'], Stage | undefined>> = {
+const moved: Readonly<Record<Choices['checks.order'], CheckStage | undefined>> = {
   'field-first': undefined,
   'issue-first': 'issue',
 };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Choices } from '../spec/choices.js';
-import { isAtLeast } from '../spec/versions.js';
+import { isAtLeast, type Version } from '../spec/versions.js';
 import type { Dialect, Statuses } from './dialects/dialect.js';
 import { legacyDialect } from './dialects/legacy.js';
 import { newerDialect } from './dialects/newer.js';
@@ -13,7 +13,7 @@ export interface Operation {
   readonly success: number;
   readonly dialect: Dialect;
   /** Whether the add-on version has it. */
-  readonly isThere: boolean;
+  readonly isAvailable: boolean;
 }
 
 /** The dialects of a profile. */
@@ -41,8 +41,8 @@ export function operationsOf(
   endpoints: readonly Endpoint[],
   choices: Choices,
   dialects: Dialects,
+  version: Version,
 ): ReadonlyMap<Endpoint, Operation> {
-  const version = choices.addonVersion;
   return new Map(
     endpoints.map((endpoint) => [
       endpoint,
@@ -51,7 +51,7 @@ export function operationsOf(
         guards: orderedGuards(endpoint, choices),
         success: resolved(endpoint.success, choices),
         dialect: withOverrides(dialects[endpoint.api], endpoint, choices),
-        isThere: endpoint.since === undefined || isAtLeast(version, endpoint.since),
+        isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
       },
     ]),
   );

@@ -55,7 +55,7 @@ const beforeItsVersion: Readonly<
 > = {
   404: unknownPath,
   501: (deployment, path, { since = '' }) =>
-    refuseAt(deployment, path, fault('notYet', { since, version: deployment.service.choices.addonVersion })),
+    refuseAt(deployment, path, fault('notYet', { since, version: deployment.version })),
 };
 
 /** A path that is there, asked for with a method that it does not take. */
@@ -77,12 +77,12 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
   const { method, header, body } = received;
   const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
   const operation = endpoint && operationOf(endpoint);
-  if (operation?.isThere)
+  if (operation?.isAvailable)
     return perform(operation, service, { method, header, body, params, query: createQuery(search) }, onDefect);
   if (operation) {
     return beforeItsVersion[service.choices['version.before']](deployment, path, operation.endpoint);
   }
-  const there = [...byMethod.values()].filter((one) => operationOf(one)?.isThere);
+  const there = [...byMethod.values()].filter((one) => operationOf(one)?.isAvailable);
   return otherMethod(deployment, path, method, there);
 }
 

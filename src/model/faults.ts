@@ -168,19 +168,17 @@ export type FaultCode = keyof typeof faults;
 /** What a fault of a code says besides its code. */
 export type FaultDetails<Code extends FaultCode> = Parameters<(typeof faults)[Code]['message']>[0];
 
-/** One reason to refuse. */
-export interface Fault<Code extends FaultCode = FaultCode> {
-  readonly code: Code;
-  readonly details: FaultDetails<Code>;
-}
+/** One reason to refuse: a code, and what it says besides. */
+export type Fault = { [Code in FaultCode]: { readonly code: Code; readonly details: FaultDetails<Code> } }[FaultCode];
 
 /** Makes a fault. */
-export const fault = <Code extends FaultCode>(code: Code, details: FaultDetails<Code>): Fault => ({ code, details });
+export const fault = <Code extends FaultCode>(code: Code, details: FaultDetails<Code>): Fault =>
+  ({ code, details }) as Fault; // the compiler does not tie the two together while the code is generic
 
 /** The message of a fault, one sentence for people. */
 export function messageOf({ code, details }: Fault): string {
   const message: (details: never) => string = faults[code].message;
-  return message(details as never);
+  return message(details as never); // the details of this very code
 }
 
 /** The column that a fault speaks of, as the request names it. */

@@ -1,9 +1,9 @@
+import { resetAllLevels as reset } from '../../model/selecting.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { cascade } from '../guards/fields.js';
 import { editors, issue } from '../guards/issues.js';
-import { changeSelection } from './change-selection.js';
 
 export const resetAllLevels = defineEndpoint({
   number: 22,
@@ -17,8 +17,8 @@ export const resetAllLevels = defineEndpoint({
   faults: [],
   success: 200,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-4', 'VER-3', 'JSON-1', 'FAIL-1'],
-  run: ({ service, cascade, issue }) => {
-    changeSelection(service, cascade, issue, () => new Map());
+  run: ({ service: { world }, cascade, issue }) => {
+    reset(world, cascade, issue);
     return nothing;
   },
 });

@@ -1,4 +1,4 @@
-import { reset } from '../../model/cascade.js';
+import { resetLevels as reset } from '../../model/selecting.js';
 import { listOf, text } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -6,7 +6,7 @@ import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { cascade } from '../guards/fields.js';
 import { editors, issue } from '../guards/issues.js';
-import { changeSelection } from './change-selection.js';
+import { descendantsIn } from './descendants.js';
 
 export const resetLevels = defineEndpoint({
   number: 21,
@@ -21,7 +21,7 @@ export const resetLevels = defineEndpoint({
   success: 200,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-3', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service, cascade, issue, body }) => {
-    changeSelection(service, cascade, issue, (selected, descendants) => reset(cascade, selected, body, descendants));
+    reset(service.world, cascade, issue, body, descendantsIn(service));
     return nothing;
   },
 });

@@ -1,4 +1,4 @@
-import { select } from '../../model/cascade.js';
+import { selectOptions as select } from '../../model/selecting.js';
 import { mapOf, text } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -6,7 +6,7 @@ import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { cascade } from '../guards/fields.js';
 import { editors, issue } from '../guards/issues.js';
-import { changeSelection } from './change-selection.js';
+import { descendantsIn } from './descendants.js';
 
 export const selectOptions = defineEndpoint({
   number: 20,
@@ -21,8 +21,7 @@ export const selectOptions = defineEndpoint({
   success: 200,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service, cascade, issue, body }) => {
-    const given = new Map(Object.entries(body));
-    changeSelection(service, cascade, issue, (selected, descendants) => select(cascade, selected, given, descendants));
+    select(service.world, cascade, issue, new Map(Object.entries(body)), descendantsIn(service));
     return nothing;
   },
 });

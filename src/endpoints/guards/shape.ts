@@ -1,4 +1,5 @@
 import { shown } from '../../model/naming.js';
+import { isObject, type JsonObject } from '../../spec/json.js';
 import type { Schema } from '../../spec/schema.js';
 
 /** Where a body is not as its schema says: the path, what it must be, and what it is instead. */
@@ -7,11 +8,6 @@ export interface ShapeProblem {
   readonly wanted: string;
   readonly found: string;
 }
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const types = {
   string: { words: 'a text', fits: (value: unknown) => typeof value === 'string' },

@@ -50,7 +50,7 @@ export const readAllRows = defineEndpoint({
       return paged(page, total, groups.map(writeGroup));
     }
     const group = groupOfRow(run, rowId);
-    if (!group) onMissingRow[choices['legacy.rowMissing']](rowId, grid);
+    if (!group) onMissingRow(service, rowId, grid);
     const found = group ? [group] : [];
     return paged(page, found.length, found.slice(page.startAt, page.startAt + sizeOf(page, 1)).map(writeGroup));
   },

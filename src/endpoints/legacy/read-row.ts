@@ -44,7 +44,7 @@ export const readRow = defineEndpoint({
   ],
   run: ({ service, grid, issue, rowId, page, columns }) => {
     const row = itemById(sheetOf(service.world.state, grid.id, issue.id).rows, rowId);
-    if (!row) onMissingRow[service.choices['legacy.rowMissing']](rowId, grid, issue);
+    if (!row) onMissingRow(service, rowId, grid, issue);
     const rows = row ? [row] : [];
     const write = rowWriter(service, grid, columns);
     const wanted = rows.slice(page.startAt, page.startAt + sizeOf(page, rows.length));

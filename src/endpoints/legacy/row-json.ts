@@ -1,10 +1,10 @@
-import type { Cell, Row } from '../../model/columns/cell.js';
+import type { Row } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Kind } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
 import type { Choices } from '../../spec/choices.js';
-import { cellEncoder, encodeCells } from '../encoding.js';
+import { cellEncoder, type EncodeCell, encodeCells } from '../encoding.js';
 import type { Service } from '../service.js';
 
 /** What `modified` says of a row that was changed at a time, or never (choice `rows.modified`). */
@@ -12,8 +12,6 @@ const modifiedMarks: Readonly<Record<Choices['rows.modified'], (time: number) =>
   flag: (time) => (time > 0 ? 1 : 0),
   timestamp: (time) => time,
 };
-
-type EncodeCell = (cell: Cell, column: Column) => unknown;
 
 /** Dates as ISO text; everything else as it is. */
 const withIsoDates =

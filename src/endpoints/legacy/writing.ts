@@ -1,3 +1,4 @@
+import type { RowName } from '../../model/row-names.js';
 import type { Writing } from '../../model/row-values.js';
 import type { Service } from '../service.js';
 
@@ -8,7 +9,7 @@ export const legacyWriting = ({ choices }: Service): Writing => ({
 });
 
 /** A legacy row id as the model takes it. */
-export const legacyRow = (id: number): { id: number | undefined; givenId: string } => ({
+export const legacyRow = (id: number): RowName => ({
   id: Number.isSafeInteger(id) ? id : undefined,
   givenId: String(id),
 });

@@ -1,6 +1,7 @@
 import type { Row } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
+import type { RowName } from '../../model/row-names.js';
 import { cellEncoder, encodeCells } from '../encoding.js';
 import type { Service } from '../service.js';
 
@@ -8,7 +9,7 @@ import type { Service } from '../service.js';
 export const rowIdOf = ({ world }: Service, id: number): string => `row_${world.rowIds.encode(id)}`;
 
 /** A newer row id as the model takes it. */
-export const newerRow = ({ world }: Service, given: string): { id: number | undefined; givenId: string } => ({
+export const newerRow = ({ world }: Service, given: string): RowName => ({
   id: given.startsWith('row_') ? world.rowIds.decode(given.slice(4)) : undefined,
   givenId: given,
 });

@@ -6,6 +6,7 @@ import { Refusal } from '../../model/refusal.js';
 import type { GivenValues } from '../../model/row-values.js';
 import { WorldError } from '../../model/world-file/world-error.js';
 import type { Place } from '../../places.js';
+import { member } from '../../spec/json.js';
 import type { Snapshot, Stage } from '../../stage.js';
 
 /** Where the control API is, whatever the context path of the service. */
@@ -42,9 +43,6 @@ function createShelf(): Shelf {
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 const done = reply(204);
 const wrong = (status: number, errorMessages: readonly string[]): Reply => json(status, { errorMessages });
-
-const member = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, name)?.value : undefined;
 
 /** A number, also as a query has it. */
 const numberOf = (value: unknown): unknown =>

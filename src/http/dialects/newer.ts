@@ -1,4 +1,4 @@
-import { type Fault, type FaultDetails, fault, messageOf } from '../../model/faults.js';
+import { type Fault, fault, messageOf } from '../../model/faults.js';
 import type { Choices } from '../../spec/choices.js';
 import type { Dialect, Statuses } from './dialect.js';
 
@@ -26,8 +26,7 @@ function statusesOf(choices: Choices, legacy: Statuses): Statuses {
 
 /** An issue that is missing and one that is hidden are told alike, before there is a message (AUTH-7). */
 function told(given: Fault): Fault {
-  if (given.code !== 'issueUnknown' && given.code !== 'issueHidden') return given;
-  return fault('issueAbsent', given.details as FaultDetails<'issueUnknown' | 'issueHidden'>);
+  return given.code === 'issueUnknown' || given.code === 'issueHidden' ? fault('issueAbsent', given.details) : given;
 }
 
 /** How the newer grid API refuses (section 7.2): the faults' messages in `errorMessages`. */

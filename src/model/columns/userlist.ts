@@ -1,3 +1,4 @@
+import { member } from '../../spec/json.js';
 import type { Directory, User } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
 import type { Kind, Problem } from './kind.js';
@@ -15,9 +16,6 @@ function findUser(key: unknown, { byKey }: Directory, wanted: string): StoredUse
   const user = byKey.get(key);
   return user ? stored(user) : { invalid: 'userUnknown', key };
 }
-
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 const inCell = (content: Content): StoredUser =>
   typeof content === 'object' && 'key' in content ? content : { key: String(content) };

@@ -1,3 +1,4 @@
+import { member } from '../../spec/json.js';
 import type { Cell, StoredUser } from '../columns/cell.js';
 import type { Column } from '../columns/column.js';
 import { columnKinds } from '../columns/column-kinds.js';
@@ -10,15 +11,15 @@ import type { WorldProblem } from './world-error.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const textMember = (value: object, name: string): Record<string, string> => {
-  const member: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
-  return isText(member) ? { [name]: member } : {};
+const textMember = (value: unknown, name: string): Record<string, string> => {
+  const text = member(value, name);
+  return isText(text) ? { [name]: text } : {};
 };
 
 /** A user as a database holds it: with whatever is known, also of users who are gone. */
 function readUser(value: unknown): StoredUser | Problem {
-  const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
-  if (typeof value !== 'object' || value === null || !isText(key)) return invalid('a user, such as {"key": "u-alice"}');
+  const key = member(value, 'key');
+  if (!isText(key)) return invalid('a user, such as {"key": "u-alice"}');
   return { key, ...textMember(value, 'username'), ...textMember(value, 'value'), ...textMember(value, 'avatar') };
 }
 
