@@ -1,5 +1,6 @@
 import type { WorldFile } from './generated/world-file.js';
 import { MisuseError } from './misuse-error.js';
+import { applies } from './model/context.js';
 import { importRows } from './model/maintaining.js';
 import type { GivenValues } from './model/row-values.js';
 import { type FieldValue, fieldValue, search } from './model/searching.js';
@@ -38,7 +39,7 @@ export interface Stage {
   /**
    * Adds rows past the service, as a direct SQL import does: column id to value, in the format of the newer API. They are
    * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Throws a
-   * WorldError, and imports nothing, when a column cannot hold a value.
+   * WorldError, and imports nothing, when a column cannot hold a value; a MisuseError when the grid does not apply there.
    */
   readonly importRows: (place: Place, rows: readonly GivenValues[]) => readonly number[];
   /** What the tracker's search sees of a grid on an issue. */
@@ -103,6 +104,11 @@ export function createStage(world: World): Stage {
     importRows: (place, rows) => {
       const { grid, issue } = at(place);
       checkRows(rows);
+      if (!applies(grid, issue)) {
+        throw new MisuseError(
+          `the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`,
+        );
+      }
       return importRows(world, grid, issue, rows).map((row) => row.id);
     },
     fieldValue: (place) => {

@@ -9,6 +9,11 @@ function whole(most: number): (text: string) => number {
   };
 }
 
+function origin(value: string, earlier: readonly string[]): readonly string[] {
+  if (value === '*' || (URL.canParse(value) && new URL(value).origin === value)) return [...earlier, value];
+  throw new InvalidArgumentError('It must be * or an origin such as https://app.example.');
+}
+
 const collect = (value: string, earlier: readonly string[]): readonly string[] => [...earlier, value];
 
 const program = new Command('gridtwin')
@@ -26,7 +31,7 @@ program
   .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')
   .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
   .option('--seed <number>', 'what the ids that look random depend on', whole(2 ** 32 - 1), 1)
-  .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', collect, [])
+  .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', origin, [])
   .option('--no-control', 'without the control API below /__gridtwin__/')
   .option('-q, --quiet', 'without a log line for each request', false)
   .action((options: ServeOptions) => serve(options));

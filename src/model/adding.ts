@@ -3,7 +3,7 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Fault } from './faults.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
-import { refuseAll } from './refusal.js';
+import { mostFaults, refuseAll } from './refusal.js';
 import { decodeRow, type GivenValues, missingColumns, requiredColumns, type Writing } from './row-values.js';
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
@@ -19,12 +19,14 @@ export function addRows(
   const faults: Fault[] = [];
   const { users } = world.state.catalogue;
   const required = requiredColumns(grid, writing);
-  const decoded = given.map((values, i) => {
+  const decoded: Cell[][] = [];
+  for (const [i, values] of given.entries()) {
     const cells: Cell[] = grid.columns.map(() => null);
     for (const [column, cell] of decodeRow(values, i, grid, writing, users, faults)) cells[column.index] = cell;
     faults.push(...missingColumns(values, i, required));
-    return cells;
-  });
+    decoded.push(cells);
+    if (faults.length > mostFaults) break;
+  }
   refuseAll(faults);
   const { rows, lastRowId, lastSequence } = newRows(world, decoded, grid, issue, changeTime(world));
   changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence }));

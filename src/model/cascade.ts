@@ -1,6 +1,6 @@
 import { type Fault, fault } from './faults.js';
 import type { Cascade, OptionTree } from './fields.js';
-import { refuseAll } from './refusal.js';
+import { mostFaults, refuseAll } from './refusal.js';
 
 /** Level name to option name. */
 export type Selected = ReadonlyMap<string, string>;
@@ -22,7 +22,10 @@ export const optionNames = (cascade: Cascade, level: string, selected: Selected)
 ];
 
 const unknownLevels = ({ levels }: Cascade, names: Iterable<string>): Fault[] =>
-  [...names].filter((name) => !levels.includes(name)).map((level) => fault('levelUnknown', { level, levels }));
+  [...new Set(names)]
+    .filter((name) => !levels.includes(name))
+    .slice(0, mostFaults + 1)
+    .map((level) => fault('levelUnknown', { level, levels }));
 
 /** Refuses for every name that is not a level. */
 export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
@@ -77,3 +80,7 @@ export function reset(
   const gone = descendants === 'cleared' && top >= 0 ? cascade.levels.slice(top) : names;
   return new Map([...selected].filter(([level]) => !gone.includes(level)));
 }
+
+/** Whether something is selected that is not below what is selected above it. */
+export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
+  withoutDangling(cascade, selected).size < selected.size;

@@ -158,7 +158,8 @@ export const faults = {
         : `The level ${named(level)} has no option ${named(option)} here; its options are ${listed(options)}.`,
   ),
 
-  // Ours
+  // The rest
+  moreFaults: kind<{ most: number }>([], ({ most }) => `More is wrong; only the first ${most} failures are told.`),
   serverError: kind(['FAIL-1'], () => 'The service failed; this is a defect of the mock.'),
 } as const;
 

@@ -116,6 +116,12 @@ describe('an import is all or nothing', () => {
     expect(core.exportWorld()).toEqual(before);
   });
 
+  it('and refuses an issue to which the grid does not apply', () => {
+    expect(() => core.importRows({ grid: 10502, issue: 'DEMO-1' }, [{ jname: 'x' }])).toThrow(
+      /does not apply to DEMO-1/,
+    );
+  });
+
   it.each([
     [{ grid: 99, issue: 'DEMO-1' }, '10500 (Expenses)'],
     [{ grid: 10600, issue: 'DEMO-1' }, '10500 (Expenses)'],

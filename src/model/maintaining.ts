@@ -11,10 +11,13 @@ import { WorldError, type WorldProblem } from './world-file/world-error.js';
 
 const copied = (rows: readonly Row[]): Cell[][] => rows.map((row) => [...row.cells]);
 
-/** Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1); without one it changes nothing. */
+/**
+ * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1). A grid without a data
+ * source of its own keeps its rows.
+ */
 export function reload(world: World, grid: Grid, issue: Issue): void {
-  const { source } = sheetOf(world.state, grid.id, issue.id);
-  if (source === undefined) return;
+  if (!sheetsOf(world.state, grid.id).hasSource) return;
+  const { source = [] } = sheetOf(world.state, grid.id, issue.id);
   const { rows, lastRowId, lastSequence } = newRows(world, copied(source), grid, issue, 0);
   changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence }));
   world.state = { ...world.state, lastRowId };
@@ -29,7 +32,7 @@ export function importRows(world: World, grid: Grid, issue: Issue, given: readon
   const problems: WorldProblem[] = [];
   const { users } = world.state.catalogue;
   const cells = given.map((values, i) => readRow(values, grid, users, `rows[${i}]`, problems));
-  if (problems.length > 0) throw new WorldError(problems);
+  if (problems.length > 0) throw new WorldError(problems, 'The rows cannot be imported');
   const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
   const sheet = sheetOf(world.state, grid.id, issue.id);
   const { hasSource } = sheetsOf(world.state, grid.id);

@@ -2,6 +2,7 @@ import type { Issue } from './catalogue.js';
 import type { Row } from './columns/cell.js';
 import { type Fault, fault } from './faults.js';
 import type { Grid } from './fields.js';
+import { mostFaults } from './refusal.js';
 import { itemById, type SortedList } from './sorted-list.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
@@ -13,10 +14,13 @@ export interface RowName {
 /** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
 export function unknownRows(names: readonly RowName[], rows: SortedList<Row>, grid: Grid, issue: Issue): Fault[] {
   const seen = new Set<string>();
-  return names.flatMap(({ id, givenId }, at) => {
+  const faults: Fault[] = [];
+  for (const [at, { id, givenId }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
-    if (isKnown || seen.has(givenId)) return [];
+    if (isKnown || seen.has(givenId)) continue;
     seen.add(givenId);
-    return [fault('rowUnknown', { at, row: givenId, grid: grid.name, issue: issue.key })];
-  });
+    faults.push(fault('rowUnknown', { at, row: givenId, grid: grid.name, issue: issue.key }));
+    if (faults.length > mostFaults) break;
+  }
+  return faults;
 }

@@ -4,6 +4,7 @@ import { columnKinds } from './columns/column-kinds.js';
 import type { Kind } from './columns/kind.js';
 import { type Fault, fault } from './faults.js';
 import type { Grid } from './fields.js';
+import { mostFaults } from './refusal.js';
 import type { Directory } from './users.js';
 import { decodeValue, type Format, isBlank } from './values.js';
 
@@ -48,6 +49,7 @@ export function decodeRow(
   const byName = columnsIn(grid, writing.format);
   const cells = new Map<Column, Cell>();
   for (const [name, value] of Object.entries(given)) {
+    if (faults.length > mostFaults) break;
     const column = byName.get(name);
     if (column === undefined) {
       faults.push(unknownColumn(grid, writing.format, name, row));

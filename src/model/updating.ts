@@ -2,7 +2,7 @@ import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import type { Grid } from './fields.js';
-import { refuseAll } from './refusal.js';
+import { mostFaults, refuseAll } from './refusal.js';
 import { type RowName, unknownRows } from './row-names.js';
 import { decodeRow, type GivenValues, type Writing } from './row-values.js';
 import { itemById, withReplaced } from './sorted-list.js';
@@ -33,6 +33,7 @@ export function updateRows(
   const faults = unknownRows(changes, rows, grid, issue);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
+    if (faults.length > mostFaults) break;
     const cells = decodeRow(values, i, grid, writing, users, faults);
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
     if (row) changed.set(row.id, withCells(row, cells, changeTime(world)));

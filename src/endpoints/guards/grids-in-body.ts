@@ -1,47 +1,30 @@
 import type { Issue } from '../../model/catalogue.js';
 import { applies } from '../../model/context.js';
 import type { Fault } from '../../model/faults.js';
-import { fault } from '../../model/faults.js';
 import type { Grid } from '../../model/fields.js';
-import { Refusal, refuseAll } from '../../model/refusal.js';
-import type { Call, Guard, Nothing } from '../endpoint.js';
+import { refuse, refuseAll } from '../../model/refusal.js';
+import type { Call, Guard } from '../endpoint.js';
 import { asGrid, fieldById } from './fields.js';
+import { collect } from './together.js';
 
-type WithIds = { body: { readonly gridIds: readonly number[] } };
+type WithIds = { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue };
 
-/** What `work` gives; the faults for which it refuses go to `faults` instead. */
-function collect<T>(faults: Fault[], work: () => T): T[] {
-  try {
-    return [work()];
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    faults.push(...error.faults);
-    return [];
-  }
+function gridOn(call: Call & WithIds, id: number): Grid {
+  const grid = asGrid(fieldById(call, id, String(id)), String(id));
+  return applies(grid, call.issue) ? grid : refuse('outsideContext', { field: grid.name, issue: call.issue.key });
 }
 
 function gridsOf(call: Call & WithIds): readonly Grid[] {
   const faults: Fault[] = [];
   const ids = [...new Set(call.body.gridIds)];
-  const grids = ids.flatMap((id) => collect(faults, () => asGrid(fieldById(call, id, String(id)), String(id))));
+  const grids = ids.flatMap((id) => collect(faults, () => gridOn(call, id)) ?? []);
   refuseAll(faults);
   return grids;
 }
 
-/** The grids of `gridIds`, each once; every id is checked before any is used (FIELD-1, FIELD-2 on endpoint 5). */
+/** The grids of `gridIds`, each once; every id is checked before any is used (FIELD-1, FIELD-2 and FIELD-5 on endpoint 5). */
 export const gridsInBody: Guard<WithIds, { grids: readonly Grid[] }> = {
   stage: 'request',
-  faults: ['fieldUnknown', 'fieldNotGrid'],
+  faults: ['fieldUnknown', 'fieldNotGrid', 'outsideContext'],
   check: (call) => ({ grids: gridsOf(call) }),
-};
-
-/** Only when the issue is in the context of every grid (FIELD-5). */
-export const gridsInContext: Guard<{ grids: readonly Grid[]; issue: Issue }, Nothing> = {
-  stage: 'request',
-  faults: ['outsideContext'],
-  check: ({ grids, issue }) => {
-    const outside = grids.filter((grid) => !applies(grid, issue));
-    refuseAll(outside.map(({ name }) => fault('outsideContext', { field: name, issue: issue.key })));
-    return {};
-  },
 };

@@ -6,6 +6,7 @@ import type { Format } from '../../model/values.js';
 import type { Choices } from '../../spec/choices.js';
 import type { Guard } from '../endpoint.js';
 import type { Incoming } from '../incoming.js';
+import { together } from './together.js';
 
 /** A query parameter's value; undefined when it is not given. Refuses when it is given twice. */
 function parameter({ query }: Incoming, name: string): string | undefined {
@@ -14,13 +15,14 @@ function parameter({ query }: Incoming, name: string): string | undefined {
   return values[0];
 }
 
-function wholeNumber(incoming: Incoming, name: string): number | undefined {
+/** A whole number; one that is too large for exact digits is `largest`, where that is given. */
+function wholeNumber(incoming: Incoming, name: string, largest?: number): number | undefined {
   const given = parameter(incoming, name);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-  return Number.isSafeInteger(value)
-    ? value
-    : refuse('queryInvalid', { name, wanted: 'a whole number from 0 to 2^53-1', got: given });
+  if (Number.isSafeInteger(value)) return value;
+  if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
+  return refuse('queryInvalid', { name, wanted: 'a whole number from 0 to 2^53-1', got: given });
 }
 
 /** Which part of a result is wanted; `maxResults` is bounded already. */
@@ -37,17 +39,24 @@ function pageSize(given: number | undefined, choices: Choices): number | 'all' {
   return wanted === 'all' ? limit : Math.min(wanted, limit);
 }
 
-/** `startAt` and `maxResults` (READ-6). */
-export const page: Guard<object, { page: Page }> = {
+const startAt: Guard<object, { startAt: number }> = {
+  stage: 'request',
+  faults: ['queryInvalid', 'queryRepeated'],
+  check: ({ incoming }) => ({ startAt: wholeNumber(incoming, 'startAt') ?? 0 }),
+};
+
+const maxResults: Guard<object, { maxResults: Page['maxResults'] }> = {
   stage: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
   check: ({ incoming, service: { choices } }) => ({
-    page: {
-      startAt: wholeNumber(incoming, 'startAt') ?? 0,
-      maxResults: pageSize(wholeNumber(incoming, 'maxResults'), choices),
-    },
+    maxResults: pageSize(wholeNumber(incoming, 'maxResults', Number.MAX_SAFE_INTEGER), choices),
   }),
 };
+
+const bounds = together(startAt, maxResults);
+
+/** `startAt` and `maxResults` (READ-6). */
+export const page: Guard<object, { page: Page }> = { ...bounds, check: (call) => ({ page: bounds.check(call) }) };
 
 /** `rowId`, the filter of endpoint 10. */
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {

@@ -1,4 +1,5 @@
 import { shown } from '../../model/naming.js';
+import { mostFaults } from '../../model/refusal.js';
 import { isObject, type JsonObject } from '../../spec/json.js';
 import type { Schema } from '../../spec/schema.js';
 
@@ -36,24 +37,34 @@ const missing = ({ properties = {} }: Schema, path: string, name: string): Shape
   found: 'but it is missing',
 });
 
-function memberProblems(schema: Schema, value: JsonObject, path: string): ShapeProblem[] {
+function checkMembers(schema: Schema, value: JsonObject, path: string, problems: ShapeProblem[]): void {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const absent = required.filter((name) => !Object.hasOwn(value, name));
-  const wrong = Object.entries(value).flatMap(([name, member]) => {
+  for (const name of required) {
+    if (!Object.hasOwn(value, name)) problems.push(missing(schema, path, name));
+  }
+  for (const [name, member] of Object.entries(value)) {
     const of = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    return of ? shapeProblems(of, member, inside(path, name)) : [];
-  });
-  return [...absent.map((name) => missing(schema, path, name)), ...wrong];
+    if (of) check(of, member, inside(path, name), problems);
+  }
 }
 
-/** Everything in a value that is not as the schema says; paths are like `rows[0].rowId`. */
-export function shapeProblems(schema: Schema, value: unknown, path = ''): ShapeProblem[] {
+function check(schema: Schema, value: unknown, path: string, problems: ShapeProblem[]): void {
+  if (problems.length > mostFaults) return;
   if (!fits(schema, value)) {
-    return [{ path: path || 'The body', wanted: wanted(schema), found: `not ${shown(value)}` }];
+    problems.push({ path: path || 'The body', wanted: wanted(schema), found: `not ${shown(value)}` });
+    return;
   }
   const fitting = schema.anyOf?.find((option) => fits(option, value));
-  if (fitting) return shapeProblems(fitting, value, path);
   const { items } = schema;
-  if (items && Array.isArray(value)) return value.flatMap((item, i) => shapeProblems(items, item, `${path}[${i}]`));
-  return isObject(value) ? memberProblems(schema, value, path) : [];
+  if (fitting) check(fitting, value, path, problems);
+  else if (items && Array.isArray(value)) {
+    for (const [i, item] of value.entries()) check(items, item, `${path}[${i}]`, problems);
+  } else if (isObject(value)) checkMembers(schema, value, path, problems);
+}
+
+/** Everything in a value that is not as the schema says, up to the most that is told; paths are like `rows[0].rowId`. */
+export function shapeProblems(schema: Schema, value: unknown): readonly ShapeProblem[] {
+  const problems: ShapeProblem[] = [];
+  check(schema, value, '', problems);
+  return problems;
 }

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { columns, page, rowFilter } from '../guards/query.js';
+import { together } from '../guards/together.js';
 import { groupOfRow, groupPages, type IssueGroup } from './issue-groups.js';
 import { onMissingRow } from './missing-row.js';
 import { paged, sizeOf } from './paged.js';
@@ -16,7 +17,7 @@ export const readAllRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issues',
   since: '1.18.0',
   summary: 'Read rows of a grid on all issues',
-  guards: [caller, grid, page, rowFilter, columns],
+  guards: [caller, grid, together(together(page, rowFilter), columns)],
   faults: ['rowUnknown'],
   success: 200,
   rules: [

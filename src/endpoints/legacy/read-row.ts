@@ -6,6 +6,7 @@ import { grid } from '../guards/fields.js';
 import { inContext, issue, viewers } from '../guards/issues.js';
 import { columns, page } from '../guards/query.js';
 import { rowInPath } from '../guards/row-in-path.js';
+import { together } from '../guards/together.js';
 import { onMissingRow } from './missing-row.js';
 import { paged, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
@@ -18,7 +19,7 @@ export const readRow = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/row/{rowId}',
   since: '1.18.0',
   summary: 'Read one row of a grid on an issue',
-  guards: [caller, grid, issue, viewers, inContext, rowInPath, page, columns],
+  guards: [caller, grid, issue, viewers, inContext, rowInPath, together(page, columns)],
   faults: ['rowUnknown'],
   success: 200,
   rules: [

@@ -46,6 +46,7 @@ const pages: [query: string, startAt: number, maxResults: number, first: number,
   ['?startAt=60&maxResults=0', 60, 0, 0, 0],
   ['?maxResults=60', 0, 60, 1, 60],
   ['?maxResults=1000', 0, 1000, 1, 60],
+  ['?maxResults=9007199254740992', 0, 1000, 1, 60],
   ['?maxResults=1001', 0, 1000, 1, 60],
 ];
 
@@ -127,6 +128,11 @@ onEveryHost({}, (twin) => {
   it.each(unknown)('READ-5: 400 for the columns %s', async (columns, count) => {
     const { status, messages } = await refused(twin, 'GET', `${demo1}?columns=${columns}`);
     expect([status, messages.length]).toEqual([400, count]);
+  });
+
+  it('tells everything that is wrong with a query', async () => {
+    const { status, messages } = await refused(twin, 'GET', `${demo1}?startAt=-1&maxResults=x&columns=nope`);
+    expect([status, messages.length]).toEqual([400, 3]);
   });
 
   it.each(pages)('READ-6: the page for "%s"', async (query, startAt, maxResults, first, count) => {

@@ -5,6 +5,7 @@ import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { inContext, issue, viewers } from '../guards/issues.js';
 import { columns, page } from '../guards/query.js';
+import { together } from '../guards/together.js';
 import { paged, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
@@ -16,7 +17,7 @@ export const readRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Read rows of a grid on an issue',
-  guards: [caller, grid, issue, viewers, inContext, page, columns],
+  guards: [caller, grid, issue, viewers, inContext, together(page, columns)],
   faults: [],
   success: 200,
   rules: [

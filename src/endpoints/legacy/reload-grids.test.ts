@@ -64,6 +64,22 @@ onEveryHost({}, (twin) => {
     expect(twin.core.fieldValue({ grid: 10501, issue: 'OPS-1' }).rowCount).toBe(4);
   });
 
+  it('RELOAD-1: a grid with a data source that holds nothing for the issue has no rows there afterwards', async () => {
+    const issue = '/rest/vendor-igrid/1.0/grid/10501/issue/10001';
+    await send('POST', issue, { body: { rows: [{ base: 'by hand' }] } });
+    await send('POST', '/rest/vendor-igrid/1.0/grid/issue/10001/reload', { body: { gridIds: [10501] } });
+    expect((await send('GET', `${issue}/rowcount`)).json).toEqual({ rowCount: 0 });
+  });
+
+  it('FIELD-1, FIELD-2, FIELD-5: tells everything that is wrong with the grids', async () => {
+    const path = '/rest/vendor-igrid/1.0/grid/issue/10001/reload';
+    const { status, json } = await send('POST', path, { body: { gridIds: [10600, 10502, 10501, 99999] } });
+    expect(status).toBe(404);
+    expect(json).toMatchObject({
+      errorMessages: [/10600/, /Assets/, /99999/].map((text) => expect.stringMatching(text)),
+    });
+  });
+
   it('RELOAD-1: a grid without rows in a data source keeps its own', async () => {
     const before = await legacyRows(send, expenses);
     const { status } = await send('POST', reload, { body: { gridIds: [10500] } });

@@ -4,7 +4,7 @@ import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
-import { gridsInBody, gridsInContext } from '../guards/grids-in-body.js';
+import { gridsInBody } from '../guards/grids-in-body.js';
 import { editors, issue } from '../guards/issues.js';
 
 export const reloadGrids = defineEndpoint({
@@ -15,7 +15,7 @@ export const reloadGrids = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
   since: '1.18.0',
   summary: 'Reload one or several grids on an issue from their data sources',
-  guards: [caller, issue, editors, body(objectOf({ gridIds: listOf(whole) })), gridsInBody, gridsInContext],
+  guards: [caller, issue, editors, body(objectOf({ gridIds: listOf(whole) })), gridsInBody],
   faults: ['idsExhausted'],
   success: 200,
   rules: [

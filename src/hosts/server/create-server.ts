@@ -6,8 +6,8 @@ import { type Reply, reply } from '../../http/reply.js';
 import { accessLine } from './access-log.js';
 import { createControl } from './control-api.js';
 import { corsHeaders } from './cors.js';
-import { type Replied, replyTo, type Site, targetIn } from './replies.js';
-import { answerUnparsed } from './unparsed.js';
+import { replyTo, type Site, targetIn } from './replies.js';
+import { answerConnect, answerUnparsed } from './unparsed.js';
 
 /** How a server is set up. */
 export interface ServerSettings extends Settings {
@@ -52,18 +52,19 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Reply,
   response.end(answer.body);
 }
 
+const unexpected = reply(
+  417,
+  JSON.stringify({ errorMessages: ['This server meets no expectation but 100-continue.'] }),
+);
+
 const failure = reply(500, JSON.stringify({ errorMessages: ['The server failed; this is a defect of the mock.'] }));
 
+type Line = Pick<Exchange, 'method' | 'target' | 'status'>;
+
 /** Writes a line for a request; one that was not for the service has no exchange. */
-function record(
-  { method = '', url = '' }: IncomingMessage,
-  { reply: { status }, exchange }: Replied,
-  started: number,
-  log: (line: string) => void,
-): void {
-  const target = targetIn(url);
-  const plain: Exchange = { method, target, status, operation: undefined, user: undefined, refused: [] };
-  log(accessLine(exchange ?? plain, new Date(), performance.now() - started));
+function record(line: Line, exchange: Exchange | undefined, started: number, { log }: Running): void {
+  const plain: Exchange = { ...line, operation: undefined, user: undefined, refused: [] };
+  log?.(accessLine(exchange ?? plain, new Date(), performance.now() - started));
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, site: Running): Promise<void> {
@@ -71,8 +72,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
   try {
     const waiting = replyTo(request, site);
     const replied = waiting instanceof Promise ? await waiting : waiting;
-    if (site.log) record(request, replied, started, site.log);
-    send(request, response, replied.reply, site);
+    const { reply: ready, exchange } = replied;
+    const line = { method: request.method ?? '-', target: targetIn(request.url ?? '/'), status: ready.status };
+    record(line, exchange, started, site);
+    send(request, response, ready, site);
   } catch (error) {
     if (request.destroyed && !request.complete) return; // the client went away
     console.error('gridtwin: a defect of the server', error);
@@ -134,8 +137,15 @@ function close(server: Server, site: Running, graceMs: number): Promise<void> {
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const { host = '127.0.0.1', port = 0 } = settings;
   const site = createSite(settings);
-  const server = createServer((request, response) => void answer(request, response, site));
-  server.on('clientError', (error, socket) => answerUnparsed(error, socket, site.serve));
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    void answer(request, response, site);
+  });
+  server.on('clientError', (error, socket) => {
+    const unparsed = answerUnparsed(error, socket, site.serve);
+    if (unparsed) record({ ...unparsed, status: unparsed.reply.status }, undefined, performance.now(), site);
+  });
+  server.on('checkExpectation', (request, response) => send(request, response, unexpected, site));
+  server.on('connect', (_request, socket) => answerConnect(socket));
   return {
     core: site.core,
     listen: () => listen(server, host, port),

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Reply, reply } from '../../http/reply.js';
 import type { Serve } from '../../http/serve.js';
@@ -18,23 +19,42 @@ const refusals: Readonly<Record<string, Reply>> = {
 
 const malformed = refusal(400, 'The request is not well-formed HTTP.');
 
+/** What can be said of a request that was not parsed: method and target, where its first line has them. */
+export interface Unparsed {
+  readonly method: string;
+  readonly target: string;
+  readonly reply: Reply;
+}
+
 /** A method that the parser does not know is answered as any that the service does not have. */
-function replyTo({ code = '', rawPacket }: ParseError, serve: Serve): Reply {
-  const [, method, target] = /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
-  if (code === 'HPE_INVALID_METHOD' && method !== undefined && target !== undefined) {
-    return serve({ method, target, header: () => null, body: undefined });
-  }
-  return refusals[code] ?? malformed;
+function replyTo({ code = '', rawPacket }: ParseError, serve: Serve): Unparsed {
+  const [, method = '-', target = '-'] =
+    /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
+  const isOddMethod = code === 'HPE_INVALID_METHOD' && method !== '-';
+  const reply = isOddMethod
+    ? serve({ method, target, header: () => null, body: undefined })
+    : (refusals[code] ?? malformed);
+  return { method, target, reply };
 }
 
 function bytesOf({ status, headers, body = '' }: Reply): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n`;
-  return `HTTP/1.1 ${status} \r\n${lines.join('')}${length}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}${length}\r\n${body}`;
 }
 
-/** Answers what could not be parsed, and ends the connection. */
-export function answerUnparsed(error: ParseError, socket: Duplex, serve: Serve): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else socket.end(bytesOf(replyTo(error, serve)));
+/** Answers what could not be parsed, and ends the connection; gives what was answered, if anything was. */
+export function answerUnparsed(error: ParseError, socket: Duplex, serve: Serve): Unparsed | undefined {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return undefined;
+  }
+  const answered = replyTo(error, serve);
+  socket.end(bytesOf(answered.reply));
+  return answered;
+}
+
+/** Answers CONNECT, which asks for a tunnel: this is no proxy. */
+export function answerConnect(socket: Duplex): void {
+  socket.end(bytesOf(refusal(405, 'This server is no proxy.')));
 }

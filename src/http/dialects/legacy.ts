@@ -61,6 +61,7 @@ function statusesOf(choices: Choices): Statuses {
     idsExhausted: 400,
     levelUnknown: cascadeInvalid,
     optionUnknown: cascadeInvalid,
+    moreFaults: 400,
     serverError: 500,
   };
 }

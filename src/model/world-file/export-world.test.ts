@@ -132,4 +132,24 @@ describe('an exported world', () => {
     expect([first, second]).toEqual([Number.MAX_SAFE_INTEGER - 9, Number.MAX_SAFE_INTEGER - 8]);
     expect(createCore({ world: core.exportWorld() }).exportWorld()).toEqual(core.exportWorld());
   });
+
+  it('remembers which rows search has not seen', () => {
+    const core = createCore();
+    core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Unseen pencils' }]);
+    const copy = createCore({ world: core.exportWorld() });
+    expect(copy.search('Unseen pencils')).toEqual([]);
+    expect(copy.fieldValue({ grid: 10500, issue: 'DEMO-1' })).toEqual(
+      core.fieldValue({ grid: 10500, issue: 'DEMO-1' }),
+    );
+  });
+
+  it('keeps a selection that dangles, as a profile may leave it', async () => {
+    const core = createCore({ profile: { 'cascade.descendants': 'keep' } });
+    const url = 'http://twin.test/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
+    const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+    await core.handle(new Request(url, { method: 'PUT', headers, body: '{"Country":"Germany"}' }));
+    const copy = createCore({ world: core.exportWorld() });
+    const response = await copy.handle(new Request(url, { headers }));
+    expect(await response.json()).toEqual({ Country: 'Germany', Region: 'Flanders', City: 'Ghent' });
+  });
 });

@@ -1,10 +1,12 @@
 import type { Selection as SelectionEntry, Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
+import { isDangling } from '../cascade.js';
+import type { Catalogue } from '../catalogue.js';
 import type { Row } from '../columns/cell.js';
 import { columnKinds } from '../columns/column-kinds.js';
-import type { Grid } from '../fields.js';
+import type { Field, Grid } from '../fields.js';
 import type { Sheet } from '../sheet.js';
 import { allItems } from '../sorted-list.js';
-import type { State } from '../state.js';
+import type { Selection, State } from '../state.js';
 import type { Directory } from '../users.js';
 
 /** The values of a row in the format of a world file; empty cells are left out, users are as stored. */
@@ -19,11 +21,13 @@ function valuesOf({ cells }: Row, { columns }: Grid, users: Directory): Record<s
 }
 
 function exportSheet(sheet: Sheet, grid: Grid, { catalogue: { users, issuesById } }: State): SheetEntry {
-  const { rows, source, lastSequence } = sheet;
+  const { rows, indexed, source, lastSequence } = sheet;
+  const unseen = rows.size - indexed.size; // only imports keep rows from the search, and they put them at the end
   return {
     grid: grid.id,
     issue: issuesById.get(sheet.id)?.key ?? '',
     lastSequence,
+    ...(unseen > 0 && { unseen }),
     rows: [...allItems(rows)].map((row) => ({
       id: row.id,
       modified: row.modified,
@@ -39,13 +43,23 @@ const exportSheets = (state: State): SheetEntry[] =>
     return sheets ? [...allItems(sheets)].map((sheet) => exportSheet(sheet, grid, state)) : [];
   });
 
+function exportSelection(
+  { id, values }: Selection,
+  field: Field | undefined,
+  { issuesById }: Catalogue,
+): SelectionEntry {
+  const dangling = field?.kind === 'cascade' && isDangling(field, values);
+  return {
+    cascade: field?.id ?? 0,
+    issue: issuesById.get(id)?.key ?? '',
+    ...(dangling && { dangling }),
+    values: Object.fromEntries(values),
+  };
+}
+
 const exportSelections = ({ selections, catalogue }: State): SelectionEntry[] =>
-  [...selections].flatMap(([cascade, list]) =>
-    [...allItems(list)].map(({ id, values }) => ({
-      cascade,
-      issue: catalogue.issuesById.get(id)?.key ?? '',
-      values: Object.fromEntries(values),
-    })),
+  [...selections].flatMap(([id, list]) =>
+    [...allItems(list)].map((selection) => exportSelection(selection, catalogue.fields.get(id), catalogue)),
   );
 
 /** The world file that describes a state; a world of it answers every request alike. */

@@ -87,7 +87,7 @@ const unknown: readonly Case[] = [
   ],
   ['fields[4].level', [], 'fields[4]', '"level"', 'did you mean "levels"'],
   ['rows[0].rows[0].value', {}, 'rows[0].rows[0]', '"value"', 'did you mean "values"'],
-  ['selections[0].field', 1, 'selections[0]', '"field"', 'there can be "cascade", "issue", "values"'],
+  ['selections[0].field', 1, 'selections[0]', '"field"', 'there can be "cascade", "issue", "dangling", "values"'],
 ];
 
 const references: readonly Case[] = [

@@ -1,5 +1,5 @@
-import type { WorldFile } from '../../generated/world-file.js';
-import { select } from '../cascade.js';
+import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
+import { checkLevels, type Selected, select } from '../cascade.js';
 import type { Catalogue } from '../catalogue.js';
 import { messageOf } from '../faults.js';
 import type { Cascade } from '../fields.js';
@@ -9,19 +9,21 @@ import type { Selection } from '../state.js';
 import { reference } from './names.js';
 import type { WorldProblem } from './world-error.js';
 
-function readValues(
-  cascade: Cascade,
-  values: Readonly<Record<string, string>>,
-  path: string,
-  problems: WorldProblem[],
-) {
+/** The values that an entry selects; where they may dangle, only the levels must exist. */
+function valuesOf({ values, dangling }: SelectionEntry, cascade: Cascade): Selected {
   const given = new Map(Object.entries(values));
+  if (!dangling) return select(cascade, new Map(), given, 'cleared');
+  checkLevels(cascade, given.keys());
+  return given;
+}
+
+function readValues(entry: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]): Selected {
   try {
-    return select(cascade, new Map(), given, 'cleared');
+    return valuesOf(entry, cascade);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     problems.push(...error.faults.map((one) => ({ path: `${path}.values`, message: messageOf(one) })));
-    return given;
+    return new Map();
   }
 }
 
@@ -42,7 +44,7 @@ export function readSelections(
     } else if (issue !== undefined) {
       const known = byCascade.get(cascade.id) ?? new Map<number, Selection>();
       if (known.has(issue.id)) problems.push({ path, message: `a second entry for ${cascade.name} on ${issue.key}` });
-      const values = readValues(cascade, entry.values, path, problems);
+      const values = readValues(entry, cascade, path, problems);
       byCascade.set(cascade.id, known.set(issue.id, { id: issue.id, values }));
     }
   }

@@ -67,7 +67,7 @@ function readSheet(entry: SheetEntry, grid: Grid, issue: Issue, path: string, re
   return {
     id: issue.id,
     rows: list,
-    indexed: list,
+    indexed: listOf(rows.slice(0, Math.max(0, rows.length - (entry.unseen ?? 0)))),
     lastSequence: Math.max(lastSequence, entry.lastSequence ?? 0),
     source: readSource(entry, grid, path, reading),
   };

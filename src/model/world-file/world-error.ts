@@ -10,14 +10,14 @@ export class WorldError extends Error {
   override readonly name = 'WorldError';
   readonly problems: readonly WorldProblem[];
 
-  constructor(problems: readonly WorldProblem[], file?: string) {
+  constructor(problems: readonly WorldProblem[], heading = 'The world cannot be used', file?: string) {
     const lines = problems.map(({ path, message }) => [file, path, message].filter(Boolean).join(': '));
-    super(`The world cannot be used:\n  ${lines.join('\n  ')}`);
+    super(`${heading}:\n  ${lines.join('\n  ')}`);
     this.problems = problems;
   }
 
   /** The same error, with the file's name before every problem. */
   in(file: string): WorldError {
-    return new WorldError(this.problems, file);
+    return new WorldError(this.problems, undefined, file);
   }
 }
