@@ -19,6 +19,20 @@ async function batch(work: Work, times: number): Promise<number> {
   return ((performance.now() - started) * 1000) / times;
 }
 
+/** Two measurements of the same rounds: their medians in microseconds, and the median of the ratio in each round. */
+export interface Measured {
+  readonly subject: number;
+  readonly ceiling: number;
+  readonly ratio: number;
+}
+
+/** What came of rounds in which both were measured, one after the other. */
+export const measured = (subjects: readonly number[], ceilings: readonly number[]): Measured => ({
+  subject: median(subjects),
+  ceiling: median(ceilings),
+  ratio: median(subjects.map((subject, i) => subject / (ceilings[i] ?? Number.NaN))),
+});
+
 /** How often work is done in a batch so that the batch lasts about some milliseconds. */
 async function timesFor(work: Work, milliseconds: number): Promise<number> {
   await batch(work, 50);
@@ -26,25 +40,38 @@ async function timesFor(work: Work, milliseconds: number): Promise<number> {
   return Math.max(1, Math.round((milliseconds * 1000) / microseconds));
 }
 
-/** Microseconds for each of two kinds of work, done in turns so that both meet the same weather: the medians of the batches. */
-export async function inTurns(subject: Work, ceiling: Work, batches = 31): Promise<[number, number]> {
+/** Microseconds for each of two kinds of work, done in turns so that both meet the same weather. */
+export async function inTurns(subject: Work, ceiling: Work, batches = 31): Promise<Measured> {
   const [a, b] = [await timesFor(subject, 20), await timesFor(ceiling, 20)];
+  for (let i = 0; i < 10; i++) await batch(i % 2 ? subject : ceiling, i % 2 ? a : b); // until both are compiled
   const [subjects, ceilings]: [number[], number[]] = [[], []];
   for (let i = 0; i < batches; i++) {
     subjects.push(await batch(subject, a));
     ceilings.push(await batch(ceiling, b));
   }
-  return [median(subjects), median(ceilings)];
+  return measured(subjects, ceilings);
+}
+
+/** Microseconds of one step after another that is not timed: the median of many. */
+export async function timed(before: Work, step: Work): Promise<number> {
+  const taken: number[] = [];
+  for (let i = 0; i < 200; i++) {
+    await before();
+    const started = performance.now();
+    await step();
+    taken.push((performance.now() - started) * 1000);
+  }
+  return median(taken);
 }
 
 const micro = (value: number): string => `${value < 1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 1 : 0)} µs`;
 
 /** A finding in microseconds: the ratio may be at most the limit. */
-export const atMost = (what: string, limit: number, [subject, ceiling]: readonly [number, number]): Finding => ({
+export const atMost = (what: string, limit: number, { subject, ceiling, ratio }: Measured): Finding => ({
   what,
   subject: micro(subject),
   ceiling: micro(ceiling),
-  ratio: subject / ceiling,
+  ratio,
   limit: `≤ ${limit}`,
-  holds: subject / ceiling <= limit,
+  holds: ratio <= limit,
 });

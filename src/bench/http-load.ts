@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import type { Finding } from './compare.js';
+import { type Finding, measured } from './compare.js';
 
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10002?maxResults=50';
 const headers = { authorization: `Basic ${btoa('alice:alice')}` };
@@ -19,8 +19,6 @@ async function perSecond(url: string, duration: number): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 /** The server on a page of 50 rows, against a bare node:http server with the same text; each in a process of its own. */
 export async function httpFindings(): Promise<Finding[]> {
   const twin = await startServer('twin');
@@ -35,15 +33,15 @@ export async function httpFindings(): Promise<Finding[]> {
   }
   twin.stop();
   bare.stop();
-  const [a, b] = [median(ours), median(theirs)];
+  const { subject, ceiling, ratio } = measured(ours, theirs);
   return [
     {
       what: 'requests per second of the server / of a bare node:http',
-      subject: `${a.toFixed(0)}/s`,
-      ceiling: `${b.toFixed(0)}/s`,
-      ratio: a / b,
+      subject: `${subject.toFixed(0)}/s`,
+      ceiling: `${ceiling.toFixed(0)}/s`,
+      ratio,
       limit: '≥ 0.5',
-      holds: a / b >= 0.5,
+      holds: ratio >= 0.5,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMock } from '../index.js';
-import { atMost, type Finding, inTurns } from './compare.js';
+import { atMost, type Finding, inTurns, type Measured } from './compare.js';
 
 const init = { headers: { authorization: `Basic ${btoa('alice:alice')}` } };
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10002?maxResults=50';
@@ -25,7 +25,7 @@ export async function interceptionFindings(): Promise<Finding[]> {
   const fetchTwin = () => read(`http://twin.test${path}`);
   const fetchStatic = () => read('http://static.test/page');
 
-  async function turns(handlers: Parameters<typeof server.use>): Promise<[number, number]> {
+  async function turns(handlers: Parameters<typeof server.use>): Promise<Measured> {
     const subject = async () => {
       server.resetHandlers(...handlers);
       return fetchTwin();

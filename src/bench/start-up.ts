@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { atMost, type Finding } from './compare.js';
+import { atMost, type Finding, measured } from './compare.js';
 
 const entry = new URL('../index.js', import.meta.url).href;
 const scripts = {
@@ -13,8 +13,6 @@ function fresh(script: string): number {
   return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 /** Importing the mock and creating one with the demo world, against importing msw alone; each in a fresh process. */
 export function startUpFindings(): Finding[] {
   const [ours, msw]: [number[], number[]] = [[], []];
@@ -22,5 +20,5 @@ export function startUpFindings(): Finding[] {
     ours.push(fresh(scripts.ours));
     msw.push(fresh(scripts.msw));
   }
-  return [atMost('import and createMock() / import of msw', 1.5, [median(ours), median(msw)])];
+  return [atMost('import and createMock() / import of msw', 1.5, measured(ours, msw))];
 }

@@ -39,6 +39,9 @@ const someRows = (count: number, from = 0): Record<string, unknown>[] =>
 /** A body that adds rows to it, each different. */
 export const rowBody = (count: number): string => JSON.stringify({ rows: someRows(count) });
 
+/** A body that changes the first row. */
+export const changeOfFirstRow = JSON.stringify({ rows: [{ rowId: 1, values: { count: 7 } }] });
+
 /** Imports rows in parts, so that a large world does not stand in memory twice. */
 export function fill(core: Core, count: number): void {
   for (let from = 0; from < count; from += 10_000)

@@ -16,16 +16,6 @@ const empty: SortedList<never> = { size: 0, chunks: [], starts: [] };
 /** The list without items. */
 export const emptyList = (): SortedList<never> => empty;
 
-function fromChunks<T extends Item>(chunks: readonly (readonly T[])[]): SortedList<T> {
-  const starts = new Array<number>(chunks.length);
-  let size = 0;
-  for (const [i, chunk] of chunks.entries()) {
-    starts[i] = size;
-    size += chunk.length;
-  }
-  return { size, chunks, starts };
-}
-
 function cutBy<T>(items: readonly T[], size: number): (readonly T[])[] {
   if (items.length <= size) return items.length > 0 ? [items] : [];
   const chunks = [];
@@ -40,15 +30,26 @@ const cut = <T>(items: readonly T[]): (readonly T[])[] => cutBy(items, longest);
 const cutEvenly = <T>(items: readonly T[]): (readonly T[])[] =>
   cutBy(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / longest))));
 
-/** Chunks with those joined that are small beside their neighbours, so that deleting leaves no crumbs. */
-function joined<T>(chunks: readonly (readonly T[])[]): readonly (readonly T[])[] {
-  const kept: (readonly T[])[] = [];
-  for (const chunk of chunks) {
-    const before = kept.at(-1);
-    if (before && before.length + chunk.length <= longest / 2) kept[kept.length - 1] = [...before, ...chunk];
-    else kept.push(chunk);
+/** Puts a chunk behind others, joined to the last of them where both are small, so that deleting leaves no crumbs. */
+function pushJoined<T>(chunks: (readonly T[])[], chunk: readonly T[]): void {
+  const last = chunks.at(-1);
+  if (last && last.length + chunk.length <= longest / 2) chunks[chunks.length - 1] = [...last, ...chunk];
+  else chunks.push(chunk);
+}
+
+/** A list of chunks that are those of another before an index; nothing of what stands before is counted again. */
+function withChunks<T extends Item>(
+  list: SortedList<T>,
+  chunks: readonly (readonly T[])[],
+  from: number,
+): SortedList<T> {
+  const starts = list.starts.slice(0, from);
+  let size = list.starts[from] ?? list.size;
+  for (let i = from; i < chunks.length; i++) {
+    starts.push(size);
+    size += chunks[i]?.length ?? 0;
   }
-  return kept;
+  return { size, chunks, starts };
 }
 
 /** The index of the last of ascending entries that is at most `value`; -1 when there is none. `read` gives the entry at an index. */
@@ -72,7 +73,7 @@ const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
   );
 
 /** A list of items that ascend by id. */
-export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => fromChunks(cut(items));
+export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => withChunks(emptyList(), cut(items), 0);
 
 /** The item with an id. */
 export function itemById<T extends Item>({ chunks }: SortedList<T>, id: number): T | undefined {
@@ -103,8 +104,9 @@ export function* allItems<T extends Item>({ chunks }: SortedList<T>): Generator<
 /** The list with items that ascend by id put behind its last, which has a smaller id than they. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const last = list.chunks.at(-1) ?? [];
-  if (last.length >= longest) return fromChunks([...list.chunks, ...cut(items)]);
-  return fromChunks([...list.chunks.slice(0, -1), ...cut([...last, ...items])]);
+  const isFull = last.length >= longest;
+  const kept = isFull ? list.chunks.length : Math.max(0, list.chunks.length - 1);
+  return withChunks(list, list.chunks.slice(0, kept).concat(cut(isFull ? items : [...last, ...items])), kept);
 }
 
 /** Edits each chunk that one of the ids belongs to, once. */
@@ -113,9 +115,18 @@ function edited<T extends Item>(
   ids: Iterable<number>,
   edit: (chunk: readonly T[]) => readonly T[],
 ): SortedList<T> {
-  const touched = new Set<number>();
-  for (const id of ids) touched.add(chunkFor(list.chunks, id));
-  return fromChunks(joined(list.chunks.flatMap((chunk, i) => (touched.has(i) ? cutEvenly(edit(chunk)) : [chunk]))));
+  const places = new Set<number>();
+  for (const id of ids) places.add(chunkFor(list.chunks, id));
+  const touched = [...places].sort((a, b) => a - b);
+  let next = touched[0] ?? 0;
+  const first = Math.max(0, next - 1); // the chunk before may be joined to
+  const chunks = list.chunks.slice(0, next);
+  for (const place of touched) {
+    for (; next < place; next++) chunks.push(list.chunks[next] ?? []);
+    for (const piece of cutEvenly(edit(list.chunks[place] ?? []))) pushJoined(chunks, piece);
+    next = place + 1;
+  }
+  return withChunks(list, chunks.concat(list.chunks.slice(next)), first);
 }
 
 /** The list with items in place of those that have their ids. */

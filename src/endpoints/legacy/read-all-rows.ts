@@ -1,4 +1,4 @@
-import { listText } from '../answers.js';
+import { jsonText, listText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
@@ -6,7 +6,7 @@ import { columns, page, rowFilter } from '../guards/query.js';
 import { together } from '../guards/together.js';
 import { groupOfRow, groupPages, type IssueGroup } from './issue-groups.js';
 import { onMissingRow } from './missing-row.js';
-import { paged, sizeOf } from './paged.js';
+import { paged, pageName, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
 export const readAllRows = defineEndpoint({
@@ -41,18 +41,23 @@ export const readAllRows = defineEndpoint({
     'FAIL-1',
   ],
   run: ({ service, caller, grid, page, rowId, columns }) => {
-    const { world, choices, visibleSheets } = service;
+    const { world, choices, visibleSheets, pageTexts } = service;
     const run = visibleSheets(world.state, grid, caller);
     const write = rowWriter(service, grid, columns);
     const writeGroup = ({ issueId, rows }: IssueGroup): string =>
       `{"issueId":${issueId},"values":${listText(rows.map((row) => write(row, issueId)))}}`;
     if (rowId === undefined) {
-      const { total, groups } = groupPages[choices['paging.issueUnit']](run, page);
-      return paged(page, total, groups.map(writeGroup));
+      const writePage = (): string => {
+        const { total, groups } = groupPages[choices['paging.issueUnit']](run, page);
+        return paged(page, total, groups.map(writeGroup));
+      };
+      return jsonText(pageTexts(run, pageName(page, columns), writePage));
     }
     const group = groupOfRow(run, rowId);
     if (!group) onMissingRow(service, rowId, grid);
     const found = group ? [group] : [];
-    return paged(page, found.length, found.slice(page.startAt, page.startAt + sizeOf(page, 1)).map(writeGroup));
+    return jsonText(
+      paged(page, found.length, found.slice(page.startAt, page.startAt + sizeOf(page, 1)).map(writeGroup)),
+    );
   },
 });

@@ -1,5 +1,6 @@
 import { itemById } from '../../model/sorted-list.js';
 import { sheetOf } from '../../model/state.js';
+import { jsonText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
@@ -49,10 +50,12 @@ export const readRow = defineEndpoint({
     const rows = row ? [row] : [];
     const write = rowWriter(service, grid, columns);
     const wanted = rows.slice(page.startAt, page.startAt + sizeOf(page, rows.length));
-    return paged(
-      page,
-      rows.length,
-      wanted.map((one) => write(one, issue.id)),
+    return jsonText(
+      paged(
+        page,
+        rows.length,
+        wanted.map((one) => write(one, issue.id)),
+      ),
     );
   },
 });

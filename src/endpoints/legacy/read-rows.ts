@@ -1,12 +1,13 @@
 import { itemsFrom } from '../../model/sorted-list.js';
 import { sheetOf } from '../../model/state.js';
+import { jsonText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { inContext, issue, viewers } from '../guards/issues.js';
 import { columns, page } from '../guards/query.js';
 import { together } from '../guards/together.js';
-import { paged, sizeOf } from './paged.js';
+import { paged, pageName, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
 export const readRows = defineEndpoint({
@@ -43,11 +44,14 @@ export const readRows = defineEndpoint({
   run: ({ service, grid, issue, page, columns }) => {
     const { rows } = sheetOf(service.world.state, grid.id, issue.id);
     const write = rowWriter(service, grid, columns);
-    const wanted = itemsFrom(rows, page.startAt, sizeOf(page, rows.size));
-    return paged(
-      page,
-      rows.size,
-      wanted.map((row) => write(row, issue.id)),
-    );
+    const writePage = (): string => {
+      const wanted = itemsFrom(rows, page.startAt, sizeOf(page, rows.size));
+      return paged(
+        page,
+        rows.size,
+        wanted.map((row) => write(row, issue.id)),
+      );
+    };
+    return jsonText(service.pageTexts(rows, pageName(page, columns), writePage));
   },
 });

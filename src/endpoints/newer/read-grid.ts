@@ -55,10 +55,13 @@ export const readGrid = defineEndpoint({
     'FAIL-1',
   ],
   run: ({ service, grid, issue, columns }) => {
-    const write = rowWriter(service, grid, columns);
-    const rows = [...allItems(sheetOf(service.world.state, grid.id, issue.id).rows)].map(write);
+    const { rows } = sheetOf(service.world.state, grid.id, issue.id);
+    const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
+    const written = service.pageTexts(rows, name, () =>
+      listText([...allItems(rows)].map(rowWriter(service, grid, columns))),
+    );
     const customFieldId = customFieldIds[service.choices['newer.customFieldId']](grid);
     const head = JSON.stringify({ customFieldId, description: grid.description });
-    return jsonText(`${head.slice(0, -1)},"rows":${listText(rows)}}`);
+    return jsonText(`${head.slice(0, -1)},"rows":${written}}`);
   },
 });
