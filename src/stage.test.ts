@@ -2,24 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore, type WorldFile } from './core.js';
 import { demoWorld } from './generated/demo-world.js';
 import { MisuseError } from './misuse-error.js';
+import { add, path, row, send } from './testing/adding.js';
 import { legacy, multicascade, newer } from './testing/every-host.js';
-
-const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
-const path = `${legacy}/10500/issue/10001`;
-
-async function send(core: Core, method: string, target: string, body?: unknown): Promise<[number, string]> {
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const response = await core.handle(new Request(`http://twin.test${target}`, init));
-  return [response.status, await response.text()];
-}
-
-const row = { jsummary: 'New', jamount: 1 };
-
-async function add(core: Core, rows: readonly unknown[] = [row]): Promise<number[]> {
-  const [status, text] = await send(core, 'POST', path, { rows });
-  expect(status).toBe(201);
-  return JSON.parse(text);
-}
 
 const countOf = async (core: Core): Promise<unknown> => JSON.parse((await send(core, 'GET', `${path}/rowcount`))[1]);
 

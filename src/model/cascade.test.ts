@@ -82,7 +82,7 @@ describe('selecting', () => {
     });
   });
 
-  it.each([
+  it.each<[from: typeof none, given: Readonly<Record<string, string>>, names: string[]]>([
     [none, { Planet: 'Earth' }, ['Planet']],
     [none, { Country: 'France' }, ['France']],
     [none, { Country: '' }, ['Country']],
@@ -92,7 +92,7 @@ describe('selecting', () => {
     [none, { Country: 'belgium' }, ['belgium']],
     [none, { __proto: 'x', Planet: 'Earth', Country: 'France' }, ['__proto', 'Planet', 'France']],
   ])('from %o, refuses %o, naming %j', (from, given, names) => {
-    const messages = refusals(() => after(from, given as unknown as Readonly<Record<string, string>>));
+    const messages = refusals(() => after(from, given));
     expect(messages).toEqual(names.map((name) => expect.stringContaining(name)));
   });
 

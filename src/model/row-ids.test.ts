@@ -1,25 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore } from '../core.js';
 import { demoWorld } from '../generated/demo-world.js';
+import { add, path, row, send } from '../testing/adding.js';
 import { legacy } from '../testing/every-host.js';
 import { Refusal } from './refusal.js';
-
-const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
-const path = `${legacy}/10500/issue/10001`;
-
-async function send(core: Core, method: string, target: string, body?: unknown): Promise<[number, string]> {
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const response = await core.handle(new Request(`http://twin.test${target}`, init));
-  return [response.status, await response.text()];
-}
-
-const row = { jsummary: 'New', jamount: 1 };
-
-async function add(core: Core, rows: readonly unknown[] = [row]): Promise<number[]> {
-  const [status, text] = await send(core, 'POST', path, { rows });
-  expect(status).toBe(201);
-  return JSON.parse(text);
-}
 
 let core: Core;
 
