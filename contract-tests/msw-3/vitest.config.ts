@@ -29,7 +29,7 @@ export default defineConfig({
       // They run the built package, which Node resolves without the plugin above; the command line has no msw.
       'src/cli/**',
     ],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
   },
 });
