@@ -62,8 +62,7 @@ const received = ({ method, url, headers }: Request, body: Body): Received => ({
 });
 
 /** A reply as a standard Response. */
-export const responseOf = ({ status, headers, body }: Reply): Response =>
-  new Response(body ?? null, { status, headers });
+const responseOf = ({ status, headers, body }: Reply): Response => new Response(body ?? null, { status, headers });
 
 /** The core as a function from Request to Response. */
 export const createHandle =

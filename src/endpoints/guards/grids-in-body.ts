@@ -2,7 +2,7 @@ import type { Issue } from '../../model/catalogue.js';
 import { applies } from '../../model/context.js';
 import type { Fault } from '../../model/faults.js';
 import type { Grid } from '../../model/fields.js';
-import { refuse, refuseAll } from '../../model/refusal.js';
+import { mostFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Call, Guard } from '../endpoint.js';
 import { asGrid, fieldById } from './fields.js';
 import { collect } from './together.js';
@@ -16,8 +16,12 @@ function gridOn(call: Call & WithIds, id: number): Grid {
 
 function gridsOf(call: Call & WithIds): readonly Grid[] {
   const faults: Fault[] = [];
-  const ids = [...new Set(call.body.gridIds)];
-  const grids = ids.flatMap((id) => collect(faults, () => gridOn(call, id)) ?? []);
+  const grids: Grid[] = [];
+  for (const id of new Set(call.body.gridIds)) {
+    const grid = collect(faults, () => gridOn(call, id));
+    if (grid) grids.push(grid);
+    if (faults.length > mostFaults) break;
+  }
   refuseAll(faults);
   return grids;
 }

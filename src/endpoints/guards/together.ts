@@ -8,7 +8,7 @@ export function collect<T>(faults: Fault[], work: () => T): T | undefined {
     return work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    faults.push(...error.faults);
+    for (const one of error.faults) faults.push(one); // too many to be arguments of one call
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEveryHost } from '../../testing/every-host.js';
-import { legacyIds, legacyRows } from '../../testing/legacy-rows.js';
+import { legacyIds, legacyRows, missingRows } from '../../testing/legacy-rows.js';
 import { refused } from '../../testing/refused.js';
 
 const demo1 = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
@@ -66,14 +66,7 @@ onEveryHost({}, (twin) => {
     expect(twin.core.search('Team dinner')).toEqual(['DEMO-1']);
   });
 
-  it.each([
-    ['nowhere', 99999],
-    ['on another issue', 6],
-    ['in another grid', 71],
-    ['no id, 0', 0],
-    ['no id, -1', -1],
-    ['no id, 2^53', 9007199254740992],
-  ])('ROW-1: 404 for a row that is %s, and none is deleted', async (_, rowId) => {
+  it.each(missingRows)('ROW-1: 404 for a row that is %s, and none is deleted', async (_, rowId) => {
     const { status, text } = await refused(twin, 'DELETE', demo1, { body: { rows: [1, rowId, 2] } });
     expect(status).toBe(404);
     expect(text).toContain(String(rowId));

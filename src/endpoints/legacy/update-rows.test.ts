@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
 import { onEveryHost } from '../../testing/every-host.js';
-import { legacyRows } from '../../testing/legacy-rows.js';
+import { legacyRows, missingRows } from '../../testing/legacy-rows.js';
 import { refused } from '../../testing/refused.js';
 
 const demo1 = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const demo2 = '/rest/vendor-igrid/1.0/grid/10500/issue/10002';
 const good = { rowId: 1, values: { jcount: 9 } };
-
-/** Row ids that are not in the grid on the issue. */
-const missing: [what: string, rowId: number][] = [
-  ['nowhere', 99999],
-  ['on another issue', 6],
-  ['in another grid', 71],
-  ['no id, 0', 0],
-  ['no id, -1', -1],
-  ['no id, 2^53', 9007199254740992],
-];
 
 onEveryHost({}, (twin) => {
   const { send } = twin;
@@ -90,7 +80,7 @@ onEveryHost({}, (twin) => {
     expect((await legacyRows(send, demo1))[1]).toMatchObject({ jsummary: ' ', jamount: 0 });
   });
 
-  it.each(missing)('ROW-1: 404 for a row that is %s, nothing changed', async (_, rowId) => {
+  it.each(missingRows)('ROW-1: 404 for a row that is %s, nothing changed', async (_, rowId) => {
     const rows = [good, { rowId, values: { jcount: 1 } }];
     const { status, text } = await refused(twin, 'PUT', demo1, { body: { rows } });
     expect(status).toBe(404);

@@ -1,6 +1,6 @@
 import type { Column, GridField } from '../../generated/world-file.js';
 import { compileFormula } from '../columns/formula-expression.js';
-import { repeated } from './names.js';
+import { repeated, repeatedMembers } from './names.js';
 import type { WorldProblem } from './world-error.js';
 
 /** Members of every legacy row (section 2.5), so that no column can have these names. */
@@ -66,18 +66,13 @@ function nameProblems({ id, name = id }: Column, path: string): WorldProblem[] {
   return problems.flatMap((message) => (message === undefined ? [] : [{ path, message }]));
 }
 
-function optionProblems({ options = [] }: Column, path: string): WorldProblem[] {
-  const titles = options.map((option) => option.title);
-  const values = options.map((option) => option.value);
-  return [
-    ...repeated(titles, `${path}.options`, '.title', 'title'),
-    ...repeated(values, `${path}.options`, '.value', 'value'),
-  ];
-}
+const optionProblems = ({ options = [] }: Column, path: string): WorldProblem[] => [
+  ...repeatedMembers(options, `${path}.options`, 'title', 'title'),
+  ...repeatedMembers(options, `${path}.options`, 'value', 'value'),
+];
 
 /** What is wrong with the columns of a grid. */
 export function columnProblems({ columns }: GridField, path: string): WorldProblem[] {
-  const ids = columns.map((column) => column.id);
   const names = columns.map(({ id, name = id }) => name);
   const single = columns.flatMap((column, i) => [
     ...nameProblems(column, `${path}[${i}]`),
@@ -85,5 +80,9 @@ export function columnProblems({ columns }: GridField, path: string): WorldProbl
     ...formulaProblems(columns, i, `${path}[${i}]`),
     ...optionProblems(column, `${path}[${i}]`),
   ]);
-  return [...repeated(ids, path, '.id', 'column id'), ...repeated(names, path, '.name', 'column name'), ...single];
+  return [
+    ...repeatedMembers(columns, path, 'id', 'column id'),
+    ...repeated(names, path, '.name', 'column name'),
+    ...single,
+  ];
 }

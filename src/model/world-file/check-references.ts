@@ -1,7 +1,7 @@
 import type { CascadeOption, Field, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../catalogue.js';
 import { columnProblems } from './check-columns.js';
-import { reference, repeated } from './names.js';
+import { reference, repeated, repeatedMembers } from './names.js';
 import type { WorldProblem } from './world-error.js';
 
 function permissionProblems(
@@ -21,15 +21,7 @@ function optionProblems(options: readonly CascadeOption[], levelsBelow: number, 
     const inner = option.options ?? [];
     return inner.length > 0 && levelsBelow === 0 ? [tooDeep(at)] : optionProblems(inner, levelsBelow - 1, at);
   });
-  return [
-    ...repeated(
-      options.map((option) => option.name),
-      path,
-      '.name',
-      'option',
-    ),
-    ...below,
-  ];
+  return [...repeatedMembers(options, path, 'name', 'option'), ...below];
 }
 
 const cascadeProblems = ({ levels, options }: MultiCascadeField, path: string): WorldProblem[] => [
@@ -48,48 +40,13 @@ function fieldProblems(field: Field, path: string, projects: ReadonlySet<string>
 }
 
 const repeatedNames = ({ users, projects, issues, fields }: WorldFile): WorldProblem[] => [
-  ...repeated(
-    users.map((user) => user.name),
-    'users',
-    '.name',
-    'user name',
-  ),
-  ...repeated(
-    users.map((user) => user.key),
-    'users',
-    '.key',
-    'user key',
-  ),
-  ...repeated(
-    users.map((user) => user.token),
-    'users',
-    '.token',
-    'token',
-  ),
-  ...repeated(
-    projects.map((project) => project.key),
-    'projects',
-    '.key',
-    'project key',
-  ),
-  ...repeated(
-    issues.map((issue) => issue.id),
-    'issues',
-    '.id',
-    'issue id',
-  ),
-  ...repeated(
-    issues.map((issue) => issue.key),
-    'issues',
-    '.key',
-    'issue key',
-  ),
-  ...repeated(
-    fields.map((field) => field.id),
-    'fields',
-    '.id',
-    'field id',
-  ),
+  ...repeatedMembers(users, 'users', 'name', 'user name'),
+  ...repeatedMembers(users, 'users', 'key', 'user key'),
+  ...repeatedMembers(users, 'users', 'token', 'token'),
+  ...repeatedMembers(projects, 'projects', 'key', 'project key'),
+  ...repeatedMembers(issues, 'issues', 'id', 'issue id'),
+  ...repeatedMembers(issues, 'issues', 'key', 'issue key'),
+  ...repeatedMembers(fields, 'fields', 'id', 'field id'),
 ];
 
 /** What is wrong between the parts of a world file whose shape is right: names used twice, and names of nothing. */

@@ -20,6 +20,20 @@ export function repeated(
   });
 }
 
+/** The same for a member of each entry. */
+export const repeatedMembers = <Member extends string>(
+  entries: readonly { readonly [name in Member]?: string | number }[],
+  path: string,
+  member: Member,
+  what: string,
+): WorldProblem[] =>
+  repeated(
+    entries.map((entry) => entry[member]),
+    path,
+    `.${member}`,
+    what,
+  );
+
 /** Names that exist. */
 type Names = Pick<ReadonlySet<string>, 'has' | 'keys'>;
 
