@@ -169,3 +169,37 @@ describe('the clock', () => {
     expect((await send(core, 'GET', `${path}/row/${id}`))[1]).toContain('"modified":123456');
   });
 });
+
+describe('failNext', () => {
+  it('FAIL-1: makes the next request that would succeed fail with 500, and keeps nothing of what it wrote', async () => {
+    const before = core.exportWorld();
+    core.failNext();
+    expect(await send(core, 'POST', path, { rows: [{ jsummary: 'No amount' }] })).toEqual([400, expect.any(String)]);
+    expect(await send(core, 'POST', path, { rows: [row] })).toEqual([
+      500,
+      '{"errorMessages":["The service failed, as a test asked."],"errors":{}}',
+    ]);
+    expect(core.exportWorld()).toEqual(before);
+    expect((await send(core, 'POST', path, { rows: [row] }))[0]).toBe(201);
+  });
+
+  it('fails as often as is asked for, and no more after a reset', async () => {
+    const statuses = async () => [(await send(core, 'GET', path))[0], (await send(core, 'GET', path))[0]];
+    core.failNext(2);
+    expect([...(await statuses()), ...(await statuses())]).toEqual([500, 500, 200, 200]);
+    core.failNext(2);
+    core.reset();
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('is no defect of the mock, so no watcher of those is told', async () => {
+    const defects: unknown[] = [];
+    const watched = createCore({ onDefect: (defect) => defects.push(defect) });
+    watched.failNext();
+    expect([(await send(watched, 'GET', path))[0], defects]).toEqual([500, []]);
+  });
+
+  it.each([-1, 1.5, Number.NaN])('%s times is a misuse', (times) => {
+    expect(() => core.failNext(times)).toThrow(MisuseError);
+  });
+});

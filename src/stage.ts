@@ -47,6 +47,11 @@ export interface Stage {
   /** The keys of the issues where the tracker's search finds a text in a grid. */
   readonly search: (text: string) => readonly string[];
   readonly clock: Clock;
+  /**
+   * Makes the next requests that would succeed fail inside with 500 instead, as a defect would (FAIL-1): one unless told
+   * more. Nothing that they wrote stays. Throws a MisuseError for what is no count.
+   */
+  readonly failNext: (times?: number) => void;
 }
 
 function createClock(world: World): Clock {
@@ -84,6 +89,12 @@ function checkRows(rows: unknown): void {
   throw new MisuseError('"rows" must be a list of objects, each column id to value');
 }
 
+function planFailures(world: World, times: number): void {
+  if (!Number.isSafeInteger(times) || times < 0)
+    throw new MisuseError(`the count of failures must be whole, not ${times}`);
+  world.plannedFailures = times;
+}
+
 /** The stage of a world. */
 export function createStage(world: World): Stage {
   const at = (place: Place) => ({
@@ -93,7 +104,9 @@ export function createStage(world: World): Stage {
   return {
     ...createSnapshots(world),
     clock: createClock(world),
+    failNext: (times = 1) => planFailures(world, times),
     reset: () => {
+      world.plannedFailures = 0;
       world.state = world.initial;
     },
     load: (file) => {

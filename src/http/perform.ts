@@ -3,6 +3,7 @@ import type { Incoming } from '../endpoints/incoming.js';
 import type { Service } from '../endpoints/service.js';
 import { type Fault, fault } from '../model/faults.js';
 import { Refusal } from '../model/refusal.js';
+import { failWhenPlanned, PlannedFailure } from '../model/world.js';
 import type { Operation } from './operations.js';
 import { refusalReply } from './refusing.js';
 import { type Reply, reply } from './reply.js';
@@ -33,14 +34,16 @@ export function perform(
   const { state } = service.world;
   try {
     const { status = success, headers, body } = answer(operation, call);
+    failWhenPlanned(service.world);
     return { endpoint, call, reply: reply(status, body, headers) };
   } catch (error) {
     if (error instanceof Refusal) {
       return { endpoint, call, faults: error.faults, reply: refusalReply(error.faults, dialect) };
     }
     service.world.state = state;
-    onDefect(error);
-    const faults = [fault('serverError', {})];
+    const planned = error instanceof PlannedFailure;
+    if (!planned) onDefect(error);
+    const faults = [fault('serverError', { planned })];
     return { endpoint, call, faults, reply: refusalReply(faults, dialect) };
   }
 }

@@ -22,7 +22,7 @@ function headersFor({ details }: Fault): Readonly<Record<string, string>> {
 
 /** The reply of a dialect to faults, of which there is at least one. */
 export function refusalReply(faults: readonly Fault[], dialect: Dialect): Reply {
-  const told = (faults.length > 0 ? faults : [fault('serverError', {})]).map(dialect.told);
+  const told = (faults.length > 0 ? faults : [fault('serverError', { planned: false })]).map(dialect.told);
   const first = decisive(told);
   return reply(dialect.statuses[first.code], dialect.render(told), headersFor(first));
 }

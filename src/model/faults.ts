@@ -1,6 +1,6 @@
+import { listed, named } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 import type { RuleId } from '../spec/rules.js';
-import { listed, named } from './naming.js';
 
 interface FaultKind<Details> {
   /** The rules under which a service refuses so; which one it is depends on the endpoint. */
@@ -160,7 +160,9 @@ export const faults = {
 
   // The rest
   moreFaults: kind<{ most: number }>([], ({ most }) => `More is wrong; only the first ${most} failures are told.`),
-  serverError: kind(['FAIL-1'], () => 'The service failed; this is a defect of the mock.'),
+  serverError: kind<{ planned: boolean }>(['FAIL-1'], ({ planned }) =>
+    planned ? 'The service failed, as a test asked.' : 'The service failed; this is a defect of the mock.',
+  ),
 } as const;
 
 /** The code of a fault, such as `columnUnknown`. */

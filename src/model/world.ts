@@ -10,6 +10,8 @@ export interface World {
   state: State;
   /** What reset goes back to. */
   initial: State;
+  /** How many of the next requests are to fail inside, as a test asked. */
+  plannedFailures: number;
   /** The newer API's row ids, from the seed. */
   readonly rowIds: OpaqueIds;
   /** The ids of background tasks, from the seed. */
@@ -28,6 +30,7 @@ export interface WorldSettings {
 export const createWorld = (initial: State, { seed, emptyOperand }: WorldSettings): World => ({
   state: initial,
   initial,
+  plannedFailures: 0,
   rowIds: opaqueIds(seed, 1),
   taskIds: opaqueIds(seed, 2),
   emptyOperand,
@@ -47,3 +50,15 @@ export function changeRows(
 
 /** When a change that is made now was made: milliseconds, never 0, which marks what was never changed. */
 export const changeTime = ({ state }: World): number => Math.max(1, state.now);
+
+/** Thrown where a test asked for a failure. */
+export class PlannedFailure extends Error {
+  override readonly name = 'PlannedFailure';
+}
+
+/** Fails when a test asked for it. Throws a PlannedFailure. */
+export function failWhenPlanned(world: World): void {
+  if (world.plannedFailures === 0) return;
+  world.plannedFailures -= 1;
+  throw new PlannedFailure('a test asked for this failure');
+}

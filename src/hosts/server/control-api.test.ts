@@ -94,6 +94,30 @@ describe('the control API', () => {
   });
 });
 
+describe('the control API makes requests fail', () => {
+  const read = async (): Promise<number> => {
+    const response = await fetch(`${started.url}/rest/vendor-igrid/1.0/grid/10500/issue/10001`, {
+      headers: as('alice'),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it('the next one', async () => {
+    expect(await control('POST', 'fail', {})).toEqual([204, undefined]);
+    expect([await read(), await read()]).toEqual([500, 200]);
+  });
+
+  it('the next two', async () => {
+    await control('POST', 'fail', { times: 2 });
+    expect([await read(), await read(), await read()]).toEqual([500, 500, 200]);
+  });
+
+  it.each([{ times: '2' }, { times: -1 }, { times: 1.5 }, { times: [] }])('but not %o', async (body) => {
+    expect(await control('POST', 'fail', body)).toEqual([400, says(/times|count/)]);
+  });
+});
+
 describe('the control API refuses', () => {
   const times = [null, '1e3x', '', [], {}, true, 1.5, 8.64e15 + 1, undefined];
   it.each(times.map((now) => ({ now })))('the time $now with 400', async ({ now }) => {

@@ -1,12 +1,12 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Reply, reply } from '../../http/reply.js';
 import { MisuseError } from '../../misuse-error.js';
-import { shown } from '../../model/naming.js';
 import { Refusal } from '../../model/refusal.js';
 import type { GivenValues } from '../../model/row-values.js';
 import { WorldError } from '../../model/world-file/world-error.js';
 import type { Place } from '../../places.js';
 import { member } from '../../spec/json.js';
+import { shown } from '../../spec/naming.js';
 import type { Snapshot, Stage } from '../../stage.js';
 
 /** Where the control API is, whatever the context path of the service. */
@@ -66,6 +66,13 @@ function timeOf(body: unknown): number {
   throw new MisuseError('"now" must be a number: milliseconds since 1970');
 }
 
+/** How many requests are to fail; one when it is not said. */
+function timesOf(body: unknown): number {
+  const times = member(body, 'times') ?? 1;
+  if (typeof times === 'number') return times;
+  throw new MisuseError('"times" must be a number: how many requests are to fail');
+}
+
 /** What each path of the control API does, by method. */
 function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply>> {
   const shelf = createShelf();
@@ -94,6 +101,10 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
     },
     'GET field-value': (query) => json(200, stage.fieldValue(placeOf(query.get('grid'), query.get('issue')))),
     'GET search': (query) => json(200, stage.search(textOf(query))),
+    'POST fail': (_query, body) => {
+      stage.failNext(timesOf(body));
+      return done;
+    },
     'GET clock': () => json(200, { now: stage.clock.now() }),
     'PUT clock': (_query, body) => {
       stage.clock.set(timeOf(body));
@@ -113,7 +124,7 @@ function refusalOf(error: unknown): Reply {
   throw error;
 }
 
-/** The control API over the stage of a mock: reset, snapshot, restore, world, rows, field-value, search and clock. */
+/** The control API over the stage of a mock: reset, snapshot, restore, world, rows, field-value, search, fail and clock. */
 export function createControl(stage: Stage): Control {
   const actions = new Map(Object.entries(actionsOn(stage)));
   return (method, path, query, body) => {
