@@ -1,5 +1,5 @@
-// Makes src/generated/ from fixtures/: the types of a world file, its validator (so that no importer loads Ajv), and the
-// demo world as a module (so that browsers and Node load it alike).
+// Makes src/generated/ from fixtures/: the types of a world file, its validator (so that no importer loads Ajv), the demo
+// world as a module (so that browsers and Node load it alike), and the same of target files.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -55,4 +55,36 @@ await write('validate-world.ts', `// @ts-nocheck\n${validatorSource(schema)}${en
 await write(
   'demo-world.ts',
   `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(await read('demo.json'))});\n`,
+);
+
+const targetSchema = await read('target.schema.json');
+await write(
+  'target-file.ts',
+  await compile(structuredClone(targetSchema), 'TargetFile', {
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+  }),
+);
+await write(
+  'target-schema.ts',
+  `/** The JSON Schema of target files. */\nexport const targetSchema = ${JSON.stringify(targetSchema)};\n`,
+);
+await write(
+  'demo-target.ts',
+  `import type { TargetFile } from './target-file.js';\n\n/** The demo world as a target. */\nexport const demoTargetFile: TargetFile = ${JSON.stringify(await read('demo.target.json'))};\n`,
+);
+
+const waiversSchema = await read('waivers.schema.json');
+await write(
+  'waivers-file.ts',
+  await compile(structuredClone(waiversSchema), 'WaiversFile', {
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+  }),
+);
+await write(
+  'waivers-schema.ts',
+  `/** The JSON Schema of waivers files. */\nexport const waiversSchema = ${JSON.stringify(waiversSchema)};\n`,
 );

@@ -10,10 +10,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   model: ['model', 'spec', 'generated'],
   endpoints: ['endpoints', 'model', 'spec'],
   http: ['http', 'endpoints', 'model', 'spec'],
-  '.': ['.', 'http', 'endpoints', 'model', 'spec', 'generated', 'hosts', 'catalogue'],
+  openapi: ['openapi', 'http', 'endpoints', 'model', 'spec', 'generated', '.'],
+  contract: ['contract', 'openapi', 'http', 'endpoints', 'spec', 'generated', '.'],
+  '.': ['.', 'http', 'endpoints', 'model', 'spec', 'generated', 'hosts', 'catalogue', 'contract', 'contract-tests'],
   hosts: ['hosts', '.', 'http', 'endpoints', 'model', 'spec', 'generated'],
   catalogue: ['catalogue', '.', 'generated'],
-  cli: ['cli', '.', 'hosts', 'http', 'model', 'spec', 'generated'],
+  cli: ['cli', '.', 'hosts', 'http', 'model', 'spec', 'generated', 'contract', 'openapi', 'contract-tests'],
   bench: ['bench', '.', 'generated'],
   generated: ['generated'],
 };
@@ -24,7 +26,14 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'msw/node': ['bench/interception.ts'],
   '@mswjs/data': ['catalogue/open-catalogue.ts'],
   'expr-eval-fork': ['model/columns/formula-expression.ts'],
-  commander: ['cli/gridtwin.ts'],
+  'openapi3-ts/oas31': ['openapi/', 'contract/documented.ts'],
+  'ajv/dist/2020.js': ['contract/documented.ts', 'contract/schema-check.ts'],
+  'fast-deep-equal': ['contract/'],
+  'jsonc-parser': ['contract/commented-json.ts'],
+  'p-throttle': ['contract/wire.ts'],
+  'junit-xml': ['contract/reports/junit.ts'],
+  'cli-progress': ['cli/'],
+  commander: ['cli/'],
   autocannon: ['bench/http-load.ts'],
   node: ['hosts/server/', 'cli/', 'bench/'],
 };
@@ -43,7 +52,10 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'));
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.');
+const folderOf = (file: string): string => {
+  const [first = '', second] = file.replace(/^\.\.\//, '').split('/');
+  return second === undefined ? '.' : first;
+};
 
 const importsOf = (file: string): string[] =>
   [...(sources.get(file) ?? '').matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)';/gms)].map(
@@ -126,5 +138,36 @@ describe('the architecture', () => {
 
   it('no module of the core keeps state: nothing is declared with let at the top of a file', () => {
     expect(handWritten.filter((file) => /^(export )?let\b/m.test(sources.get(file) ?? ''))).toEqual([]);
+  });
+});
+
+describe('the second witness', () => {
+  const tests = join(root, '../contract-tests');
+  const witness = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^(cases|steps|sabotage)\/.*\.ts$/.test(file));
+
+  const importedBy = (file: string): string[] =>
+    [...readFileSync(join(tests, file), 'utf8').matchAll(/\bfrom '([^']+)'/g)]
+      .map(([, name = '']) => name)
+      .map((name) => (name.startsWith('.') ? normalize(join('contract-tests', dirname(file), name)) : name));
+
+  /** The machinery of the contract, the names of rules and choices, how JSON is told apart, and the cases themselves. */
+  const may =
+    /^(src\/contract\/|src\/spec\/(rules|choices|json)\.js$|contract-tests\/(cases|steps|sabotage)\/|fast-deep-equal$)/;
+
+  it('knows nothing of the model, the declarations and the dialects that it judges', () => {
+    const strange = witness.flatMap((file) =>
+      importedBy(file)
+        .filter((name) => !may.test(name))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(witness.length).toBeGreaterThan(30);
+    expect(strange).toEqual([]);
+  });
+
+  it('has no file over 250 lines', () => {
+    const lines = (file: string): number => readFileSync(join(tests, file), 'utf8').split('\n').length - 1;
+    expect(witness.filter((file) => lines(file) > 250)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { FaultCode } from '../model/faults.js';
 import type { User } from '../model/users.js';
-import type { Choices } from '../spec/choices.js';
+import type { ChoiceId, Choices } from '../spec/choices.js';
 import type { RuleId } from '../spec/rules.js';
+import type { Schema } from '../spec/schema.js';
 import type { Version } from '../spec/versions.js';
 import type { Incoming } from './incoming.js';
 import type { Service } from './service.js';
@@ -33,10 +34,26 @@ export type CheckStage = 'credentials' | 'role' | 'field' | 'issue' | 'context' 
 /** What a guard gives that only refuses. */
 export type Nothing = Readonly<Record<never, never>>;
 
+/** A parameter that a guard reads. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: Schema;
+  readonly description: string;
+  /** A value that it can have in the demo world. */
+  readonly sample: string | number | readonly string[];
+  /** The choices that decide what it does. */
+  readonly choices?: readonly ChoiceId[];
+}
+
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
   readonly stage: CheckStage;
   readonly faults: readonly FaultCode[];
+  /** The parameters that it reads; none when it is left out. */
+  readonly reads?: readonly Parameter[];
+  /** The schema of the body, if that is what it reads. */
+  readonly schema?: Schema;
   readonly check: (call: Call & Needs) => Found;
 }
 
@@ -51,6 +68,9 @@ type NeedsOf<G extends readonly AnyGuard[]> = Intersection<
   G[number] extends Guard<infer Needs, object> ? Needs : never
 >;
 
+/** What a declaration says once for all profiles, or for each. */
+export type PerChoices<T> = T | ((choices: Choices) => T);
+
 /** One endpoint: everything that the service promises of it, as data, and the few lines of its own work. */
 export interface Endpoint<Path extends string = string, G extends readonly AnyGuard[] = readonly AnyGuard[]> {
   /** Its number in the specification; the two paths of 9 share theirs. */
@@ -63,14 +83,22 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   /** The add-on version that it comes with (section 9); without one it was always there. */
   readonly since?: Version;
   readonly summary: string;
+  /** What it does, and what is worth knowing before it is called. */
+  readonly description: string;
   /** In the order in which they are checked. */
   readonly guards: G;
   /** The faults that its own work can raise. */
   readonly faults: readonly FaultCode[];
   /** The status of a success. */
-  readonly success: number | ((choices: Choices) => number);
-  /** Where a fault has another status here than in its dialect. */
-  readonly statuses?: { readonly [Code in FaultCode]?: number | ((choices: Choices) => number) };
+  readonly success: PerChoices<number>;
+  /** The schema of the body of a success; undefined where that has none. */
+  readonly answer: PerChoices<Schema | undefined>;
+  /** The headers of a success that are its own. */
+  readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
+  /** Where a fault has another status here than in its dialect; one below 400 says that it is no reason to refuse. */
+  readonly statuses?: { readonly [Code in FaultCode]?: PerChoices<number> };
+  /** The choices that decide what it does, beyond its statuses, headers and schemas. */
+  readonly choices?: readonly ChoiceId[];
   readonly rules: readonly RuleId[];
   readonly run: (call: Call & Context<Path, G>) => Answer;
 }

@@ -1,9 +1,9 @@
+import { shown } from '../spec/naming.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { inWords, isProblem, type Kind, type Problem } from './columns/kind.js';
 import { type Fault, fault, type Place } from './faults.js';
-import { shown } from './naming.js';
 import type { Directory } from './users.js';
 
 /** Which of the two APIs a value comes from or goes to. */

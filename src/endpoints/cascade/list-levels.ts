@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { cascade } from '../guards/fields.js';
 import { issue, viewers } from '../guards/issues.js';
+import { levelNames } from './schemas.js';
 
 export const listLevels = defineEndpoint({
   number: 24,
@@ -12,9 +13,11 @@ export const listLevels = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/levels',
   since: '1.25.0',
   summary: 'List the levels of a multi cascade',
+  description: 'Lists the names of the levels, from the top.',
   guards: [caller, cascade, issue, viewers],
   faults: [],
   success: 200,
+  answer: levelNames,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-6', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ cascade }) => json(cascade.levels),
 });

@@ -6,6 +6,7 @@ import { caller } from '../guards/caller.js';
 import { cascade } from '../guards/fields.js';
 import { issue, viewers } from '../guards/issues.js';
 import { level } from '../guards/level.js';
+import { optionList } from './schemas.js';
 
 export const listOptions = defineEndpoint({
   number: 23,
@@ -15,9 +16,12 @@ export const listOptions = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/options/{levelName}',
   since: '1.25.0',
   summary: 'List the options of a level of a multi cascade on an issue',
+  description:
+    'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options.',
   guards: [caller, cascade, issue, viewers, level],
   faults: [],
   success: 200,
+  answer: optionList,
   statuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-5', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, cascade, issue, level }) =>

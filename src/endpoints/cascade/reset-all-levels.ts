@@ -13,9 +13,11 @@ export const resetAllLevels = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
   since: '1.25.0',
   summary: 'Reset all levels of a multi cascade on an issue',
+  description: 'Takes the selection away from all levels.',
   guards: [caller, cascade, issue, editors],
   faults: [],
   success: 200,
+  answer: undefined,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-4', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, cascade, issue }) => {
     reset(world, cascade, issue);

@@ -1,5 +1,4 @@
 import { selectOptions as select } from '../../model/selecting.js';
-import { mapOf, text } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
@@ -7,6 +6,7 @@ import { caller } from '../guards/caller.js';
 import { cascade } from '../guards/fields.js';
 import { editors, issue } from '../guards/issues.js';
 import { descendantsIn } from './descendants.js';
+import { selection } from './schemas.js';
 
 export const selectOptions = defineEndpoint({
   number: 20,
@@ -16,9 +16,13 @@ export const selectOptions = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
   since: '1.25.0',
   summary: 'Select options of a multi cascade on an issue',
-  guards: [caller, cascade, issue, editors, body(mapOf(text))],
+  description:
+    'Selects options at the levels that are named, all of them or none; other levels stay as they are, unless they are below one that changes. An option must be one of those below what is then selected above it.',
+  guards: [caller, cascade, issue, editors, body(selection)],
   faults: ['levelUnknown', 'optionUnknown'],
   success: 200,
+  answer: undefined,
+  choices: ['cascade.descendants'],
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service, cascade, issue, body }) => {
     select(service.world, cascade, issue, new Map(Object.entries(body)), descendantsIn(service));

@@ -33,7 +33,7 @@ function readJson({ header, body }: Incoming): unknown {
 }
 
 /** The JSON body, in the shape of a schema (JSON-1). Refuses for everything that is not. */
-export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> & { readonly schema: Schema<T> } => ({
+export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> => ({
   stage: 'request',
   faults: ['bodyTooLarge', 'bodyMediaType', 'bodyMalformed', 'bodyInvalid'],
   schema,

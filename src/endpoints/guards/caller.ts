@@ -12,6 +12,9 @@ const schemes: Readonly<Record<Choices['auth.schemes'], readonly Scheme[]>> = {
   bearer: ['Bearer'],
 };
 
+/** The schemes that credentials are taken in. */
+export const schemesTaken = (choices: Choices): readonly Scheme[] => schemes[choices['auth.schemes']];
+
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** Base64 of UTF-8 as text; undefined when it is neither. */
@@ -39,7 +42,7 @@ const finders: Readonly<Record<Scheme, (credentials: string, users: Directory) =
 };
 
 function identify({ service, incoming }: Call): User {
-  const taken = schemes[service.choices['auth.schemes']];
+  const taken = schemesTaken(service.choices);
   const details = { schemes: taken };
   const header = incoming.header('authorization');
   if (header === null || header.trim() === '') return refuse('credentialsMissing', details);

@@ -6,11 +6,13 @@ import { refuse } from '../../model/refusal.js';
 import type { User } from '../../model/users.js';
 import type { Guard, Nothing } from '../endpoint.js';
 import { numericId } from './numeric-id.js';
+import { idInPath, textInPath } from './parameters.js';
 
 /** The issue of `{issueId}` (legacy and cascade API; ISSUE-1). */
 export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Issue }> = {
   stage: 'issue',
   faults: ['issueUnknown'],
+  reads: [idInPath('issueId', 'The id of an issue; its key is not taken here.', 10001)],
   check: ({ service, params: { issueId } }) => {
     const id = numericId(issueId);
     const found = id === undefined ? undefined : service.world.state.catalogue.issuesById.get(id);
@@ -22,6 +24,7 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
 export const issueByIdOrKey: Guard<{ params: { readonly issueIdOrKey: string } }, { issue: Issue }> = {
   stage: 'issue',
   faults: ['issueUnknown'],
+  reads: [textInPath('issueIdOrKey', 'The id of an issue, or its key.', 'DEMO-1')],
   check: ({ service, params: { issueIdOrKey: given } }) => {
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const found = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? 0);

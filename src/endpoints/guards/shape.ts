@@ -1,7 +1,7 @@
-import { shown } from '../../model/naming.js';
 import { mostFaults } from '../../model/refusal.js';
 import { isObject, type JsonObject } from '../../spec/json.js';
-import type { Schema } from '../../spec/schema.js';
+import { shown } from '../../spec/naming.js';
+import type { Schema, SchemaType } from '../../spec/schema.js';
 
 /** Where a body is not as its schema says: the path, what it must be, and what it is instead. */
 export interface ShapeProblem {
@@ -10,10 +10,13 @@ export interface ShapeProblem {
   readonly found: string;
 }
 
-const types = {
-  string: { words: 'a text', fits: (value: unknown) => typeof value === 'string' },
-  integer: { words: 'a whole number', fits: (value: unknown) => Number.isInteger(value) },
-  array: { words: 'a list', fits: (value: unknown) => Array.isArray(value) },
+const types: Readonly<Record<SchemaType, { words: string; fits: (value: unknown) => boolean }>> = {
+  null: { words: 'null', fits: (value) => value === null },
+  boolean: { words: 'true or false', fits: (value) => typeof value === 'boolean' },
+  number: { words: 'a number', fits: (value) => typeof value === 'number' },
+  string: { words: 'a text', fits: (value) => typeof value === 'string' },
+  integer: { words: 'a whole number', fits: (value) => Number.isInteger(value) },
+  array: { words: 'a list', fits: (value) => Array.isArray(value) },
   object: { words: 'an object', fits: isObject },
 };
 

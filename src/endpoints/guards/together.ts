@@ -20,6 +20,7 @@ export const together = <NeedsA, FoundA extends object, NeedsB, FoundB extends o
 ): Guard<NeedsA & NeedsB, FoundA & FoundB> => ({
   stage: a.stage,
   faults: [...a.faults, ...b.faults],
+  reads: [...(a.reads ?? []), ...(b.reads ?? [])],
   check: (call: Call & NeedsA & NeedsB) => {
     const faults: Fault[] = [];
     const found = [collect(faults, () => a.check(call)), collect(faults, () => b.check(call))];

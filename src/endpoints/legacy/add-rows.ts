@@ -1,11 +1,12 @@
 import { addRows as add } from '../../model/adding.js';
-import { anything, listOf, mapOf, objectOf } from '../../spec/schema.js';
 import { json } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { editors, inContext, issue } from '../guards/issues.js';
+import { rowIds } from './answer-schemas.js';
+import { newRows } from './request-schemas.js';
 import { legacyWriting } from './writing.js';
 
 export const addRows = defineEndpoint({
@@ -16,7 +17,9 @@ export const addRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Add rows to a grid on an issue',
-  guards: [caller, grid, issue, editors, inContext, body(objectOf({ rows: listOf(mapOf(anything)) }))],
+  description:
+    'Adds rows behind those that are there, all of them or none. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.',
+  guards: [caller, grid, issue, editors, inContext, body(newRows)],
   faults: [
     'columnUnknown',
     'readOnlyGiven',
@@ -28,7 +31,9 @@ export const addRows = defineEndpoint({
     'idsExhausted',
   ],
   success: (choices) => choices['legacy.add.status'],
+  answer: rowIds,
   statuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
+  choices: ['legacy.readOnly'],
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { issue, viewers } from '../guards/issues.js';
+import { rowCount } from './answer-schemas.js';
 
 export const countIssueRows = defineEndpoint({
   number: 4,
@@ -13,9 +14,11 @@ export const countIssueRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/rowcount',
   since: '1.18.0',
   summary: 'Count the rows of a grid on an issue',
+  description: 'Counts the rows of a grid on one issue. Where the grid does not apply to the issue there are 0.',
   guards: [caller, grid, issue, viewers],
   faults: [],
   success: 200,
+  answer: rowCount,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-2', 'ISSUE-1', 'COUNT-2', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, grid, issue }) => json({ rowCount: sheetOf(world.state, grid.id, issue.id).rows.size }),
 });

@@ -3,6 +3,7 @@ import { json } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
+import { rowCount } from './answer-schemas.js';
 
 export const countRows = defineEndpoint({
   number: 3,
@@ -12,9 +13,12 @@ export const countRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/rowcount',
   since: '1.18.0',
   summary: 'Count the rows of a grid in all projects that the user can see',
+  description:
+    'Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of them gets 0 and no refusal.',
   guards: [caller, grid],
   faults: [],
   success: 200,
+  answer: rowCount,
   rules: ['AUTH-1', 'AUTH-2', 'FIELD-1', 'FIELD-2', 'COUNT-1', 'COUNT-3', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, caller, grid }) => json({ rowCount: rowsInProjects(world.state, grid, caller) }),
 });

@@ -1,11 +1,11 @@
 import { clearRows, deleteRows as remove } from '../../model/deleting.js';
-import { either, exactly, listOf, objectOf, whole } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { editors, inContext, issue } from '../guards/issues.js';
+import { rowsToDelete } from './request-schemas.js';
 import { legacyRow } from './writing.js';
 
 export const deleteRows = defineEndpoint({
@@ -16,9 +16,12 @@ export const deleteRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Delete rows of a grid on an issue, or all of them',
-  guards: [caller, grid, issue, editors, inContext, body(objectOf({ rows: either(listOf(whole), exactly('all')) }))],
+  description:
+    'Deletes the rows that are named, all of them or none, or every row of the grid on the issue. An id that is named twice counts once.',
+  guards: [caller, grid, issue, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
   success: 204,
+  answer: undefined,
   rules: [
     'AUTH-1',
     'AUTH-2',

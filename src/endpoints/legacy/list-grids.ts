@@ -2,6 +2,7 @@ import { json } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { adminOnly } from '../guards/rights.js';
+import { gridList } from './answer-schemas.js';
 
 export const listGrids = defineEndpoint({
   number: 1,
@@ -11,9 +12,12 @@ export const listGrids = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/list',
   since: '1.18.0',
   summary: 'List all grid custom fields',
+  description:
+    'Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.',
   guards: [caller, adminOnly],
   faults: [],
   success: 200,
+  answer: gridList,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-4', 'LIST-1', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service }) => json(service.world.state.catalogue.grids.map(({ id, name }) => ({ id: String(id), name }))),
 });

@@ -4,8 +4,9 @@ import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { columns, page, rowFilter } from '../guards/query.js';
 import { together } from '../guards/together.js';
+import { allIssuesPage } from './answer-schemas.js';
 import { groupOfRow, groupPages, type IssueGroup } from './issue-groups.js';
-import { onMissingRow } from './missing-row.js';
+import { missingRowStatus, onMissingRow } from './missing-row.js';
 import { paged, pageName, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
@@ -17,9 +18,14 @@ export const readAllRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issues',
   since: '1.18.0',
   summary: 'Read rows of a grid on all issues',
+  description:
+    'Reads rows of a grid on all issues, in groups by issue. A grid without rows has no groups. With `rowId` the page holds only the group of that row.',
   guards: [caller, grid, together(together(page, rowFilter), columns)],
   faults: ['rowUnknown'],
   success: 200,
+  answer: allIssuesPage,
+  statuses: { rowUnknown: missingRowStatus },
+  choices: ['paging.issueUnit', 'legacy.hiddenIssues', 'legacy.rowMissing'],
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { datasourceReaders } from '../guards/rights.js';
+import { datasource } from './answer-schemas.js';
 
 /** Whether the description has a configuration table (choice `source.configurationTable`). */
 const variants: Readonly<Record<Choices['source.configurationTable'], (source: DataSource) => object>> = {
@@ -20,9 +21,12 @@ export const readDatasource = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/datasource',
   since: '1.18.0',
   summary: 'Read where the rows of a grid are stored',
+  description:
+    'Tells in which table of which database the rows of a grid are. The caller needs a right of its own for this, which admins have.',
   guards: [caller, datasourceReaders, grid],
   faults: [],
   success: 200,
+  answer: datasource,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-6', 'FIELD-1', 'FIELD-2', 'SOURCE-1', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service: { choices }, grid: { dataSource } }) => {
     const { databaseTableName, connectionUrl } = dataSource;

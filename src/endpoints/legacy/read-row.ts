@@ -8,6 +8,7 @@ import { inContext, issue, viewers } from '../guards/issues.js';
 import { columns, page } from '../guards/query.js';
 import { rowInPath } from '../guards/row-in-path.js';
 import { together } from '../guards/together.js';
+import { rowPage } from './answer-schemas.js';
 import { onMissingRow } from './missing-row.js';
 import { paged, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
@@ -20,9 +21,12 @@ export const readRow = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/row/{rowId}',
   since: '1.18.0',
   summary: 'Read one row of a grid on an issue',
+  description: 'Reads one row, as a page that holds only this row.',
   guards: [caller, grid, issue, viewers, inContext, rowInPath, together(page, columns)],
   faults: ['rowUnknown'],
   success: 200,
+  answer: rowPage,
+  choices: ['legacy.rowMissing'],
   rules: [
     'AUTH-1',
     'AUTH-2',

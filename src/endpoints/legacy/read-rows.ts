@@ -7,6 +7,7 @@ import { grid } from '../guards/fields.js';
 import { inContext, issue, viewers } from '../guards/issues.js';
 import { columns, page } from '../guards/query.js';
 import { together } from '../guards/together.js';
+import { rowPage } from './answer-schemas.js';
 import { paged, pageName, sizeOf } from './paged.js';
 import { rowWriter } from './row-json.js';
 
@@ -18,9 +19,11 @@ export const readRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Read rows of a grid on an issue',
+  description: 'Reads a page of the rows of a grid on one issue, in their order. Beyond the last row a page is empty.',
   guards: [caller, grid, issue, viewers, inContext, together(page, columns)],
   faults: [],
   success: 200,
+  answer: rowPage,
   rules: [
     'AUTH-1',
     'AUTH-2',

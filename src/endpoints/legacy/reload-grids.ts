@@ -1,11 +1,11 @@
 import { reload } from '../../model/maintaining.js';
-import { listOf, objectOf, whole } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { gridsInBody } from '../guards/grids-in-body.js';
 import { editors, issue } from '../guards/issues.js';
+import { gridsToReload } from './request-schemas.js';
 
 export const reloadGrids = defineEndpoint({
   number: 5,
@@ -15,9 +15,12 @@ export const reloadGrids = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
   since: '1.18.0',
   summary: 'Reload one or several grids on an issue from their data sources',
-  guards: [caller, issue, editors, body(objectOf({ gridIds: listOf(whole) })), gridsInBody],
+  description:
+    'Puts the rows that the data source of each grid holds for the issue in place of those that are there. A grid without a data source keeps its rows. Every id is checked before any grid is reloaded.',
+  guards: [caller, issue, editors, body(gridsToReload), gridsInBody],
   faults: ['idsExhausted'],
   success: 200,
+  answer: undefined,
   rules: [
     'AUTH-1',
     'AUTH-2',

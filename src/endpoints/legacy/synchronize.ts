@@ -1,16 +1,28 @@
 import { synchronize as bringInStep } from '../../model/maintaining.js';
 import type { Choices } from '../../spec/choices.js';
+import type { Schema } from '../../spec/schema.js';
 import { json, nothing } from '../answers.js';
 import { type Answer, defineEndpoint } from '../endpoint.js';
 import { caller } from '../guards/caller.js';
 import { sysadminOnly } from '../guards/rights.js';
+import { taskId } from './answer-schemas.js';
+
+/** How the id of a task is returned. */
+interface TaskAnswer {
+  readonly status: number;
+  readonly schema?: Schema;
+  readonly headers?: Readonly<Record<string, Schema>>;
+  readonly of: (id: string) => Answer;
+}
+
+const taskAnswers: Readonly<Record<Choices['legacy.sync.taskId'], TaskAnswer>> = {
+  header: { status: 204, headers: { 'X-Task-Id': taskId }, of: (id) => ({ headers: { 'X-Task-Id': id } }) },
+  body: { status: 200, schema: taskId, of: json },
+  none: { status: 204, of: () => nothing },
+};
 
 /** How the id of the task is returned (choice `legacy.sync.taskId`). */
-const taskAnswers: Readonly<Record<Choices['legacy.sync.taskId'], (id: string) => Answer>> = {
-  header: (id) => ({ headers: { 'X-Task-Id': id } }),
-  body: (id) => ({ ...json(id), status: 200 }),
-  none: () => nothing,
-};
+const taskAnswer = (choices: Choices): TaskAnswer => taskAnswers[choices['legacy.sync.taskId']];
 
 export const synchronize = defineEndpoint({
   number: 14,
@@ -20,9 +32,13 @@ export const synchronize = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
   since: '1.19.0',
   summary: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
+  description:
+    'Makes search see the rows of all grids on all issues again, after rows were written into the database past the service. This runs in the background. A body is taken and not looked at.',
   guards: [caller, sysadminOnly],
   faults: [],
-  success: 204,
+  success: (choices) => taskAnswer(choices).status,
+  answer: (choices) => taskAnswer(choices).schema,
+  headers: (choices) => taskAnswer(choices).headers ?? {},
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-5', 'SYNC-1', 'SYNC-2', 'SYNC-3', 'VER-2', 'JSON-1', 'FAIL-1'],
-  run: ({ service: { world, choices } }) => taskAnswers[choices['legacy.sync.taskId']](bringInStep(world)),
+  run: ({ service: { world, choices } }) => taskAnswer(choices).of(bringInStep(world)),
 });

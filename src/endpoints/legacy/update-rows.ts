@@ -1,11 +1,11 @@
 import { updateRows as update } from '../../model/updating.js';
-import { anything, listOf, mapOf, objectOf, whole } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { grid } from '../guards/fields.js';
 import { editors, inContext, issue } from '../guards/issues.js';
+import { rowChanges } from './request-schemas.js';
 import { legacyRow, legacyWriting } from './writing.js';
 
 export const updateRows = defineEndpoint({
@@ -16,14 +16,9 @@ export const updateRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Change columns of rows of a grid on an issue',
-  guards: [
-    caller,
-    grid,
-    issue,
-    editors,
-    inContext,
-    body(objectOf({ rows: listOf(objectOf({ rowId: whole, values: mapOf(anything) })) })),
-  ],
+  description:
+    'Changes the columns that are named and leaves the others, in all of the rows or in none. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.',
+  guards: [caller, grid, issue, editors, inContext, body(rowChanges)],
   faults: [
     'rowUnknown',
     'columnUnknown',
@@ -34,7 +29,9 @@ export const updateRows = defineEndpoint({
     'requiredEmpty',
   ],
   success: 200,
+  answer: undefined,
   statuses: { columnUnknown: 404 },
+  choices: ['legacy.readOnly'],
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -1,11 +1,12 @@
 import { addRows } from '../../model/adding.js';
-import { anything, listOf, mapOf, objectOf } from '../../spec/schema.js';
 import { json } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { gridByCustomFieldId } from '../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../guards/issues.js';
+import { rowIds } from './answer-schemas.js';
+import { newRows } from './request-schemas.js';
 import { rowIdOf } from './row-json.js';
 import { newerWriting } from './writing.js';
 
@@ -16,14 +17,9 @@ export const addGridRows = defineEndpoint({
   method: 'POST',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Add rows to a grid on an issue',
-  guards: [
-    caller,
-    gridByCustomFieldId,
-    issueByIdOrKey,
-    editors,
-    inContext,
-    body(objectOf({ rows: listOf(mapOf(anything)) })),
-  ],
+  description:
+    'Adds rows behind those that are there, all of them or none. A column that is left out is empty, unless it is required: then the request is refused.',
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newRows)],
   faults: [
     'columnUnknown',
     'readOnlyGiven',
@@ -35,6 +31,7 @@ export const addGridRows = defineEndpoint({
     'idsExhausted',
   ],
   success: (choices) => choices['newer.status.add'],
+  answer: rowIds,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -1,11 +1,11 @@
 import { deleteRows } from '../../model/deleting.js';
-import { listOf, objectOf, text } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { gridByCustomFieldId } from '../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../guards/issues.js';
+import { rowsToDelete } from './request-schemas.js';
 import { newerRow } from './row-json.js';
 
 export const deleteGridRows = defineEndpoint({
@@ -15,9 +15,11 @@ export const deleteGridRows = defineEndpoint({
   method: 'DELETE',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Delete rows of a grid on an issue',
-  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(objectOf({ rows: listOf(text) }))],
+  description: 'Deletes the rows that are named. When one of them is not there, none is deleted.',
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
   success: (choices) => choices['newer.status.delete'],
+  answer: undefined,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-7', 'FIELD-4', 'ISSUE-2', 'ISSUE-3', 'NDEL-1', 'NDEL-2', 'JSON-1', 'FAIL-1'],
   run: ({ service, grid, issue, body: { rows } }) => {
     deleteRows(

@@ -8,6 +8,7 @@ import { caller } from '../guards/caller.js';
 import { gridByCustomFieldId } from '../guards/fields.js';
 import { inContext, issueByIdOrKey, viewers } from '../guards/issues.js';
 import { columnIds } from '../guards/query.js';
+import { gridOnIssue } from './answer-schemas.js';
 import { rowWriter } from './row-json.js';
 
 /** What `customFieldId` says (choice `newer.customFieldId`). */
@@ -23,9 +24,11 @@ export const readGrid = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Read a grid on an issue',
+  description: 'Reads all rows of a grid on an issue, in their order.',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, inContext, columnIds],
   faults: [],
   success: 200,
+  answer: gridOnIssue,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -1,11 +1,11 @@
 import { updateRows } from '../../model/updating.js';
-import { anything, listOf, mapOf, objectOf, text } from '../../spec/schema.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
 import { caller } from '../guards/caller.js';
 import { gridByCustomFieldId } from '../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../guards/issues.js';
+import { rowChanges } from './request-schemas.js';
 import { newerRow } from './row-json.js';
 import { newerWriting } from './writing.js';
 
@@ -16,14 +16,9 @@ export const updateGridRows = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Change columns of rows of a grid on an issue',
-  guards: [
-    caller,
-    gridByCustomFieldId,
-    issueByIdOrKey,
-    editors,
-    inContext,
-    body(objectOf({ rows: listOf(objectOf({ rowId: text, columns: mapOf(anything) })) })),
-  ],
+  description:
+    'Changes the columns that are named and leaves the others, in all of the rows or in none. A required column may be left out, but not emptied.',
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowChanges)],
   faults: [
     'rowUnknown',
     'columnUnknown',
@@ -34,6 +29,7 @@ export const updateGridRows = defineEndpoint({
     'requiredEmpty',
   ],
   success: (choices) => choices['newer.status.update'],
+  answer: undefined,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -1,5 +1,5 @@
+import { listed, named } from '../../spec/naming.js';
 import { similar } from '../../spec/nearest.js';
-import { listed, named } from '../naming.js';
 import type { WorldProblem } from './world-error.js';
 
 /** A problem for every second and later use of a name, at `path[i]` and the suffix. */

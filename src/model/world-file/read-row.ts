@@ -1,10 +1,10 @@
 import { member } from '../../spec/json.js';
+import { listed, shown } from '../../spec/naming.js';
 import type { Cell, StoredUser } from '../columns/cell.js';
 import type { Column } from '../columns/column.js';
 import { columnKinds } from '../columns/column-kinds.js';
 import { invalid, inWords, isProblem, type Kind, type Problem } from '../columns/kind.js';
 import type { Grid } from '../fields.js';
-import { listed, shown } from '../naming.js';
 import type { Directory } from '../users.js';
 import { isEmpty } from '../values.js';
 import type { WorldProblem } from './world-error.js';

@@ -1,9 +1,7 @@
+import type { Problem } from '../../spec/schema-errors.js';
+
 /** Something wrong in a world file: where it is, what is wrong and what would be right. */
-export interface WorldProblem {
-  /** Such as `fields[0].columns[2].kind`; empty for the file as a whole. */
-  readonly path: string;
-  readonly message: string;
-}
+export type WorldProblem = Problem;
 
 /** Thrown for a world that cannot be used; names every problem that could be seen. */
 export class WorldError extends Error {

@@ -1,0 +1,183 @@
+import type { Answer } from '../../src/contract/answer.js';
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { isObject, member } from '../../src/spec/json.js';
+
+const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
+
+/** How often each of these fields is in the list, by its name in braces. */
+function timesListed({ json }: Answer, trial: Trial, fields: readonly string[]): unknown {
+  const ids = entriesOf(json).map((entry) => member(entry, 'id'));
+  return Object.fromEntries(
+    fields.map((field) => [field, ids.filter((id) => id === String(trial.value(field))).length]),
+  );
+}
+
+/** Which error body it is (choice `legacy.errorBody`). */
+function errorBodyOf({ json, text }: Answer): string {
+  if (text === '') return 'empty';
+  if (Array.isArray(member(json, 'errorMessages'))) return 'errorMessages';
+  return typeof member(json, 'message') === 'string' ? 'message' : 'another';
+}
+
+export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
+  {
+    name: 'without credentials it is refused',
+    rules: ['AUTH-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'nobody',
+    status: 401,
+  },
+  {
+    name: 'with a wrong password it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'editor with a wrong password',
+    status: 401,
+  },
+  {
+    name: 'as a user that does not exist it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'unknown user',
+    status: 401,
+  },
+  {
+    name: 'with a wrong token it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'wrong token',
+    status: 401,
+  },
+  {
+    name: 'right credentials are known by the schemes that the service takes',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'editor by token',
+    // The editor is no admin, so 403 says that the credentials were taken.
+    status: chosen('auth.schemes', { both: 403, basic: 401 }),
+    after: async ({ status }, trial) => {
+      const byPassword = await trial.expect(
+        { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list', as: 'editor' },
+        chosen('auth.schemes', { both: 403, bearer: 401 }),
+      );
+      trial.holds(
+        status === 403 || byPassword?.status === 403,
+        'a scheme must take the right credentials, and each answers 401',
+      );
+      // The editor comes by token too where the target declares this.
+      if (trial.declared('auth.schemes') === 'bearer') trial.observe('auth.schemes', 'bearer');
+    },
+  },
+  {
+    name: 'a user who is no admin is refused, and sees no grid',
+    rules: ['AUTH-4'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'editor',
+    status: 403,
+    after: (answer, trial) => {
+      trial.holds(!Array.isArray(answer.json), 'the refusal must not be a list', answer.json);
+      trial.observe('legacy.errorBody', errorBodyOf(answer));
+    },
+  },
+  {
+    name: 'a sysadmin is an admin, and is answered',
+    rules: ['AUTH-4'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'sysadmin',
+    status: 200,
+  },
+  {
+    name: 'an admin gets entries of an id and a name, both texts, and the grid once',
+    rules: ['LIST-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+    after: (answer, trial) => {
+      trial.holds(Array.isArray(answer.json), 'the answer must be an array', answer.json);
+      for (const entry of entriesOf(answer.json)) {
+        trial.equal(isObject(entry) && Object.keys(entry).sort(), ['id', 'name'], 'the members of an entry');
+        trial.holds(typeof member(entry, 'id') === 'string', 'an id must be a text', entry);
+        trial.holds(typeof member(entry, 'name') === 'string', 'a name must be a text', entry);
+      }
+      trial.equal(timesListed(answer, trial, ['grid']), { grid: 1 }, 'how often the grid is listed');
+    },
+  },
+  {
+    name: 'the name of a grid is beside its id',
+    rules: ['LIST-1'],
+    needs: ['grid', 'gridName'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+    after: ({ json }, trial) => {
+      const entry = entriesOf(json).find((one) => member(one, 'id') === String(trial.value('grid')));
+      trial.equal(member(entry, 'name'), trial.value('gridName'), 'the name of the grid');
+    },
+  },
+  {
+    name: 'every grid is there, also one without rows, and no field that is no grid',
+    rules: ['LIST-1'],
+    needs: ['plainGrid', 'emptyGrid', 'boundGrid', 'otherField', 'cascade'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+    after: (answer, trial) => {
+      const seen = timesListed(answer, trial, ['plainGrid', 'emptyGrid', 'boundGrid', 'otherField', 'cascade']);
+      const expected = { plainGrid: 1, emptyGrid: 1, boundGrid: 1, otherField: 0, cascade: 0 };
+      trial.equal(seen, expected, 'how often each field is listed');
+    },
+  },
+  {
+    name: 'it is there at the add-on version that is declared, and answers in JSON',
+    rules: ['VER-1', 'JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+    after: ({ headers, json }, trial) => {
+      trial.observe('addonVersion', trial.declared('addonVersion'));
+      trial.holds(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.holds(json !== undefined, 'the body must be JSON');
+    },
+  },
+  {
+    name: 'it is there from add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.18.0',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+  },
+  {
+    name: 'it is not there before add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.17.9',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

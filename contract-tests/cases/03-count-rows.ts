@@ -1,0 +1,221 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import { Unavailable } from '../../src/contract/session.js';
+import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
+import type { Role } from '../../src/contract/vocabulary.js';
+import { isObject, member } from '../../src/spec/json.js';
+import { addRow, addRows, countRows as countOn } from '../steps/legacy-rows.js';
+
+/** How many rows of the grid there are for a user, across all issues. Throws SetUpFailed. */
+async function countAs(trial: Trial, as: Role): Promise<number> {
+  const { json } = await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount', as });
+  return Number(member(json, 'rowCount'));
+}
+
+/** Whether a user may view the first issue for tests, as endpoint 4 has it. */
+async function mayViewScratch(trial: Trial, as: Role): Promise<boolean> {
+  try {
+    await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/rowcount', as });
+    return true;
+  } catch (error) {
+    if (error instanceof SetUpFailed) return false;
+    throw error;
+  }
+}
+
+export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
+  {
+    name: 'without credentials it is refused',
+    rules: ['AUTH-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'nobody',
+    status: 401,
+  },
+  {
+    name: 'with a wrong password it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'editor with a wrong password',
+    status: 401,
+  },
+  {
+    name: 'as a user that does not exist it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'unknown user',
+    status: 401,
+  },
+  {
+    name: 'with a wrong token it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'wrong token',
+    status: 401,
+  },
+  {
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/rowcount',
+    status: 404,
+  },
+  {
+    name: 'a field that is no grid is 400',
+    rules: ['FIELD-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/rowcount',
+    status: 400,
+  },
+  {
+    name: 'the answer is rowCount alone, a whole number, of more than one issue',
+    rules: ['COUNT-1'],
+    needs: ['issue', 'otherIssue'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    status: 200,
+    after: async ({ json }, trial) => {
+      const seen = member(json, 'rowCount');
+      trial.equal(isObject(json) && Object.keys(json), ['rowCount'], 'the members of the answer');
+      trial.holds(Number.isInteger(seen), 'rowCount must be a whole number', json);
+      const two = (await countOn(trial, { issue: '{issue}' })) + (await countOn(trial, { issue: '{otherIssue}' }));
+      trial.holds(Number(seen) >= two, `rowCount must be at least the ${two} of two issues together`, json);
+    },
+  },
+  {
+    name: 'rows that are added are counted, whatever the issue',
+    rules: ['COUNT-1'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'secondScratch'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    before: async (trial) => {
+      trial.keep('countBefore', await countAs(trial, 'editor'));
+      await addRows(trial, [{}, {}]);
+      await addRows(trial, [{}], { issue: '{secondScratch}' });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const expected = Number(trial.value('countBefore')) + 3;
+      trial.equal(member(json, 'rowCount'), expected, 'rowCount after three rows were added on two issues');
+    },
+  },
+  {
+    name: 'rows of another grid are not counted',
+    rules: ['COUNT-1'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'plainGrid'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    before: async (trial) => {
+      trial.keep('countBefore', await countAs(trial, 'editor'));
+      await addRow(trial, {}, { grid: '{plainGrid}' });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const expected = trial.value('countBefore');
+      trial.equal(member(json, 'rowCount'), expected, 'rowCount after a row of another grid was added');
+    },
+  },
+  {
+    name: 'a grid that has no rows is 0',
+    rules: ['COUNT-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/rowcount',
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, { rowCount: 0 }, 'the answer'),
+  },
+  {
+    name: 'rows on an issue that a user may not see are not counted for this user',
+    rules: ['COUNT-3'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'viewer',
+    before: async (trial) => {
+      if (await mayViewScratch(trial, 'viewer')) {
+        throw new Unavailable('the target names no viewer who may not view the first issue that tests may write to');
+      }
+      trial.keep('countBefore', await countAs(trial, 'viewer'));
+      trial.keep('ofEditor', await countAs(trial, 'editor'));
+      await addRows(trial, [{}, {}]);
+    },
+    status: 200,
+    after: async ({ json }, trial) => {
+      const expected = trial.value('countBefore');
+      trial.equal(member(json, 'rowCount'), expected, 'rowCount for a user who may not see the rows added');
+      const ofEditor = Number(trial.value('ofEditor')) + 2;
+      trial.equal(await countAs(trial, 'editor'), ofEditor, 'rowCount for a user who may see the rows added');
+    },
+  },
+  {
+    name: 'rows on an issue that a user may see are counted, though this user may not see others',
+    rules: ['COUNT-3'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'outsider',
+    before: async (trial) => {
+      if (!(await mayViewScratch(trial, 'outsider'))) {
+        throw new Unavailable('the target names no outsider who may view the first issue that tests may write to');
+      }
+      trial.keep('countBefore', await countAs(trial, 'outsider'));
+      await addRows(trial, [{}, {}]);
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const expected = Number(trial.value('countBefore')) + 2;
+      trial.equal(member(json, 'rowCount'), expected, 'rowCount after two rows were added');
+    },
+  },
+  {
+    name: 'a user who may not view the issues of a grid gets 0, and is not refused',
+    rules: ['COUNT-3'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/rowcount',
+    as: 'outsider',
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, { rowCount: 0 }, 'the answer'),
+  },
+  {
+    name: 'it is there from add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.18.0',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    status: 200,
+  },
+  {
+    name: 'it is not there before add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.17.9',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'the answer is JSON',
+    rules: ['JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    status: 200,
+    after: ({ headers, json }, trial) => {
+      trial.holds(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.holds(json !== undefined, 'the body must be JSON');
+    },
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

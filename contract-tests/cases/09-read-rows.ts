@@ -1,0 +1,203 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import { member } from '../../src/spec/json.js';
+import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
+import {
+  echoes,
+  granted,
+  hugePage,
+  isPage,
+  isRowOf,
+  rowsIn,
+  tellDefaultPage,
+  tellLimit,
+} from '../steps/legacy-pages.js';
+
+/** Access to the rows of an issue, and their form; what is read of rows is in `09-read-rows-values.ts`. */
+export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
+  {
+    name: 'without credentials it is refused',
+    rules: ['AUTH-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    as: 'nobody',
+    status: 401,
+  },
+  {
+    name: 'with a wrong password it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    as: 'editor with a wrong password',
+    status: 401,
+  },
+  {
+    name: 'as a user that does not exist it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    as: 'unknown user',
+    status: 401,
+  },
+  {
+    name: 'with a wrong token it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    as: 'wrong token',
+    status: 401,
+  },
+  {
+    name: 'a user who may not view the issue is refused',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    as: 'outsider',
+    status: 403,
+  },
+  {
+    name: 'a user who may only view the issue gets rows',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    as: 'viewer',
+    status: 200,
+    after: ({ json }, trial) => void trial.holds(rowsIn(json).length > 0, 'there must be rows', json),
+  },
+  {
+    name: 'a field that does not exist is 404, and what is said of it is JSON',
+    rules: ['FIELD-1', 'JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/',
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
+  },
+  {
+    name: 'a field that is no grid is 400',
+    rules: ['FIELD-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/',
+    status: 400,
+  },
+  {
+    name: 'an issue that the grid does not apply to is 400',
+    rules: ['FIELD-5'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/',
+    status: 400,
+  },
+  {
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}/',
+    status: 404,
+  },
+  {
+    name: 'of a field that is no grid and an issue that does not exist one is told',
+    rules: ['FIELD-2', 'ISSUE-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}/',
+    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
+  },
+  {
+    name: 'the answer is a page, in JSON',
+    rules: ['READ-1', 'JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    status: 200,
+    after: async (answer, trial) => {
+      isJsonAnswer(trial, answer);
+      isPage(trial, answer.json);
+      await tellDefaultPage(trial, answer.json, {
+        method: 'GET',
+        path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/',
+      });
+    },
+  },
+  {
+    name: 'every row has its id, its issue, its mark, and every column that another row has',
+    rules: ['READ-2', 'READ-3'],
+    method: 'GET',
+    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0&maxResults=${hugePage}`,
+    status: 200,
+    after: ({ json }, trial) => {
+      const rows = rowsIn(json);
+      trial.holds(rows.length > 0, 'there must be rows', json);
+      const names = Object.keys(rows[0] ?? {}).sort();
+      trial.holds(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
+      for (const row of rows) {
+        isRowOf(trial, row, trial.value('issue'));
+        trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
+      }
+      trial.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'the number of different ids');
+      tellLimit(trial, json);
+    },
+  },
+  {
+    name: 'only the columns asked for are there, and what every row has',
+    rules: ['READ-2', 'READ-4'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?columns={text}',
+    status: 200,
+    after: ({ json }, trial) => {
+      const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
+      trial.holds(rowsIn(json).length > 0, 'there must be rows', json);
+      for (const row of rowsIn(json)) {
+        trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
+        isRowOf(trial, row, trial.value('issue'));
+      }
+    },
+  },
+  {
+    name: 'a column that does not exist is 400',
+    rules: ['READ-5'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?columns=gridtwin-no-column',
+    status: 400,
+  },
+  {
+    name: 'pages of different sizes show the same rows in the same order',
+    rules: ['READ-6'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?startAt=1&maxResults=1',
+    status: 200,
+    after: async ({ json }, trial) => {
+      echoes(trial, json, 1, 1);
+      trial.equal(rowsIn(json).length, 1, 'the number of rows on a page of one');
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?startAt=0&maxResults=2';
+      const both = await trial.expect({ method: 'GET', path }, 200);
+      if (both === undefined) return;
+      echoes(trial, both.json, 0, 2, member(json, 'total'));
+      const size = granted(trial, 2);
+      trial.equal(rowsIn(both.json).length, size, 'the number of rows on a page of two');
+      trial.equal(rowsIn(both.json).slice(1), rowsIn(json).slice(0, size - 1), 'the second row');
+    },
+  },
+  {
+    name: 'it is there from add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.18.0',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    status: 200,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  {
+    name: 'it is not there before add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.17.9',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

@@ -1,0 +1,220 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
+import { member } from '../../src/spec/json.js';
+import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
+import {
+  areGroups,
+  echoes,
+  granted,
+  groupsIn,
+  hugePage,
+  isEmptyPage,
+  isPage,
+  isRowOf,
+  rowsIn,
+  rowsOfGroups,
+  tellDefaultPage,
+  tellLimit,
+} from '../steps/legacy-pages.js';
+
+/** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetUpFailed. */
+async function keepHiddenRow(trial: Trial): Promise<void> {
+  const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/?startAt=0&maxResults=1';
+  const [row] = rowsIn((await trial.get({ method: 'GET', path, as: 'admin' })).json);
+  if (row === undefined) throw new SetUpFailed('there are no rows of the grid on the hidden issue');
+  trial.keep('row', row.id);
+}
+
+/** Tells what a page counts (choice `paging.issueUnit`), as far as it can be seen from one page. */
+function tellUnit(trial: Trial, json: unknown): void {
+  const [groups, rows] = [groupsIn(json).length, rowsOfGroups(json).length];
+  if (groups === rows) return; // a row on each: it cannot be told
+  const countsRows = rows <= Number(member(json, 'maxResults')) && member(json, 'total') !== groups;
+  trial.observe('paging.issueUnit', countsRows ? 'rows' : 'groups');
+}
+
+/** Access to the rows on all issues, and their form; what is read of rows is in `10-read-all-rows-values.ts`. */
+export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
+  {
+    name: 'without credentials it is refused',
+    rules: ['AUTH-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    as: 'nobody',
+    status: 401,
+  },
+  {
+    name: 'with a wrong password it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    as: 'editor with a wrong password',
+    status: 401,
+  },
+  {
+    name: 'as a user that does not exist it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    as: 'unknown user',
+    status: 401,
+  },
+  {
+    name: 'with a wrong token it is refused',
+    rules: ['AUTH-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    as: 'wrong token',
+    status: 401,
+  },
+  {
+    name: 'a field that does not exist is 404, and what is said of it is JSON',
+    rules: ['FIELD-1', 'JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issues',
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
+  },
+  {
+    name: 'a field that is no grid is 400',
+    rules: ['FIELD-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issues',
+    status: 400,
+  },
+  {
+    name: 'a grid without rows anywhere has no groups',
+    rules: ['ISSUE-4'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issues',
+    status: 200,
+    after: ({ json }, trial) => isEmptyPage(trial, json),
+  },
+  {
+    name: 'the answer is a page, in JSON',
+    rules: ['READ-1', 'JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    status: 200,
+    after: async (answer, trial) => {
+      isJsonAnswer(trial, answer);
+      isPage(trial, answer.json);
+      await tellDefaultPage(trial, answer.json, {
+        method: 'GET',
+        path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issues',
+      });
+    },
+  },
+  {
+    name: 'values are groups, one for each issue, with the rows of that issue',
+    rules: ['READ-2', 'READ-3', 'READ-8'],
+    method: 'GET',
+    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0&maxResults=${hugePage}`,
+    status: 200,
+    after: ({ json }, trial) => {
+      const rows = rowsOfGroups(json);
+      const names = Object.keys(rows[0] ?? {}).sort();
+      trial.holds(rows.length > 0, 'there must be rows', json);
+      trial.holds(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
+      areGroups(trial, json);
+      for (const row of rows) trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
+      trial.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'the number of different ids');
+      tellLimit(trial, json);
+      tellUnit(trial, json);
+    },
+  },
+  {
+    name: 'only the columns asked for are there, and what every row has',
+    rules: ['READ-2', 'READ-4'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?columns={text}&startAt=0&maxResults=2',
+    status: 200,
+    after: ({ json }, trial) => {
+      const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
+      trial.holds(rowsOfGroups(json).length > 0, 'there must be rows', json);
+      for (const { issueId, values } of groupsIn(json)) {
+        for (const row of values) {
+          trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
+          isRowOf(trial, row, issueId);
+        }
+      }
+    },
+  },
+  {
+    name: 'a column that does not exist is 400',
+    rules: ['READ-5'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?columns=gridtwin-no-column',
+    status: 400,
+  },
+  {
+    name: 'pages of different sizes show the same rows in the same order',
+    rules: ['READ-6'],
+    needs: ['issue', 'otherIssue'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=1&maxResults=1',
+    status: 200,
+    after: async ({ json }, trial) => {
+      echoes(trial, json, 1, 1);
+      trial.equal(groupsIn(json).length, 1, 'the number of groups on a page of one');
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0&maxResults=2';
+      const both = await trial.expect({ method: 'GET', path }, 200);
+      if (both === undefined) return;
+      echoes(trial, both.json, 0, 2, member(json, 'total'));
+      if (granted(trial, 2) < 2) return; // no page is larger
+      const [one, two] = [rowsOfGroups(json), rowsOfGroups(both.json)];
+      trial.holds(one.length > 0 && two.length > one.length, 'a page of two must have more than a page of one', two);
+      trial.equal(one, two.slice(-one.length), 'the rows of the second page');
+    },
+  },
+  {
+    name: 'a row that does not exist is not found, in one way or the other',
+    rules: ['READ-9'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={unknownRow}',
+    status: chosen('legacy.rowMissing', { 200: 200, 404: 404 }),
+    after: ({ status, json }, trial) => {
+      if (status === 200) isEmptyPage(trial, json);
+    },
+  },
+  {
+    name: 'rows of an issue that the user may not view are left out, or shown',
+    rules: ['READ-8'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
+    before: keepHiddenRow,
+    status: chosen('legacy.rowMissing', { 200: 200, 404: 404 }),
+    after: ({ json }, trial) => {
+      const ids = rowsOfGroups(json).map(({ id }) => id);
+      trial.observe('legacy.hiddenIssues', ids.length === 0 ? 'left-out' : 'shown');
+      if (ids.length > 0) trial.equal(ids, [trial.value('row')], 'the rows that are shown');
+    },
+  },
+  {
+    name: 'it is there from add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.18.0',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    status: 200,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  {
+    name: 'it is not there before add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.17.9',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

@@ -1,0 +1,191 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
+import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+
+const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
+const own = { '...': '{minimalRow}' };
+
+/** Adds one row to a grid on an issue. */
+const toScratch = {
+  effect: 'writes own rows',
+  needs: ['scratch'],
+  method: 'POST',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+  body: { rows: [own] },
+} as const;
+
+/** Adds no rows: harmless wherever it arrives. */
+const nothing = { effect: 'writes own rows', method: 'POST', body: { rows: [] } } as const;
+
+const unchanged = { before: rememberRows, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+
+export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, [
+  {
+    ...toScratch,
+    ...unchanged,
+    name: 'without credentials it is refused',
+    rules: ['AUTH-1'],
+    as: 'nobody',
+    status: 401,
+  },
+  {
+    ...toScratch,
+    ...unchanged,
+    name: 'with a wrong password it is refused',
+    rules: ['AUTH-2'],
+    as: 'editor with a wrong password',
+    status: 401,
+  },
+  {
+    ...toScratch,
+    ...unchanged,
+    name: 'as a user that does not exist it is refused',
+    rules: ['AUTH-2'],
+    as: 'unknown user',
+    status: 401,
+  },
+  {
+    ...toScratch,
+    ...unchanged,
+    name: 'with a wrong token it is refused',
+    rules: ['AUTH-2'],
+    as: 'wrong token',
+    status: 401,
+  },
+  {
+    ...nothing,
+    name: 'a user who may not view the issue is refused',
+    rules: ['AUTH-3'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
+    as: 'outsider',
+    status: 403,
+  },
+  {
+    ...nothing,
+    name: 'a user who may only view the issue is refused',
+    rules: ['AUTH-3'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
+    as: 'viewer',
+    status: 403,
+  },
+  {
+    ...nothing,
+    name: 'an issue that is hidden from the editor is refused',
+    rules: ['AUTH-3'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}',
+    status: 403,
+  },
+  {
+    ...nothing,
+    ...unchanged,
+    name: 'of a user who may edit the issue a request with no rows is taken, and adds none',
+    rules: ['AUTH-3'],
+    needs: ['scratch'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: added,
+    after: async ({ json }, trial) => {
+      trial.equal(json, [], 'the ids');
+      await nothingChanged(trial);
+    },
+  },
+  {
+    ...nothing,
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}',
+    status: 404,
+  },
+  {
+    ...nothing,
+    name: 'a field that is no grid is 400',
+    rules: ['FIELD-2'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
+    status: 400,
+  },
+  {
+    ...nothing,
+    name: 'an issue outside the context of the grid is 400',
+    rules: ['FIELD-5'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}',
+    status: 400,
+  },
+  {
+    ...nothing,
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}',
+    status: 404,
+  },
+  {
+    ...nothing,
+    name: 'of a field that is no grid and an issue that does not exist one is told',
+    rules: ['FIELD-2', 'ISSUE-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}',
+    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
+  },
+  {
+    ...nothing,
+    name: 'it is there in the add-on version of the target',
+    rules: ['VER-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: added,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  {
+    ...nothing,
+    name: 'it is there from add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.18.0',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: added,
+  },
+  {
+    ...nothing,
+    name: 'it is not there before add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.17.9',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    ...toScratch,
+    name: 'the answer is JSON',
+    rules: ['JSON-1'],
+    status: added,
+    after: (answer, trial) => isJsonAnswer(trial, answer),
+  },
+  {
+    ...nothing,
+    name: 'a refusal is JSON, or has no body',
+    rules: ['JSON-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}',
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
+  },
+  {
+    ...unchanged,
+    name: 'a body that is not JSON is 400, and nothing is added',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    headers: { 'content-type': 'application/json' },
+    raw: '{"rows": [',
+    status: 400,
+  },
+  {
+    ...toScratch,
+    ...unchanged,
+    name: 'a failure of the server is 500, and nothing is added',
+    rules: ['FAIL-1'],
+    needs: ['scratch', 'control'],
+    before: async (trial) => {
+      await rememberRows(trial);
+      await trial.control().failNext();
+    },
+    status: 500,
+  },
+]);

@@ -1,0 +1,135 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+import { readRow, readRows } from '../steps/legacy-rows.js';
+import { keepLongTexts, readsAs, refusedValues, requireUnlike, takenValues } from '../steps/legacy-values.js';
+
+const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
+const unknownColumn = chosen('legacy.add.unknownColumn', { 400: 400, 404: 404 });
+const own = { '...': '{minimalRow}' };
+const wrong = { ...own, '{number}': 'twelve' };
+const strange = { ...own, 'gridtwin-no-column': 'x' };
+
+const toScratch = {
+  effect: 'writes own rows',
+  needs: ['scratch'],
+  method: 'POST',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+} as const;
+
+const refused = {
+  ...toScratch,
+  before: rememberRows,
+  status: 400,
+  after: (_: unknown, trial: Trial) => nothingChanged(trial),
+} as const;
+
+/** A list of ids as an answer gives it. */
+const idsIn = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
+
+export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, [
+  ...takenValues.map(({ column, what, values }) => ({
+    ...toScratch,
+    name: `the ${column} column takes ${what}`,
+    rules: ['VALUE-1'] as const,
+    needs: ['scratch', column] as const,
+    body: { rows: values.map(([given]) => ({ ...own, [`{${column}}`]: given })) },
+    status: added,
+    after: async ({ json }: { readonly json: unknown }, trial: Trial) => {
+      const rows = await readRows(trial);
+      for (const [i, [, read]] of values.entries()) {
+        const row = rows.find(({ id }) => id === idsIn(json)[i]);
+        readsAs(trial, column, row?.[String(trial.value(column))], read);
+      }
+    },
+  })),
+  {
+    ...toScratch,
+    name: 'the text column takes a text that is just short enough',
+    rules: ['VALUE-1'],
+    needs: ['scratch', 'text', 'text.maxLength'],
+    body: { rows: [{ ...own, '{text}': '{longest}' }] },
+    before: keepLongTexts,
+    status: added,
+    after: async ({ json }, trial) => {
+      const row = await readRow(trial, Number(idsIn(json)[0]));
+      trial.equal(row?.[String(trial.value('text'))], trial.value('longest'), 'the text');
+    },
+  },
+  {
+    ...refused,
+    name: 'a text that is one character too long is 400',
+    rules: ['VALUE-1'],
+    needs: ['scratch', 'text', 'text.maxLength'],
+    body: { rows: [{ ...own, '{text}': '{tooLong}' }] },
+    before: async (trial) => {
+      await keepLongTexts(trial);
+      await rememberRows(trial);
+    },
+  },
+  ...refusedValues.map((value) => ({
+    ...refused,
+    name: `for the ${value.column} column ${value.what} is 400`,
+    rules: ['VALUE-1'] as const,
+    needs: ['scratch', value.column] as const,
+    body: { rows: [{ ...own, [`{${value.column}}`]: value.given }] },
+    before: async (trial: Trial) => {
+      requireUnlike(trial, value);
+      await rememberRows(trial);
+    },
+  })),
+  ...(
+    [
+      ['behind', [own, wrong]],
+      ['before', [wrong, own]],
+      ['between', [own, wrong, own]],
+    ] as const
+  ).map(([where, rows]) => ({
+    ...refused,
+    name: `a row with an invalid value ${where} a right one keeps both from being added`,
+    rules: ['VALUE-1'] as const,
+    needs: ['scratch', 'number'] as const,
+    body: { rows },
+  })),
+  {
+    ...refused,
+    name: 'a row with an invalid value is not added to another issue or grid either',
+    rules: ['VALUE-1'],
+    needs: ['scratch', 'secondScratch', 'plainGrid', 'number'],
+    body: { rows: [own, wrong] },
+    before: (trial) => rememberRows(trial, [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }]),
+    after: (_, trial) => nothingChanged(trial, [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }]),
+  },
+  {
+    ...toScratch,
+    name: 'a read-only column is written, or the request is refused',
+    rules: ['VALUE-1'],
+    needs: ['scratch', 'readOnly'],
+    body: { rows: [own] },
+    status: added,
+    after: async ({ status }, trial) => {
+      await rememberRows(trial);
+      const request = { ...toScratch, body: { rows: [{ ...own, '{readOnly}': 'written' }] } };
+      const answer = await trial.expect(request, chosen('legacy.readOnly', { accepted: status, refused: 400 }));
+      if (answer === undefined) return;
+      if (answer.status === 400) return nothingChanged(trial);
+      const row = await readRow(trial, Number(idsIn(answer.json)[0]));
+      trial.equal(row?.[String(trial.value('readOnly'))], 'written', 'the read-only column');
+    },
+  },
+  ...(
+    [
+      ['an unknown column is 400 or 404', [strange]],
+      ['a column with the name of something that every object has is unknown', [{ ...own, constructor: 'x' }]],
+      ['an unknown column behind a right row keeps both from being added', [own, strange]],
+      ['an unknown column before a right row keeps both from being added', [strange, own]],
+    ] as const
+  ).map(([name, rows]) => ({
+    ...refused,
+    name,
+    rules: ['COLUMN-1'] as const,
+    body: { rows },
+    status: unknownColumn,
+  })),
+]);

@@ -1,0 +1,175 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen, stated } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import type { ColumnRole } from '../../src/contract/vocabulary.js';
+import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../steps/legacy-changes.js';
+import { type At, type LegacyRow, readRows } from '../steps/legacy-rows.js';
+
+const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
+const own = { '...': '{minimalRow}' };
+
+/** The columns that a row may leave out. */
+const optional: readonly ColumnRole[] = [
+  'note',
+  'checkbox',
+  'integer',
+  'date',
+  'datetime',
+  'time',
+  'singleSelect',
+  'multiSelect',
+  'userlist',
+];
+
+/** The rows of a place that were not there before, behind those that were; finds fault unless those are as they were. */
+async function newRows(trial: Trial, at: At = {}): Promise<readonly LegacyRow[]> {
+  const before = rememberedRows(trial, at);
+  const known = new Set(before.map(({ id }) => id));
+  const now = await readRows(trial, at);
+  const old = now.filter(({ id }) => known.has(id));
+  sameRows(trial, old, before, at);
+  return now.filter(({ id }) => !known.has(id));
+}
+
+/** Keeps a minimal row without its required column, as {incompleteRow}. */
+async function keepIncompleteRow(trial: Trial): Promise<void> {
+  const required = trial.value('required');
+  const rest = Object.entries(Object(trial.value('minimalRow'))).filter(([name]) => name !== required);
+  trial.keep('incompleteRow', Object.fromEntries(rest));
+  await rememberRows(trial);
+}
+
+/** Adds one row to a grid on an issue. */
+const toScratch = {
+  effect: 'writes own rows',
+  needs: ['scratch'],
+  method: 'POST',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+  body: { rows: [own] },
+} as const;
+
+const unchanged = { before: rememberRows, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+
+export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
+  {
+    ...toScratch,
+    name: 'it answers 201',
+    rules: ['ADD-1'],
+    status: stated(201, 'legacy.add.status', { 201: 201, 200: 200 }),
+  },
+  {
+    ...toScratch,
+    name: 'the answer is the whole-number ids of the new rows, one for each and in their order',
+    rules: ['ADD-1'],
+    needs: ['scratch', 'note', 'integer'],
+    body: {
+      rows: [
+        { ...own, '{note}': 'third', '{integer}': 3 },
+        { ...own, '{note}': 'first', '{integer}': 1 },
+        { ...own, '{integer}': 2 },
+        own,
+      ],
+    },
+    before: rememberRows,
+    status: added,
+    after: async ({ json }, trial) => {
+      const ids: readonly unknown[] = Array.isArray(json) ? json : [];
+      trial.equal(ids.length, 4, 'the number of ids');
+      trial.holds(ids.every(Number.isInteger), 'every id must be a whole number', json);
+      trial.equal(new Set(ids).size, 4, 'the number of different ids');
+      const rows = await newRows(trial);
+      const [note, integer] = [String(trial.value('note')), String(trial.value('integer'))];
+      const read = rows.map(({ id, issueId, [note]: text, [integer]: count }) => [id, issueId, text, count]);
+      const expected = [
+        ['third', 3],
+        ['first', 1],
+        [null, 2],
+        [null, null],
+      ];
+      trial.equal(
+        read,
+        expected.map((values, i) => [ids[i], trial.value('scratch'), ...values]),
+        'the new rows, as id, issueId and values,',
+      );
+    },
+  },
+  {
+    ...toScratch,
+    name: 'the rows and their ids are new each time',
+    rules: ['ADD-1'],
+    before: async (trial) => trial.keep('earlier', (await trial.get(toScratch)).json),
+    status: added,
+    after: async ({ json }, trial) => {
+      const ids = [trial.value('earlier'), json].flat();
+      trial.equal(ids.length, 2, 'the number of ids of both requests');
+      const rows = (await readRows(trial)).filter(({ id }) => ids.includes(id));
+      trial.equal(rows.length, 2, 'the number of rows with these ids');
+    },
+  },
+  {
+    ...toScratch,
+    name: 'a row is added to the issue of the path and to no other',
+    rules: ['ADD-1'],
+    needs: ['scratch', 'secondScratch'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{secondScratch}',
+    before: (trial) => rememberRows(trial, [{}, { issue: '{secondScratch}' }]),
+    status: added,
+    after: async ({ json }, trial) => {
+      const rows = await newRows(trial, { issue: '{secondScratch}' });
+      trial.equal(
+        rows.map(({ id, issueId }) => [[id], issueId]),
+        [[json, trial.value('secondScratch')]],
+        'the new rows',
+      );
+      await nothingChanged(trial);
+    },
+  },
+  {
+    ...toScratch,
+    name: 'a row is added to the grid of the path and to no other',
+    rules: ['ADD-1'],
+    needs: ['scratch', 'plainNote'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}',
+    body: { rows: ['{plainRow}'] },
+    before: (trial) => rememberRows(trial, [{}, { grid: '{plainGrid}' }]),
+    status: added,
+    after: async ({ json }, trial) => {
+      const note = String(trial.value('plainNote'));
+      const rows = await newRows(trial, { grid: '{plainGrid}' });
+      trial.equal(
+        rows.map(({ id, [note]: text }) => [[id], text]),
+        [[json, trial.mark]],
+        'the new rows',
+      );
+      await nothingChanged(trial);
+    },
+  },
+  ...optional.map((column) => ({
+    ...toScratch,
+    name: `the ${column} column is null where it is left out`,
+    rules: ['ADD-2'] as const,
+    needs: ['scratch', column] as const,
+    before: rememberRows,
+    status: added,
+    after: async (_: unknown, trial: Trial) => {
+      const values = (await newRows(trial)).map((row) => row[String(trial.value(column))]);
+      trial.equal(values, [null], `the ${column} column of the new row`);
+    },
+  })),
+  ...(
+    [
+      ['is 400', ['{incompleteRow}']],
+      ['behind a complete row is 400, and neither is added', [own, '{incompleteRow}']],
+      ['before a complete row is 400, and neither is added', ['{incompleteRow}', own]],
+    ] as const
+  ).map(([what, rows]) => ({
+    ...toScratch,
+    ...unchanged,
+    name: `a row without a required column ${what}`,
+    rules: ['ADD-3'] as const,
+    needs: ['scratch', 'required'] as const,
+    body: { rows },
+    before: keepIncompleteRow,
+    status: 400,
+  })),
+]);

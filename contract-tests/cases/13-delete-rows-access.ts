@@ -1,0 +1,161 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { isLegacyRefusal } from '../steps/error-body.js';
+import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+import { addRow } from '../steps/legacy-rows.js';
+
+/** Adds a row, {row}, and remembers what is there then. */
+async function keepRow(trial: Trial): Promise<void> {
+  trial.keep('row', await addRow(trial));
+  await rememberRows(trial);
+}
+
+const fromScratch = {
+  effect: 'writes own rows',
+  needs: ['scratch'],
+  method: 'DELETE',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+  body: { rows: ['{row}'] },
+  before: keepRow,
+  status: 204,
+} as const;
+
+/** Deletes nothing: harmless wherever it arrives. */
+const nothing = { effect: 'writes own rows', method: 'DELETE', body: { rows: [] } } as const;
+
+/** Is refused, and deletes nothing. */
+const refused = { ...fromScratch, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+
+export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access', 13, [
+  { ...refused, name: 'without credentials it is refused', rules: ['AUTH-1'], as: 'nobody', status: 401 },
+  {
+    ...refused,
+    name: 'with a wrong password it is refused',
+    rules: ['AUTH-2'],
+    as: 'editor with a wrong password',
+    status: 401,
+  },
+  {
+    ...refused,
+    name: 'as a user that does not exist it is refused',
+    rules: ['AUTH-2'],
+    as: 'unknown user',
+    status: 401,
+  },
+  { ...refused, name: 'with a wrong token it is refused', rules: ['AUTH-2'], as: 'wrong token', status: 401 },
+  {
+    ...nothing,
+    name: 'a user who may not view the issue is refused',
+    rules: ['AUTH-3'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
+    as: 'outsider',
+    status: 403,
+  },
+  {
+    ...nothing,
+    name: 'a user who may only view the issue is refused',
+    rules: ['AUTH-3'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
+    as: 'viewer',
+    status: 403,
+  },
+  {
+    ...nothing,
+    name: 'an issue that is hidden from the editor is refused',
+    rules: ['AUTH-3'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}',
+    status: 403,
+  },
+  {
+    ...refused,
+    name: 'of a user who may edit the issue a request with no rows is taken, and deletes none',
+    rules: ['AUTH-3'],
+    body: { rows: [] },
+    status: 204,
+  },
+  {
+    ...nothing,
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}',
+    status: 404,
+  },
+  {
+    ...nothing,
+    name: 'a field that is no grid is 400',
+    rules: ['FIELD-2'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
+    status: 400,
+  },
+  {
+    ...nothing,
+    name: 'an issue outside the context of the grid is 400',
+    rules: ['FIELD-5'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}',
+    status: 400,
+  },
+  {
+    ...nothing,
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}',
+    status: 404,
+  },
+  {
+    ...nothing,
+    name: 'it is there in the add-on version of the target',
+    rules: ['VER-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: 204,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  {
+    ...nothing,
+    name: 'it is there from add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.18.0',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: 204,
+  },
+  {
+    ...nothing,
+    name: 'it is not there before add-on 1.18.0',
+    rules: ['VER-1'],
+    on: '1.17.9',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    ...nothing,
+    name: 'a refusal is JSON, or has no body',
+    rules: ['JSON-1'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}',
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
+  },
+  {
+    name: 'a body that is not JSON is 400, and nothing is deleted',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    method: 'DELETE',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    headers: { 'content-type': 'application/json' },
+    raw: '{"rows": [',
+    before: rememberRows,
+    status: 400,
+    after: (_, trial) => nothingChanged(trial),
+  },
+  {
+    ...refused,
+    name: 'a failure of the server is 500, and nothing is deleted',
+    rules: ['FAIL-1'],
+    needs: ['scratch', 'control'],
+    before: async (trial) => {
+      await keepRow(trial);
+      await trial.control().failNext();
+    },
+    status: 500,
+  },
+]);

@@ -1,0 +1,232 @@
+import type { Answer } from '../../src/contract/answer.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+
+/** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */
+const done = chosen('legacy.sync.taskId', { header: 204, none: 204, body: 200 });
+
+const bodies: readonly (readonly [string, Pick<CaseText, 'body' | 'raw' | 'headers'>])[] = [
+  ['without a body', {}],
+  ['with a JSON body that means nothing', { body: { rows: 'none', gridIds: ['{unknownField}'] } }],
+  ['with a body that is not JSON', { raw: '{"rows": [', headers: { 'content-type': 'application/json' } }],
+  ['with a text', { raw: 'all of them, please', headers: { 'content-type': 'text/plain' } }],
+];
+
+const strangers = [
+  ['AUTH-1', 'without credentials', 'nobody'],
+  ['AUTH-2', 'with a wrong password', 'editor with a wrong password'],
+  ['AUTH-2', 'as a user that does not exist', 'unknown user'],
+  ['AUTH-2', 'with a wrong token', 'wrong token'],
+] as const;
+
+/** A place to which rows are imported, in names: the grid, the key of the issue, a row that it takes, and where its mark is. */
+interface Place {
+  readonly grid: string;
+  readonly issueKey: string;
+  readonly row: string;
+  readonly column: string;
+}
+
+const places = {
+  first: { grid: 'grid', issueKey: 'scratchKey', row: 'minimalRow.id', column: 'text.id' },
+  otherIssue: { grid: 'grid', issueKey: 'secondScratchKey', row: 'minimalRow.id', column: 'text.id' },
+  otherGrid: { grid: 'plainGrid', issueKey: 'scratchKey', row: 'plainRow.id', column: 'plainNote.id' },
+} as const satisfies Record<string, Place>;
+
+/** The text of the row that is imported to a place, and of no other row. */
+const importedText = (trial: Trial, { grid, issueKey }: Place): string => `${trial.mark} import ${grid} ${issueKey}`;
+
+/** The issues where the tracker finds the text of what was imported to a place. */
+const found = (trial: Trial, place: Place): Promise<readonly string[]> =>
+  trial.control().search(importedText(trial, place));
+
+/** Imports a row past the service, which the search does not see yet. */
+async function importTo(trial: Trial, place: Place): Promise<void> {
+  const row = { ...Object(trial.value(place.row)), [String(trial.value(place.column))]: importedText(trial, place) };
+  await trial.control().importRows(Number(trial.value(place.grid)), String(trial.value(place.issueKey)), [row]);
+  trial.equal(await found(trial, place), [], 'what the search finds of an imported row before it is called');
+}
+
+async function isFound(trial: Trial, place: Place): Promise<void> {
+  const key = trial.value(place.issueKey);
+  trial.equal(await found(trial, place), [key], 'what the search finds of the imported row');
+}
+
+/** How the id of the task came (choice `legacy.sync.taskId`). */
+function taskIdIn({ status, headers }: Answer): string {
+  if (status === 200) return 'body';
+  return headers['x-task-id'] ? 'header' : 'none';
+}
+
+// A synchronization that takes place is of all issues, not only of those for tests: it is `destructive`.
+export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
+  ...strangers.map(
+    ([rule, how, as]): CaseText => ({
+      name: `${how} it is refused`,
+      rules: [rule],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+      as,
+      status: 401,
+    }),
+  ),
+  {
+    name: 'a user without rights is refused',
+    rules: ['AUTH-5'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'editor',
+    status: 403,
+  },
+  {
+    name: 'an admin who is no sysadmin is refused',
+    rules: ['AUTH-5'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'admin',
+    status: 403,
+  },
+  {
+    name: 'an admin who is refused brings nothing in step',
+    rules: ['AUTH-5'],
+    effect: 'writes own rows',
+    needs: ['control', 'scratchKey'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'admin',
+    before: (trial) => importTo(trial, places.first),
+    status: 403,
+    after: async (_, trial) => {
+      trial.equal(await found(trial, places.first), [], 'what the search finds of an imported row after the refusal');
+    },
+  },
+  ...bodies.map(
+    ([how, request]): CaseText => ({
+      name: `a sysadmin is answered 204 ${how}`,
+      rules: ['SYNC-1', 'AUTH-5'],
+      effect: 'destructive',
+      method: 'PUT',
+      path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+      as: 'sysadmin',
+      ...request,
+      status: done,
+      after: ({ status, text }, trial) => void trial.equal(text === '', status === 204, 'that there is no body'),
+    }),
+  ),
+  {
+    name: 'the id of the task is in a header, or it is the body, or there is none',
+    rules: ['SYNC-2'],
+    effect: 'destructive',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    status: done,
+    after: (answer, trial) => {
+      const how = taskIdIn(answer);
+      trial.observe('legacy.sync.taskId', how);
+      if (how !== 'body') return;
+      const isId = typeof answer.json === 'string' && answer.json !== '';
+      trial.holds(isId, 'the body must be the id of the task, as a JSON string', answer.text);
+    },
+  },
+  {
+    name: 'imported rows are found afterwards, on every issue',
+    rules: ['SYNC-3'],
+    effect: 'destructive',
+    needs: ['control', 'scratchKey', 'secondScratchKey'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    before: async (trial) => {
+      await importTo(trial, places.first);
+      await importTo(trial, places.otherIssue);
+    },
+    status: done,
+    after: async (_, trial) => {
+      await isFound(trial, places.first);
+      await isFound(trial, places.otherIssue);
+    },
+  },
+  {
+    name: 'imported rows are found afterwards, in every grid',
+    rules: ['SYNC-3'],
+    effect: 'destructive',
+    needs: ['control', 'scratchKey', 'plainGrid'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    before: async (trial) => {
+      await importTo(trial, places.first);
+      await importTo(trial, places.otherGrid);
+    },
+    status: done,
+    after: async (_, trial) => {
+      await isFound(trial, places.first);
+      await isFound(trial, places.otherGrid);
+    },
+  },
+  {
+    name: 'it is there at the add-on version that is declared',
+    rules: ['VER-2'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'admin', // 403 says that it is there
+    status: 403,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  {
+    name: 'it is there at add-on 1.24.9',
+    rules: ['VER-2'],
+    effect: 'writes own rows',
+    on: '1.24.9',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'admin', // 403 says that it is there
+    status: 403,
+  },
+  {
+    name: 'it is not there before add-on 1.19.0',
+    rules: ['VER-2'],
+    effect: 'writes own rows',
+    on: '1.18.0',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'what is answered is JSON, where there is a body',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'admin',
+    status: 403,
+    after: ({ headers, json, text }, trial) => {
+      const isJson = /^application\/json\b/.test(headers['content-type'] ?? '') && json !== undefined;
+      trial.holds(text === '' || isJson, 'the body of the refusal must be JSON', text);
+    },
+  },
+  {
+    name: 'a failure of the server is 500, and nothing is brought in step',
+    rules: ['FAIL-1'],
+    effect: 'writes own rows',
+    needs: ['control', 'scratchKey'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    before: async (trial) => {
+      await importTo(trial, places.first);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: async (_, trial) => {
+      trial.equal(await found(trial, places.first), [], 'what the search finds of an imported row after the failure');
+    },
+  },
+]);

@@ -1,0 +1,226 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { member } from '../../src/spec/json.js';
+import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../steps/newer-checks.js';
+import { type ColumnName, formats, readsEmpty } from '../steps/newer-formats.js';
+import { invalidRefused } from '../steps/newer-refusals.js';
+import { addGridRow } from '../steps/newer-rows.js';
+import { keepRows, needOf, rowsBefore } from '../steps/newer-writes.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
+const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+const kinds: readonly (readonly [kind: string, column: ColumnName, fits: (value: unknown) => boolean])[] = [
+  ...formats.map(({ kind, column, fits }) => [kind, column, fits] as const),
+  ['sequence', '{sequence.id}', isText],
+  ['formula that gives a number', '{formulaNumber.id}', (value) => typeof value === 'number'],
+  ['formula that gives a text', '{formulaText.id}', (value) => typeof value === 'string'],
+];
+
+/** A case that every value of some kinds, in rows that others wrote, has its format. */
+const formatCase = (name: string, rules: CaseText['rules'], columns: readonly ColumnName[]): CaseText => ({
+  name,
+  rules,
+  needs: columns.map(needOf),
+  method: 'GET',
+  path,
+  status: 200,
+  after: ({ json }, trial) => {
+    const rows = rowsOf(json);
+    trial.holds(rows.length > 0, 'there must be rows', json);
+    for (const [kind, column, fits] of kinds.filter(([, one]) => columns.includes(one))) {
+      const cells = rows.map((row) => member(row.columns, String(trial.value(needOf(column)))));
+      const strange = cells.filter((cell) => !readsEmpty(cell, column) && !fits(cell));
+      trial.equal(strange, [], `the values of a ${kind} column that are not in its format`);
+    }
+  },
+});
+
+export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15, [
+  formatCase(
+    'the values of simple columns are in the format of their kind',
+    ['NFORM-1', 'NFORM-2', 'NFORM-3', 'NFORM-7', 'NFORM-8', 'NFORM-10'],
+    ['{checkbox.id}', '{integer.id}', '{number.id}', '{text.id}', '{note.id}', '{singleSelect.id}'],
+  ),
+  formatCase(
+    'the values of dates and times are numbers',
+    ['NFORM-4', 'NFORM-5', 'NFORM-6'],
+    ['{date.id}', '{datetime.id}', '{time.id}'],
+  ),
+  formatCase(
+    'the values of sequences, multi selects, formulas and userlists are in the format of their kind',
+    ['NFORM-9', 'NFORM-11', 'NFORM-12', 'NFORM-13'],
+    ['{sequence.id}', '{multiSelect.id}', '{formulaNumber.id}', '{formulaText.id}', '{userlist.id}'],
+  ),
+  ...formats.map(
+    (format): CaseText => ({
+      name: `values of a ${format.kind} column are read as they were written`,
+      rules: [format.rule],
+      effect: 'writes own rows',
+      needs: [needOf(format.column)],
+      method: 'GET',
+      path: scratchPath,
+      before: (trial) =>
+        keepRows(
+          trial,
+          format.values.map((value) => ({ [format.column]: value })),
+        ),
+      status: 200,
+      after: ({ json }, trial) => {
+        const ids = format.values.map((_, i) => trial.value(`row${i + 1}`));
+        readBack(trial, format, rowsOf(json), ids);
+      },
+    }),
+  ),
+  {
+    name: 'a sequence numbers new rows in strings',
+    rules: ['NFORM-9'],
+    effect: 'writes own rows',
+    needs: ['sequence.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: (trial) => keepRows(trial, [{}, {}]),
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids = [trial.value('row1'), trial.value('row2')];
+      const cells = cellsOf(rowsOf(json), ids, String(trial.value('sequence.id')));
+      trial.holds(cells.every(isText), 'a sequence must be a string', cells);
+    },
+  },
+  {
+    name: 'a number formula is a number that follows what it uses',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaNumber.id', 'integer.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      await keepRows(trial, [{ '{integer.id}': 2 }, { '{integer.id}': 2 }, { '{integer.id}': 5 }]);
+      const update = { rowId: '{row2}', columns: { '{integer.id}': 5 } };
+      await trial.get({ method: 'PUT', path: scratchPath, body: { rows: [update] } });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
+      const [two, changed, five] = cellsOf(rowsOf(json), ids, String(trial.value('formulaNumber.id')));
+      trial.holds([two, changed, five].every(Number.isFinite), 'it must be a number', [two, changed, five]);
+      trial.holds(five !== two, 'it must differ for another integer', [two, five]);
+      trial.equal(changed, five, 'the formula of a row whose integer became the same');
+    },
+  },
+  {
+    name: 'a text formula is a string that follows what it uses',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaText.id', 'text.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      await keepRows(
+        trial,
+        ['a', 'a', 'b'].map((text) => ({ '{text.id}': `{mark} ${text}` })),
+      );
+      const update = { rowId: '{row2}', columns: { '{text.id}': '{mark} b' } };
+      await trial.get({ method: 'PUT', path: scratchPath, body: { rows: [update] } });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
+      const [a, changed, b] = cellsOf(rowsOf(json), ids, String(trial.value('formulaText.id')));
+      trial.holds([a, changed, b].every(isText), 'it must be a string', [a, changed, b]);
+      trial.holds(b !== a, 'it must differ for another text', [a, b]);
+      trial.equal(changed, b, 'the formula of a row whose text became the same');
+    },
+  },
+  {
+    name: 'a number formula that uses an empty cell is empty or a number',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaNumber.id', 'integer.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: (trial) => keepRows(trial, [{}]),
+    status: 200,
+    after: ({ json }, trial) => {
+      const [row] = rowsOf(json).filter(({ rowId }) => rowId === trial.value('row1'));
+      const cell = member(row?.columns, String(trial.value('formulaNumber.id')));
+      const isEmpty = readsEmpty(cell, '{formulaNumber.id}');
+      trial.holds(isEmpty || typeof cell === 'number', 'it must be empty or a number', cell);
+      if (isEmpty || typeof cell === 'number') trial.observe('formula.empty', isEmpty ? 'empty' : 'zero');
+    },
+  },
+  {
+    name: 'the rows are those of the grid on the issue alone',
+    rules: ['NREAD-1'],
+    effect: 'writes own rows',
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      trial.keep('elsewhere', [
+        await addGridRow(trial, {}, { issue: '{secondScratchKey}' }),
+        await addGridRow(trial, {}, { grid: '{plainGrid}' }),
+      ]);
+      await keepRows(trial, [{}]);
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids: unknown[] = rowsOf(json).map(({ rowId }) => rowId);
+      const elsewhere = trial.value('elsewhere') as unknown[];
+      trial.holds(ids.includes(trial.value('row1')), 'the row that was added must be there', ids);
+      trial.equal(
+        elsewhere.filter((id) => ids.includes(id)),
+        [],
+        'the rows of another issue and of another grid',
+      );
+    },
+  },
+  {
+    name: 'the orders are without gaps after rows were deleted and added',
+    rules: ['NREAD-2'],
+    effect: 'writes own rows',
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      await keepRows(trial, [{}, {}, {}]);
+      await trial.get({ method: 'DELETE', path: scratchPath, body: { rows: ['{row2}'] } });
+      trial.keep('row4', await addGridRow(trial));
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const rows = rowsOf(json);
+      ordersWithoutGaps(trial, rows);
+      const before = byOrder(rowsBefore(trial)).map(({ rowId }) => rowId);
+      const now = [...before.filter((id) => id !== trial.value('row2')), trial.value('row4')];
+      trial.equal(
+        byOrder(rows).map(({ rowId }) => rowId),
+        now,
+        'the rows by their order',
+      );
+    },
+  },
+  {
+    name: 'columnIds changes nothing but which columns are there',
+    rules: ['NREAD-3'],
+    effect: 'writes own rows',
+    needs: ['text.id'],
+    method: 'GET',
+    path: `${scratchPath}?columnIds={text.id}`,
+    before: (trial) => keepRows(trial, [{}]),
+    status: 200,
+    after: ({ json }, trial) => {
+      const column = String(trial.value('text.id'));
+      const kept = rowsBefore(trial).map((row) => ({ ...row, columns: { [column]: member(row.columns, column) } }));
+      trial.equal(rowsOf(json), kept, 'the rows');
+    },
+  },
+  {
+    name: 'an unknown column in columnIds is refused where it stands alone',
+    rules: ['NCOL-1'],
+    effect: 'writes own rows',
+    method: 'GET',
+    path: `${scratchPath}?columnIds=gridtwin-no-column`,
+    before: (trial) => keepRows(trial, [{}]),
+    status: invalidRefused,
+  },
+]);

@@ -1,0 +1,190 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { columnRoles } from '../../src/contract/vocabulary.js';
+import { isObject, member } from '../../src/spec/json.js';
+import { isJsonAnswer } from '../steps/error-body.js';
+import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../steps/newer-checks.js';
+import { userEntries } from '../steps/newer-formats.js';
+import {
+  fieldRefused,
+  hiddenIssues,
+  impostors,
+  invalidRefused,
+  issueRefused,
+  noGrids,
+} from '../steps/newer-refusals.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
+  ...impostors.map(
+    ([rule, who, as]): CaseText => ({
+      name: `${who} it is refused`,
+      rules: [rule],
+      method: 'GET',
+      path,
+      as,
+      status: 401,
+    }),
+  ),
+  ...hiddenIssues.map(
+    ([what, as, hiddenName, missing]): CaseText => ({
+      name: `a hidden issue ${what} is answered as one that does not exist`,
+      rules: ['AUTH-7'],
+      method: 'GET',
+      path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${hiddenName}}`,
+      as,
+      status: issueRefused,
+      after: (answer, trial) => sameOutcome(answer, trial, { hidden: hiddenName, missing }, { method: 'GET', as }),
+    }),
+  ),
+  ...noGrids.map(
+    ([what, field]): CaseText => ({
+      name: `a field that ${what} is refused`,
+      rules: ['FIELD-4'],
+      method: 'GET',
+      path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
+      status: fieldRefused,
+    }),
+  ),
+  {
+    name: 'an issue that does not exist is refused',
+    rules: ['ISSUE-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}',
+    status: issueRefused,
+  },
+  {
+    name: 'an issue that the user may not view is refused',
+    rules: ['ISSUE-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{hiddenIssueKey}',
+    status: issueRefused,
+  },
+  {
+    name: 'a user who may only view the issue is answered',
+    rules: ['ISSUE-2'],
+    method: 'GET',
+    path,
+    as: 'viewer',
+    status: 200,
+    after: ({ json }, trial) => void trial.holds(rowsOf(json).length > 0, 'there must be rows', json),
+  },
+  {
+    name: 'the id and the key of an issue give the same answer',
+    rules: ['ISSUE-3'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issue}',
+    status: 200,
+    after: async ({ json }, trial) => {
+      const byKey = await trial.expect({ method: 'GET', path }, 200);
+      if (byKey) trial.equal(byKey.json, json, 'the answer for the key');
+    },
+  },
+  {
+    name: 'the answer is JSON: customFieldId, description and rows',
+    rules: ['NREAD-1', 'JSON-1'],
+    method: 'GET',
+    path,
+    needs: ['grid'],
+    status: 200,
+    after: (answer, trial) => {
+      isJsonAnswer(trial, answer);
+      const { json } = answer;
+      trial.equal(isObject(json) && Object.keys(json).sort(), ['customFieldId', 'description', 'rows'], 'its members');
+      trial.holds(typeof member(json, 'description') === 'string', 'description must be a string', json);
+      trial.holds(Array.isArray(member(json, 'rows')), 'rows must be a list', json);
+      const forms = { [`${trial.value('grid')}`]: 'number', [`customfield_${trial.value('grid')}`]: 'prefixed' };
+      const id = member(json, 'customFieldId');
+      const form = typeof id === 'string' ? forms[id] : undefined;
+      trial.holds(form !== undefined, 'customFieldId must be the id of the grid, as a string', id ?? 'missing');
+      if (form !== undefined) trial.observe('newer.customFieldId', form);
+    },
+  },
+  {
+    name: 'a row is rowId, columns and order; the orders count from 0 without gaps',
+    rules: ['NREAD-2'],
+    method: 'GET',
+    path,
+    status: 200,
+    after: ({ json }, trial) => {
+      const rows = rowsOf(json);
+      trial.holds(rows.length > 0, 'there must be rows', json);
+      const members = rows.map((row) => Object.keys(row).sort().join(', '));
+      trial.equal([...new Set(members)], ['columns, order, rowId'], 'the members of the rows');
+      trial.holds(rows.map(({ rowId }) => rowId).every(isText), 'every rowId must be a string', rows);
+      trial.equal(new Set(rows.map(({ rowId }) => rowId)).size, rows.length, 'the number of different rowIds');
+      trial.holds(rows.map(({ columns }) => columns).every(isObject), 'columns must be an object in every row', rows);
+      ordersWithoutGaps(trial, rows);
+    },
+  },
+  {
+    name: 'all columns are there when columnIds is omitted',
+    rules: ['NREAD-3'],
+    method: 'GET',
+    path,
+    needs: ['text.id'],
+    status: 200,
+    after: ({ json }, trial) => {
+      const rows = rowsOf(json);
+      trial.holds(rows.length > 0, 'there must be rows', json);
+      const missing = namedColumns(trial, Object.keys(columnRoles)).filter((id) =>
+        rows.some((row) => member(row.columns, id) === undefined),
+      );
+      trial.equal(missing, [], 'the columns that are missing');
+    },
+  },
+  {
+    name: 'columnIds keeps only the columns that it names, blanks around them or not',
+    rules: ['NREAD-3'],
+    method: 'GET',
+    path: `${path}?columnIds={text.id}%20,%20{note.id}`,
+    needs: ['text.id', 'note.id'],
+    status: 200,
+    after: ({ json }, trial) => {
+      const rows = rowsOf(json);
+      trial.holds(rows.length > 0, 'there must be rows', json);
+      const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
+      const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
+      trial.equal([...new Set(columns)], [named], 'the columns of the rows');
+      ordersWithoutGaps(trial, rows);
+    },
+  },
+  {
+    name: 'an unknown column in columnIds is refused, beside one that is there',
+    rules: ['NCOL-1'],
+    method: 'GET',
+    path: `${path}?columnIds={text.id},gridtwin-no-column`,
+    status: invalidRefused,
+  },
+  {
+    name: 'a user who is gone is read without a key, with what else is known',
+    rules: ['NUSER-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{goneUserIssueKey}',
+    needs: ['userlist.id'],
+    status: 200,
+    after: ({ json }, trial) => {
+      const column = String(trial.value('userlist.id'));
+      const users = rowsOf(json).map((row) => member(row.columns, column));
+      const gone = users.filter((user) => isObject(user) && !Object.hasOwn(user, 'key'));
+      trial.holds(gone.length > 0, 'a user must be there without a key', users);
+      const known = gone.map((user) => userEntries.filter((name) => isText(member(user, name))).length);
+      trial.holds(
+        known.every((count) => count > 0),
+        'something else must be known of each',
+        gone,
+      );
+    },
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path,
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

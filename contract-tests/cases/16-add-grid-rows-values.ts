@@ -1,0 +1,186 @@
+import type { Answer } from '../../src/contract/answer.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { member } from '../../src/spec/json.js';
+import { cellsOf, errorMessages, readBack } from '../steps/newer-checks.js';
+import { clearable, emptyValues, formats, readsEmpty } from '../steps/newer-formats.js';
+import { added, invalidRefused } from '../steps/newer-refusals.js';
+import { emptiedCells, goodUsers, refusedCells } from '../steps/newer-refused-cells.js';
+import { readGridRows } from '../steps/newer-rows.js';
+import { givenRow, keepStranger, needOf, needsOf, nothingAdded } from '../steps/newer-writes.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** The cells of a column in the rows that were added. */
+async function addedCells({ json }: Answer, trial: Trial, id: unknown): Promise<readonly unknown[]> {
+  const ids = Array.isArray(json) ? json : [];
+  return cellsOf(await readGridRows(trial), ids, String(id));
+}
+
+/** Rows that must be refused, each with how many failures it has. */
+const failures: readonly (readonly [what: string, count: number, rows: readonly unknown[]])[] = [
+  ['one failure is one string', 1, [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' }]],
+  [
+    'two failures of a kind in one row are two strings',
+    2,
+    [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x', 'gridtwin-nor-this': 'x' }],
+  ],
+  [
+    'two failures of two kinds in one row are two strings',
+    2,
+    [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' }],
+  ],
+  [
+    'two failures in two rows are two strings',
+    2,
+    [
+      { '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' },
+      '{minimalRow.id}',
+      { '...': '{minimalRow.id}', '{integer.id}': 'twelve' },
+    ],
+  ],
+];
+
+export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-values', 16, [
+  ...formats.map(
+    (format): CaseText => ({
+      name: `values of a ${format.kind} column are accepted, and read back the same`,
+      rules: [format.rule],
+      effect: 'writes own rows',
+      needs: [needOf(format.column)],
+      method: 'POST',
+      path,
+      body: { rows: format.values.map((value) => ({ '...': '{minimalRow.id}', [format.column]: value })) },
+      status: added,
+      after: async ({ json }, trial) => {
+        const ids = Array.isArray(json) ? json : [];
+        trial.equal(ids.length, format.values.length, 'the number of ids');
+        readBack(trial, format, await readGridRows(trial), ids);
+      },
+    }),
+  ),
+  {
+    name: 'a row with only the required columns is accepted, and another column is empty',
+    rules: ['NADD-2'],
+    effect: 'writes own rows',
+    needs: ['note.id'],
+    method: 'POST',
+    path,
+    body: { rows: ['{minimalRow.id}'] },
+    status: added,
+    after: async (answer, trial) => {
+      const cells = await addedCells(answer, trial, trial.value('note.id'));
+      trial.holds(
+        cells.length === 1 && cells.every((cell) => readsEmpty(cell, '{note.id}')),
+        'it must be empty',
+        cells,
+      );
+    },
+  },
+  ...clearable.map(
+    ([kind, column]): CaseText => ({
+      name: `null, an empty string and an empty list leave a ${kind} column empty that is not required`,
+      rules: ['NADD-2'],
+      effect: 'writes own rows',
+      needs: [needOf(column)],
+      method: 'POST',
+      path,
+      body: { rows: emptyValues.map(([, value]) => ({ '...': '{minimalRow.id}', [column]: value })) },
+      status: added,
+      after: async (answer, trial) => {
+        const cells = await addedCells(answer, trial, trial.value(needOf(column)));
+        trial.equal(cells.length, emptyValues.length, 'the number of ids');
+        trial.holds(
+          cells.every((cell) => readsEmpty(cell, column)),
+          'every cell must be empty',
+          cells,
+        );
+      },
+    }),
+  ),
+  ...[['no value for a required column', { '{required.id}': undefined }] as const, ...emptiedCells].map(
+    ([what, cells]): CaseText => ({
+      name: `${what} is refused, and no row is added`,
+      rules: ['NADD-2'],
+      effect: 'writes own rows',
+      needs: ['required.id'],
+      method: 'POST',
+      path,
+      body: { rows: ['{minimalRow.id}', givenRow(cells)] },
+      status: invalidRefused,
+      after: nothingAdded,
+    }),
+  ),
+  ...refusedCells.map(
+    ([rule, what, cells]): CaseText => ({
+      name: `${what} is refused, and no row is added`,
+      rules: [rule],
+      effect: 'writes own rows',
+      needs: needsOf(cells),
+      method: 'POST',
+      path,
+      body: { rows: ['{minimalRow.id}', givenRow(cells)] },
+      before: async (trial) => keepStranger(trial, cells),
+      status: invalidRefused,
+      after: nothingAdded,
+    }),
+  ),
+  ...goodUsers.map(
+    ([what, user]): CaseText => ({
+      name: `a user is taken by ${what}`,
+      rules: ['NUSER-2'],
+      effect: 'writes own rows',
+      needs: ['userlist.id', 'editor.key'],
+      method: 'POST',
+      path,
+      body: { rows: [{ '...': '{minimalRow.id}', '{userlist.id}': user }] },
+      status: added,
+      after: async (answer, trial) => {
+        const [cell] = await addedCells(answer, trial, trial.value('userlist.id'));
+        trial.equal(member(cell, 'key'), trial.value('editor.key'), 'the key that is read back');
+      },
+    }),
+  ),
+  {
+    name: 'a text as long as its column holds is accepted',
+    rules: ['NVAL-1'],
+    effect: 'writes own rows',
+    needs: ['text.id', 'text.maxLength'],
+    method: 'POST',
+    path,
+    body: { rows: [{ '...': '{minimalRow.id}', '{text.id}': '{long}' }] },
+    before: async (trial) => trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')), 'x')),
+    status: added,
+    after: async (answer, trial) => {
+      const cells = await addedCells(answer, trial, trial.value('text.id'));
+      trial.equal(cells, [trial.value('long')], 'what is read back');
+    },
+  },
+  {
+    name: 'a text longer than its column holds is refused, and no row is added',
+    rules: ['NVAL-1'],
+    effect: 'writes own rows',
+    needs: ['text.id', 'text.maxLength'],
+    method: 'POST',
+    path,
+    body: { rows: ['{minimalRow.id}', { '...': '{minimalRow.id}', '{text.id}': '{long}' }] },
+    before: async (trial) => trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')) + 1, 'x')),
+    status: invalidRefused,
+    after: nothingAdded,
+  },
+  ...failures.map(
+    ([what, count, rows]): CaseText => ({
+      name: what,
+      rules: ['NERR-1'],
+      effect: 'writes own rows',
+      method: 'POST',
+      path,
+      body: { rows },
+      status: invalidRefused,
+      after: async (answer, trial) => {
+        errorMessages(answer, trial, count);
+        await nothingAdded(answer, trial);
+      },
+    }),
+  ),
+]);

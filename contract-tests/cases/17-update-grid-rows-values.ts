@@ -1,0 +1,218 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { member } from '../../src/spec/json.js';
+import { cellsOf, errorMessages, readBack } from '../steps/newer-checks.js';
+import { clearable, emptyValues, formats, readsEmpty } from '../steps/newer-formats.js';
+import { invalidRefused, updated } from '../steps/newer-refusals.js';
+import { emptiedCells, goodUsers, refusedCells } from '../steps/newer-refused-cells.js';
+import { readGridRow, readGridRows } from '../steps/newer-rows.js';
+import { keepRows, keepStranger, needOf, needsOf, nothingChanged } from '../steps/newer-writes.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** Two own rows. Where the second may lose the mark in its text, its note carries it too: it is found again. */
+const twoRows = (trial: Trial, cells: object = {}) =>
+  keepRows(trial, [{}, '{text.id}' in cells ? { '{note.id}': '{mark}' } : {}]);
+
+/** An update that is right beside one that gives these cells. */
+const besideGood = (cells: object) => ({
+  rows: [
+    { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } },
+    { rowId: '{row2}', columns: cells },
+  ],
+});
+
+const keptIds = (trial: Trial, list: readonly unknown[]): readonly unknown[] =>
+  list.map((_, i) => trial.value(`row${i + 1}`));
+
+/** Updates that must be refused, each with how many failures it has. */
+const failures: readonly (readonly [what: string, count: number, rows: readonly unknown[]])[] = [
+  ['one failure is one string', 1, [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x' } }]],
+  [
+    'two failures of a kind in one row are two strings',
+    2,
+    [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x', 'gridtwin-nor-this': 'x' } }],
+  ],
+  [
+    'two failures of two kinds in one row are two strings',
+    2,
+    [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' } }],
+  ],
+  [
+    'two failures in two rows are two strings',
+    2,
+    [
+      { rowId: '{row1}', columns: { 'gridtwin-no-column': 'x' } },
+      { rowId: '{row2}', columns: { '{integer.id}': 'twelve' } },
+    ],
+  ],
+];
+
+export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-rows-values', 17, [
+  ...formats.map(
+    (format): CaseText => ({
+      name: `values of a ${format.kind} column are accepted, and read back the same`,
+      rules: [format.rule],
+      effect: 'writes own rows',
+      needs: [needOf(format.column)],
+      method: 'PUT',
+      path,
+      body: {
+        rows: format.values.map((value, i) => ({ rowId: `{row${i + 1}}`, columns: { [format.column]: value } })),
+      },
+      before: (trial) =>
+        keepRows(
+          trial,
+          format.values.map(() => ({})),
+        ),
+      status: updated,
+      after: async (_, trial) => readBack(trial, format, await readGridRows(trial), keptIds(trial, format.values)),
+    }),
+  ),
+  ...clearable.map(
+    ([kind, column, value]): CaseText => ({
+      name: `null, an empty string and an empty list clear a ${kind} column that is not required`,
+      rules: ['NUPD-1'],
+      effect: 'writes own rows',
+      needs: [needOf(column)],
+      method: 'PUT',
+      path,
+      body: { rows: emptyValues.map(([, empty], i) => ({ rowId: `{row${i + 1}}`, columns: { [column]: empty } })) },
+      before: (trial) =>
+        keepRows(
+          trial,
+          emptyValues.map(() => ({ [column]: value })),
+        ),
+      status: updated,
+      after: async (_, trial) => {
+        const id = String(trial.value(needOf(column)));
+        const cells = cellsOf(await readGridRows(trial), keptIds(trial, emptyValues), id);
+        trial.holds(
+          cells.every((cell) => readsEmpty(cell, column)),
+          'every cell must be empty',
+          cells,
+        );
+      },
+    }),
+  ),
+  ...emptiedCells.map(
+    ([what, cells]): CaseText => ({
+      name: `${what} is refused, and no row changes`,
+      rules: ['NUPD-2'],
+      effect: 'writes own rows',
+      needs: ['required.id'],
+      method: 'PUT',
+      path,
+      body: besideGood(cells),
+      before: (trial) => twoRows(trial),
+      status: invalidRefused,
+      after: nothingChanged,
+    }),
+  ),
+  {
+    name: 'a required column that is not given keeps its value',
+    rules: ['NUPD-2'],
+    effect: 'writes own rows',
+    needs: ['required.id', 'text.id'],
+    method: 'PUT',
+    path,
+    body: { rows: [{ rowId: '{row1}', columns: { '{text.id}': '{mark} after' } }] },
+    before: async (trial) => {
+      await twoRows(trial);
+      const row = await readGridRow(trial, String(trial.value('row1')));
+      trial.keep('requiredBefore', member(row?.columns, String(trial.value('required.id'))));
+    },
+    status: updated,
+    after: async (_, trial) => {
+      const row = await readGridRow(trial, String(trial.value('row1')));
+      const cell = member(row?.columns, String(trial.value('required.id')));
+      trial.equal(cell, trial.value('requiredBefore'), 'the required column');
+      const text = member(row?.columns, String(trial.value('text.id')));
+      trial.equal(text, `${trial.mark} after`, 'the column that was given');
+    },
+  },
+  ...refusedCells.map(
+    ([rule, what, cells]): CaseText => ({
+      name: `${what} is refused, and no row changes`,
+      rules: [rule],
+      effect: 'writes own rows',
+      needs: needsOf(cells),
+      method: 'PUT',
+      path,
+      body: besideGood(cells),
+      before: async (trial) => {
+        keepStranger(trial, cells);
+        await twoRows(trial, cells);
+      },
+      status: invalidRefused,
+      after: nothingChanged,
+    }),
+  ),
+  ...goodUsers.map(
+    ([what, user]): CaseText => ({
+      name: `a user is taken by ${what}`,
+      rules: ['NUSER-2'],
+      effect: 'writes own rows',
+      needs: ['userlist.id', 'editor.key'],
+      method: 'PUT',
+      path,
+      body: { rows: [{ rowId: '{row1}', columns: { '{userlist.id}': user } }] },
+      before: (trial) => keepRows(trial, [{}]),
+      status: updated,
+      after: async (_, trial) => {
+        const row = await readGridRow(trial, String(trial.value('row1')));
+        const cell = member(row?.columns, String(trial.value('userlist.id')));
+        trial.equal(member(cell, 'key'), trial.value('editor.key'), 'the key that is read back');
+      },
+    }),
+  ),
+  {
+    name: 'a text longer than its column holds is refused, and no row changes',
+    rules: ['NVAL-1'],
+    effect: 'writes own rows',
+    needs: ['text.id', 'text.maxLength'],
+    method: 'PUT',
+    path,
+    body: besideGood({ '{text.id}': '{long}' }),
+    before: async (trial) => {
+      trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')) + 1, 'x'));
+      await twoRows(trial, { '{text.id}': '{long}' });
+    },
+    status: invalidRefused,
+    after: nothingChanged,
+  },
+  {
+    name: 'a text as long as its column holds is accepted',
+    rules: ['NVAL-1'],
+    effect: 'writes own rows',
+    needs: ['text.id', 'text.maxLength'],
+    method: 'PUT',
+    path,
+    body: { rows: [{ rowId: '{row1}', columns: { '{text.id}': '{long}' } }] },
+    before: async (trial) => {
+      trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')), 'x'));
+      await keepRows(trial, [{}]);
+    },
+    status: updated,
+    after: async (_, trial) => {
+      const row = await readGridRow(trial, String(trial.value('row1')));
+      trial.equal(member(row?.columns, String(trial.value('text.id'))), trial.value('long'), 'what is read back');
+    },
+  },
+  ...failures.map(
+    ([what, count, rows]): CaseText => ({
+      name: what,
+      rules: ['NERR-1'],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path,
+      body: { rows },
+      before: (trial) => twoRows(trial),
+      status: invalidRefused,
+      after: async (answer, trial) => {
+        errorMessages(answer, trial, count);
+        await nothingChanged(answer, trial);
+      },
+    }),
+  ),
+]);

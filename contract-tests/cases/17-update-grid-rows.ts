@@ -1,0 +1,231 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
+import type { Need } from '../../src/contract/vocabulary.js';
+import { member } from '../../src/spec/json.js';
+import { isJsonAnswer } from '../steps/error-body.js';
+import { ownCells, sameOutcome } from '../steps/newer-checks.js';
+import {
+  editRefused,
+  fieldRefused,
+  hiddenIssues,
+  impostors,
+  invalidRefused,
+  issueRefused,
+  noGrids,
+  noIssues,
+  updated,
+} from '../steps/newer-refusals.js';
+import { addGridRow, readGridRow, readGridRows } from '../steps/newer-rows.js';
+import { keepRows, nothingChanged, rowsBefore, sameRows } from '../steps/newer-writes.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** Gives the text of an own row another value. */
+const retold = { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } };
+
+/** Updates of no row: harmless wherever they are sent. */
+const ofNoRow = { rows: [{ rowId: '{unknownRowId}', columns: {} }] };
+
+const withRows = (trial: Trial) => keepRows(trial, [{}, {}]);
+
+/** Finds fault unless one column of the first own row changed and nothing else did. */
+async function onlyChanged(trial: Trial, column: Need, value: string): Promise<void> {
+  const before = rowsBefore(trial).find(({ rowId }) => rowId === trial.value('row1'));
+  const now = await readGridRows(trial);
+  const row = now.find(({ rowId }) => rowId === trial.value('row1'));
+  trial.holds(row !== undefined, 'the row must still be there', now);
+  if (row === undefined || before === undefined) return;
+  const expected = { ...ownCells(trial, before), [String(trial.value(column))]: value };
+  trial.equal(ownCells(trial, row), expected, 'the cells of the row');
+  trial.equal(row.order, before.order, 'the order of the row');
+  sameRows(trial, now, rowsBefore(trial), [trial.value('row1')]);
+}
+
+const onlyRetold = (trial: Trial): Promise<void> => onlyChanged(trial, 'text.id', `${trial.mark} after`);
+
+export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17, [
+  ...impostors.map(
+    ([rule, who, as]): CaseText => ({
+      name: `${who} it is refused, and nothing changes`,
+      rules: [rule],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path,
+      as,
+      body: { rows: [retold] },
+      before: withRows,
+      status: 401,
+      after: nothingChanged,
+    }),
+  ),
+  ...hiddenIssues.flatMap(([what, as, hidden, missing]) =>
+    [['with no rows', { rows: [] }] as const, ['with a row that does not exist', ofNoRow] as const].map(
+      ([given, body]): CaseText => ({
+        name: `a hidden issue ${what} is answered as one that does not exist, ${given}`,
+        rules: ['AUTH-7'],
+        effect: 'writes own rows',
+        method: 'PUT',
+        path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${hidden}}`,
+        as,
+        body,
+        status: issueRefused,
+        after: (answer, trial) => sameOutcome(answer, trial, { hidden, missing }, { method: 'PUT', as, body }),
+      }),
+    ),
+  ),
+  ...noGrids.map(
+    ([what, field]): CaseText => ({
+      name: `a field that ${what} is refused`,
+      rules: ['FIELD-4'],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
+      body: { rows: [] },
+      status: fieldRefused,
+    }),
+  ),
+  ...noIssues.map(
+    ([what, issue]): CaseText => ({
+      name: `${what} is refused`,
+      rules: ['ISSUE-2'],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
+      body: { rows: [] },
+      status: issueRefused,
+    }),
+  ),
+  {
+    name: 'a user who may only view the issue is refused',
+    rules: ['ISSUE-2'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
+    as: 'viewer',
+    body: { rows: [] },
+    status: editRefused,
+  },
+  ...(['{scratch}', '{scratchKey}'] as const).map(
+    (issue): CaseText => ({
+      name: `an issue that is given by ${issue === '{scratch}' ? 'id' : 'key'} is updated`,
+      rules: ['ISSUE-3'],
+      effect: 'writes own rows',
+      needs: ['text.id'],
+      method: 'PUT',
+      path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
+      body: { rows: [retold] },
+      before: withRows,
+      status: updated,
+      after: (_, trial) => onlyRetold(trial),
+    }),
+  ),
+  {
+    name: 'only the columns given change, in the row given, on that issue',
+    rules: ['NUPD-1'],
+    effect: 'writes own rows',
+    needs: ['text.id', 'secondScratchKey'],
+    method: 'PUT',
+    path,
+    body: { rows: [retold] },
+    before: async (trial) => {
+      await addGridRow(trial, {}, { issue: '{secondScratchKey}' });
+      trial.keep('otherIssueBefore', await readGridRows(trial, { issue: '{secondScratchKey}' }));
+      await withRows(trial);
+    },
+    status: updated,
+    after: async (_, trial) => {
+      await onlyRetold(trial);
+      const elsewhere = await readGridRows(trial, { issue: '{secondScratchKey}' });
+      trial.equal(elsewhere, trial.value('otherIssueBefore'), 'the rows of the grid on another issue');
+    },
+  },
+  {
+    name: 'a row with many columns keeps those that are not given',
+    rules: ['NUPD-1'],
+    effect: 'writes own rows',
+    needs: ['note.id', 'checkbox.id', 'integer.id', 'date.id', 'singleSelect.title1', 'multiSelect.title1'],
+    method: 'PUT',
+    path,
+    body: { rows: [{ rowId: '{row1}', columns: { '{note.id}': 'after' } }] },
+    before: (trial) =>
+      keepRows(trial, [
+        {
+          '{note.id}': 'before',
+          '{checkbox.id}': true,
+          '{integer.id}': 7,
+          '{date.id}': 1_768_176_000_000,
+          '{singleSelect.id}': '{singleSelect.title1}',
+          '{multiSelect.id}': ['{multiSelect.title1}'],
+        },
+      ]),
+    status: updated,
+    after: (_, trial) => onlyChanged(trial, 'note.id', 'after'),
+  },
+  {
+    name: 'several rows change in one request, each as given',
+    rules: ['NUPD-1'],
+    effect: 'writes own rows',
+    needs: ['note.id', 'text.id'],
+    method: 'PUT',
+    path,
+    body: {
+      rows: [
+        { rowId: '{row3}', columns: { '{note.id}': 'third' } },
+        { rowId: '{row1}', columns: { '{note.id}': 'first', '{text.id}': '{mark} first' } },
+      ],
+    },
+    before: (trial) => keepRows(trial, [{ '{note.id}': 'a' }, { '{note.id}': 'b' }, { '{note.id}': 'c' }]),
+    status: updated,
+    after: async (_, trial) => {
+      const [note, text] = [String(trial.value('note.id')), String(trial.value('text.id'))];
+      const rows = await Promise.all(['row1', 'row3'].map((name) => readGridRow(trial, String(trial.value(name)))));
+      const cells = rows.map((row) => [member(row?.columns, note), member(row?.columns, text)]);
+      trial.equal(
+        cells,
+        [
+          ['first', `${trial.mark} first`],
+          ['third', trial.mark],
+        ],
+        'note and text of the rows given',
+      );
+      sameRows(trial, await readGridRows(trial), rowsBefore(trial), [trial.value('row1'), trial.value('row3')]);
+    },
+  },
+  {
+    name: 'a refusal is JSON',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path,
+    body: { rows: [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x' } }] },
+    before: withRows,
+    status: invalidRefused,
+    after: (answer, trial) => isJsonAnswer(trial, answer),
+  },
+  {
+    name: 'a body that is not JSON is refused in JSON',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path,
+    raw: '{"rows": [',
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    after: (answer, trial) => isJsonAnswer(trial, answer),
+  },
+  {
+    name: 'a failure of the server is 500, and nothing changes',
+    rules: ['FAIL-1'],
+    effect: 'writes own rows',
+    needs: ['control', 'text.id'],
+    method: 'PUT',
+    path,
+    body: { rows: [retold] },
+    before: async (trial) => {
+      await withRows(trial);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: nothingChanged,
+  },
+]);

@@ -1,0 +1,244 @@
+import type { Answer } from '../../src/contract/answer.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { isJsonAnswer } from '../steps/error-body.js';
+import { byOrder, sameOutcome } from '../steps/newer-checks.js';
+import {
+  deleted,
+  editRefused,
+  fieldRefused,
+  hiddenIssues,
+  impostors,
+  issueRefused,
+  noGrids,
+  noIssues,
+  rowRefused,
+} from '../steps/newer-refusals.js';
+import { type At, addGridRow, readGridRows } from '../steps/newer-rows.js';
+import { keepRows, nothingChanged, rowsBefore, sameRows } from '../steps/newer-writes.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+const withRows = (trial: Trial) => keepRows(trial, [{}, {}, {}, {}]);
+
+/** Which of four own rows are deleted. */
+const deletions: readonly (readonly [what: string, rows: readonly string[]])[] = [
+  ['the first', ['row1']],
+  ['one in the middle', ['row3']],
+  ['the last', ['row4']],
+  ['two, the later one first,', ['row4', 'row2']],
+  ['all', ['row1', 'row2', 'row3', 'row4']],
+];
+
+/** Finds fault unless the rows are those remembered without some own ones, with orders that close up. */
+async function closedUp(trial: Trial, gone: readonly string[]): Promise<void> {
+  const ids = gone.map((name) => trial.value(name));
+  const left = byOrder(rowsBefore(trial)).filter(({ rowId }) => !ids.includes(rowId));
+  const expected = left.map((row, order) => ({ ...row, order }));
+  sameRows(trial, await readGridRows(trial), expected);
+}
+
+/** No error body is stated for this endpoint: where there is one, it is JSON. */
+function isJsonIfAny(answer: Answer, trial: Trial): void {
+  if (answer.text !== '') isJsonAnswer(trial, answer);
+}
+
+/** Places whose rows are not in the grid on the issue. */
+const elsewhere: readonly (readonly [what: string, at: At])[] = [
+  ['a row of another issue', { issue: '{secondScratchKey}' }],
+  ['a row of another grid', { grid: '{plainGrid}' }],
+];
+
+export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18, [
+  ...impostors.map(
+    ([rule, who, as]): CaseText => ({
+      name: `${who} it is refused, and nothing is deleted`,
+      rules: [rule],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path,
+      as,
+      body: { rows: ['{row1}'] },
+      before: withRows,
+      status: 401,
+      after: nothingChanged,
+    }),
+  ),
+  ...hiddenIssues.flatMap(([what, as, hidden, missing]) =>
+    [
+      ['with no rows', { rows: [] }] as const,
+      ['with a row that does not exist', { rows: ['{unknownRowId}'] }] as const,
+    ].map(
+      ([given, body]): CaseText => ({
+        name: `a hidden issue ${what} is answered as one that does not exist, ${given}`,
+        rules: ['AUTH-7'],
+        effect: 'writes own rows',
+        method: 'DELETE',
+        path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${hidden}}`,
+        as,
+        body,
+        status: issueRefused,
+        after: (answer, trial) => sameOutcome(answer, trial, { hidden, missing }, { method: 'DELETE', as, body }),
+      }),
+    ),
+  ),
+  ...noGrids.map(
+    ([what, field]): CaseText => ({
+      name: `a field that ${what} is refused`,
+      rules: ['FIELD-4'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
+      body: { rows: [] },
+      status: fieldRefused,
+    }),
+  ),
+  ...noIssues.map(
+    ([what, issue]): CaseText => ({
+      name: `${what} is refused`,
+      rules: ['ISSUE-2'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
+      body: { rows: [] },
+      status: issueRefused,
+    }),
+  ),
+  {
+    name: 'a user who may only view the issue is refused',
+    rules: ['ISSUE-2'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
+    as: 'viewer',
+    body: { rows: [] },
+    status: editRefused,
+  },
+  ...(['{scratch}', '{scratchKey}'] as const).map(
+    (issue): CaseText => ({
+      name: `rows of an issue that is given by ${issue === '{scratch}' ? 'id' : 'key'} are deleted`,
+      rules: ['ISSUE-3'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
+      body: { rows: ['{row2}'] },
+      before: withRows,
+      status: deleted,
+      after: (_, trial) => closedUp(trial, ['row2']),
+    }),
+  ),
+  ...deletions.map(
+    ([what, rows]): CaseText => ({
+      name: `${what} of some rows is gone, and the order of the rest closes up`,
+      rules: ['NDEL-1'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path,
+      body: { rows: rows.map((name) => `{${name}}`) },
+      before: withRows,
+      status: deleted,
+      after: (_, trial) => closedUp(trial, rows),
+    }),
+  ),
+  {
+    name: 'rows of another issue and of another grid stay',
+    rules: ['NDEL-1'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}'] },
+    before: async (trial) => {
+      for (const [what, at] of elsewhere) {
+        await addGridRow(trial, {}, at);
+        trial.keep(what, await readGridRows(trial, at));
+      }
+      await withRows(trial);
+    },
+    status: deleted,
+    after: async (_, trial) => {
+      for (const [what, at] of elsewhere) trial.equal(await readGridRows(trial, at), trial.value(what), what);
+    },
+  },
+  {
+    name: 'beside a row id that no row has no row is deleted',
+    rules: ['NDEL-2'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}', '{unknownRowId}', '{row2}'] },
+    before: withRows,
+    status: rowRefused,
+    after: nothingChanged,
+  },
+  ...elsewhere.map(
+    ([what, at]): CaseText => ({
+      name: `${what} is as unknown: it is refused, and no row is deleted here or there`,
+      rules: ['NDEL-2'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path,
+      body: { rows: ['{row1}', '{stranger}'] },
+      before: async (trial) => {
+        trial.keep('stranger', await addGridRow(trial, {}, at));
+        trial.keep('elsewhereBefore', await readGridRows(trial, at));
+        await withRows(trial);
+      },
+      status: rowRefused,
+      after: async (answer, trial) => {
+        await nothingChanged(answer, trial);
+        trial.equal(await readGridRows(trial, at), trial.value('elsewhereBefore'), what);
+      },
+    }),
+  ),
+  {
+    name: 'a row that was deleted is unknown: it is refused, and no other row is deleted',
+    rules: ['NDEL-2'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}', '{gone}'] },
+    before: async (trial) => {
+      trial.keep('gone', await addGridRow(trial));
+      await trial.get({ method: 'DELETE', path, body: { rows: ['{gone}'] } });
+      await withRows(trial);
+    },
+    status: rowRefused,
+    after: nothingChanged,
+  },
+  {
+    name: 'a refusal is JSON',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path,
+    body: { rows: ['{unknownRowId}'] },
+    status: rowRefused,
+    after: isJsonIfAny,
+  },
+  {
+    name: 'a body that is not JSON is refused in JSON',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path,
+    raw: '{"rows": [',
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    after: isJsonIfAny,
+  },
+  {
+    name: 'a failure of the server is 500, and nothing is deleted',
+    rules: ['FAIL-1'],
+    effect: 'writes own rows',
+    needs: ['control'],
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}'] },
+    before: async (trial) => {
+      await withRows(trial);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: nothingChanged,
+  },
+]);

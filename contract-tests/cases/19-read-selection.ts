@@ -1,0 +1,146 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import { fill } from '../../src/contract/fill.js';
+import { isObject } from '../../src/spec/json.js';
+import { selectOnly } from '../steps/cascade.js';
+import { impostors, isTexts, pair, selectEveryLevel, selectNothing } from '../steps/cascade-checks.js';
+import { isJsonAnswer } from '../steps/error-body.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
+
+export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
+  ...impostors.map(
+    ([what, rule, as]): CaseText => ({
+      name: `${what} it is refused`,
+      rules: [rule],
+      method: 'GET',
+      path,
+      as,
+      status: 401,
+    }),
+  ),
+  {
+    name: 'a user who may not view the issue is refused',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path,
+    as: 'outsider',
+    status: 403,
+  },
+  {
+    name: 'a user who may only view the issue is answered',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path,
+    as: 'viewer',
+    status: 200,
+  },
+  {
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}',
+    status: 404,
+  },
+  ...['grid', 'otherField'].map(
+    (field): CaseText => ({
+      name: `a field that is no multi cascade, {${field}}, is 400`,
+      rules: ['FIELD-3'],
+      method: 'GET',
+      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{issue}`,
+      status: 400,
+    }),
+  ),
+  {
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}',
+    status: 404,
+  },
+  {
+    name: 'the answer is a map of texts whose keys are levels of the field',
+    rules: ['CAS-1'],
+    method: 'GET',
+    path,
+    status: 200,
+    after: async ({ json }, trial) => {
+      if (!trial.holds(isObject(json), 'the answer must be a map', json)) return;
+      const selected = Object.entries(Object(json));
+      trial.holds(selected.length > 0, 'something must be selected on the issue', json);
+      trial.holds(isTexts(Object.values(Object(json))), 'every option must be a text', json);
+      const { json: levels } = await trial.get({ method: 'GET', path: `${path}/levels` });
+      const unknown = selected.map(([level]) => level).filter((level) => !isTexts(levels) || !levels.includes(level));
+      trial.equal(unknown, [], 'the keys that are no levels');
+    },
+  },
+  {
+    name: 'what is selected is there, and nothing else',
+    rules: ['CAS-1'],
+    effect: 'destructive',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
+    before: (trial) => selectOnly(trial, pair),
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, fill(pair, trial.value), 'the answer'),
+  },
+  {
+    name: 'a level without a selection is left out',
+    rules: ['CAS-1'],
+    effect: 'destructive',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
+    before: (trial) => selectOnly(trial, { '{level1}': '{otherOption1}' }),
+    status: 200,
+    after: ({ json }, trial) =>
+      void trial.equal(json, fill({ '{level1}': '{otherOption1}' }, trial.value), 'the answer'),
+  },
+  {
+    name: 'where nothing is selected the map is empty',
+    rules: ['CAS-1'],
+    effect: 'destructive',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
+    before: async (trial) => void (await selectNothing(trial)),
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, {}, 'the answer'),
+  },
+  {
+    name: 'every level is there when every level holds one of its options',
+    rules: ['CAS-1'],
+    effect: 'destructive',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
+    before: async (trial) => trial.keep('everyLevel', await selectEveryLevel(trial)),
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, trial.value('everyLevel'), 'the answer'),
+  },
+  {
+    name: 'it is there from add-on 1.25.0, and the answer is JSON',
+    rules: ['VER-3', 'JSON-1'],
+    method: 'GET',
+    path,
+    status: 200,
+    after: (answer, trial) => {
+      isJsonAnswer(trial, answer);
+      trial.observe('addonVersion', trial.declared('addonVersion'));
+    },
+  },
+  {
+    name: 'it is not there before add-on 1.25.0',
+    rules: ['VER-3'],
+    on: '1.24.9',
+    method: 'GET',
+    path,
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path,
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

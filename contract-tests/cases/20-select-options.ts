@@ -1,0 +1,215 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import { fill } from '../../src/contract/fill.js';
+import { member } from '../../src/spec/json.js';
+import { selection, selectOnly } from '../steps/cascade.js';
+import {
+  expectElsewhereUntouched,
+  expectSelected,
+  expectUntouched,
+  impostors,
+  otherPair,
+  pair,
+  rememberSelection,
+  selectExactly,
+} from '../steps/cascade-checks.js';
+import { isLegacyRefusal } from '../steps/error-body.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
+
+type Options = Readonly<Record<string, string>>;
+
+/** What conforms: what is selected before, what is given, and what is selected then. */
+const accepted: readonly (readonly [what: string, before: Options, given: Options, then: Options])[] = [
+  ['two levels at once are selected', {}, pair, pair],
+  [
+    'two levels at once are selected whichever is named first',
+    {},
+    { '{level2}': '{option2}', '{level1}': '{option1}' },
+    pair,
+  ],
+  ['the first level alone is selected', {}, { '{level1}': '{otherOption1}' }, { '{level1}': '{otherOption1}' }],
+  [
+    'a level is selected below what is selected already',
+    { '{level1}': '{option1}' },
+    { '{level2}': '{option2}' },
+    pair,
+  ],
+  ['a level that is given what it holds leaves the level below as it is', pair, { '{level1}': '{option1}' }, pair],
+  ['two levels change at once', pair, otherPair, otherPair],
+  ['an empty map changes nothing', pair, {}, pair],
+];
+
+export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
+  ...impostors.map(
+    ([what, rule, as]): CaseText => ({
+      name: `${what} it is refused, and nothing changes`,
+      rules: [rule],
+      effect: 'destructive',
+      method: 'PUT',
+      path,
+      as,
+      body: otherPair,
+      before: (trial) => selectOnly(trial, pair),
+      status: 401,
+      after: (_, trial) => expectSelected(trial, pair),
+    }),
+  ),
+  // On the issue, which is not for tests, what is selected is selected again: no change, should it be accepted.
+  ...(['viewer', 'outsider'] as const).map(
+    (as): CaseText => ({
+      name: `a user who may not edit the issue, the ${as}, is refused`,
+      rules: ['AUTH-3'],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}',
+      as,
+      body: '{selectedBefore}',
+      before: (trial) => rememberSelection(trial, '{issue}'),
+      status: 403,
+      after: (_, trial) => expectUntouched(trial),
+    }),
+  ),
+  {
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}',
+    body: {},
+    status: 404,
+  },
+  ...['grid', 'otherField'].map(
+    (field): CaseText => ({
+      name: `a field that is no multi cascade, {${field}}, is 400`,
+      rules: ['FIELD-3'],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{scratch}`,
+      body: {},
+      status: 400,
+    }),
+  ),
+  {
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}',
+    body: { '{level1}': '{option1}' },
+    status: 404,
+  },
+  {
+    name: 'of a field that is no multi cascade and an issue that does not exist one is told',
+    rules: ['FIELD-3', 'ISSUE-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}',
+    body: {},
+    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
+  },
+  ...(['{issue}', '{secondScratch}'] as const).map(
+    (elsewhere): CaseText => ({
+      name: `what is selected on another issue, ${elsewhere}, stays`,
+      rules: ['CAS-2'],
+      effect: 'destructive',
+      method: 'PUT',
+      path,
+      body: pair,
+      // Two that differ: whatever is selected elsewhere, one of them would change it.
+      before: (trial) =>
+        expectElsewhereUntouched(trial, elsewhere, [
+          { method: 'PUT', path, body: pair },
+          { method: 'PUT', path, body: otherPair },
+        ]),
+      status: 200,
+    }),
+  ),
+  ...accepted.map(
+    ([what, before, body, then]): CaseText => ({
+      name: what,
+      rules: ['CAS-2'],
+      effect: 'destructive',
+      method: 'PUT',
+      path,
+      body,
+      before: (trial) => selectExactly(trial, before),
+      status: 200,
+      after: (_, trial) => expectSelected(trial, then),
+    }),
+  ),
+  {
+    name: 'below a level that changes an option is gone or stays',
+    rules: ['CAS-2'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: { '{level1}': '{otherOption1}' },
+    before: (trial) => selectOnly(trial, pair),
+    status: 200,
+    after: async (_, trial) => {
+      const now = await selection(trial);
+      const isKept = member(now, String(trial.value('level2'))) !== undefined;
+      const expected = { '{level1}': '{otherOption1}', ...(isKept && { '{level2}': '{option2}' }) };
+      trial.equal(now, fill(expected, trial.value), 'what is selected');
+      trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
+    },
+  },
+  {
+    name: 'it is there from add-on 1.25.0',
+    rules: ['VER-3'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: { '{level1}': '{option1}' },
+    status: 200,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  {
+    name: 'it is not there before add-on 1.25.0',
+    rules: ['VER-3'],
+    effect: 'writes own rows',
+    on: '1.24.9',
+    method: 'PUT',
+    path,
+    body: {},
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a body that is not JSON is 400, and nothing changes',
+    rules: ['JSON-1'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    raw: '{"',
+    headers: { 'content-type': 'application/json' },
+    before: (trial) => selectOnly(trial, pair),
+    status: 400,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
+  {
+    name: 'a refusal is JSON',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}',
+    body: {},
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
+  },
+  {
+    name: 'a failure of the server is 500, and nothing changes',
+    rules: ['FAIL-1'],
+    effect: 'destructive',
+    needs: ['control'],
+    method: 'PUT',
+    path,
+    body: otherPair,
+    before: async (trial) => {
+      await selectOnly(trial, pair);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
+]);

@@ -1,0 +1,164 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import { selectOnly } from '../steps/cascade.js';
+import {
+  expectElsewhereUntouched,
+  expectSelected,
+  expectUntouched,
+  impostors,
+  pair,
+  selectEveryLevel,
+  tryOnIssue,
+} from '../steps/cascade-checks.js';
+import { isLegacyRefusal } from '../steps/error-body.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
+const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';
+
+export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22, [
+  ...impostors.map(
+    ([what, rule, as]): CaseText => ({
+      name: `${what} it is refused, and nothing changes`,
+      rules: [rule],
+      effect: 'destructive',
+      method: 'PUT',
+      path,
+      as,
+      before: (trial) => selectOnly(trial, pair),
+      status: 401,
+      after: (_, trial) => expectSelected(trial, pair),
+    }),
+  ),
+  // Only the issue, which is not for tests, has users who may not edit it, and no request could be accepted without harm. So it
+  // is tried first, and what was selected is put back should it be accepted: `after` is not called for another status.
+  ...(['viewer', 'outsider'] as const).map(
+    (as): CaseText => ({
+      name: `a user who may not edit the issue, the ${as}, is refused, and nothing changes`,
+      rules: ['AUTH-3'],
+      effect: 'destructive',
+      method: 'PUT',
+      path: pathOfIssue,
+      as,
+      before: (trial) => tryOnIssue(trial, { method: 'PUT', path: pathOfIssue, as }),
+      status: 403,
+      after: (_, trial) => expectUntouched(trial),
+    }),
+  ),
+  {
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/resetall',
+    status: 404,
+  },
+  ...['grid', 'otherField'].map(
+    (field): CaseText => ({
+      name: `a field that is no multi cascade, {${field}}, is 400`,
+      rules: ['FIELD-3'],
+      effect: 'destructive',
+      method: 'PUT',
+      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{scratch}/resetall`,
+      status: 400,
+    }),
+  ),
+  {
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/resetall',
+    status: 404,
+  },
+  {
+    name: 'of a field that is no multi cascade and an issue that does not exist one is told',
+    rules: ['FIELD-3', 'ISSUE-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}/resetall',
+    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
+  },
+  ...(['{issue}', '{secondScratch}'] as const).map(
+    (elsewhere): CaseText => ({
+      name: `what is selected on another issue, ${elsewhere}, stays`,
+      rules: ['CAS-4'],
+      effect: 'destructive',
+      method: 'PUT',
+      path,
+      before: (trial) => expectElsewhereUntouched(trial, elsewhere, [{ method: 'PUT', path }]),
+      status: 200,
+    }),
+  ),
+  {
+    name: 'two levels that hold a selection are reset',
+    rules: ['CAS-4'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    before: (trial) => selectOnly(trial, pair),
+    status: 200,
+    after: (_, trial) => expectSelected(trial, {}),
+  },
+  {
+    name: 'every level is reset, however many there are',
+    rules: ['CAS-4'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    before: async (trial) => void (await selectEveryLevel(trial)),
+    status: 200,
+    after: (_, trial) => expectSelected(trial, {}),
+  },
+  {
+    name: 'where nothing is selected any more it succeeds again',
+    rules: ['CAS-4'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    before: async (trial) => void (await trial.expect({ method: 'PUT', path }, 200)),
+    status: 200,
+    after: (_, trial) => expectSelected(trial, {}),
+  },
+  {
+    name: 'it is there from add-on 1.25.0',
+    rules: ['VER-3'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    status: 200,
+    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
+  },
+  // Aimed at a field that has no levels, as nothing may be written there: were it there, it would be 400.
+  {
+    name: 'it is not there before add-on 1.25.0',
+    rules: ['VER-3'],
+    effect: 'writes own rows',
+    on: '1.24.9',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}/resetall',
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a refusal is JSON',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/resetall',
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
+  },
+  {
+    name: 'a failure of the server is 500, and nothing changes',
+    rules: ['FAIL-1'],
+    effect: 'destructive',
+    needs: ['control'],
+    method: 'PUT',
+    path,
+    before: async (trial) => {
+      await selectOnly(trial, pair);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
+]);

@@ -1,0 +1,177 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { selectOnly } from '../steps/cascade.js';
+import { impostors, isTexts, pair, selectExactly } from '../steps/cascade-checks.js';
+import { isJsonAnswer } from '../steps/error-body.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';
+const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';
+
+/** Finds fault unless the answer is a list of texts that has these options, in names, and lacks those. */
+function expectOptions(trial: Trial, json: unknown, there: readonly string[], missing: readonly string[] = []): void {
+  if (!trial.holds(isTexts(json), 'the options must be a list of texts', json) || !isTexts(json)) return;
+  for (const name of there) trial.holds(json.includes(String(trial.value(name))), `{${name}} must be listed`, json);
+  for (const name of missing)
+    trial.holds(!json.includes(String(trial.value(name))), `{${name}} must not be there`, json);
+}
+
+/** Every byte of a text percent-encoded, which says the same in a path. */
+const encoded = (text: string): string =>
+  [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+
+type Options = Readonly<Record<string, string>>;
+
+/** What is selected, and the options of the second level that it leads to. */
+const dependent: readonly (readonly [what: string, selected: Options, there: string, missing: string])[] = [
+  ['an option of the first level', { '{level1}': '{option1}' }, 'option2', 'otherOption2'],
+  ['another option of the first level', { '{level1}': '{otherOption1}' }, 'otherOption2', 'option2'],
+];
+
+export const listOptions: readonly Case[] = casesOf('23-list-options', 23, [
+  ...impostors.map(
+    ([what, rule, as]): CaseText => ({
+      name: `${what} it is refused`,
+      rules: [rule],
+      method: 'GET',
+      path,
+      as,
+      status: 401,
+    }),
+  ),
+  {
+    name: 'a user who may not view the issue is refused',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path,
+    as: 'outsider',
+    status: 403,
+  },
+  {
+    name: 'a user who may only view the issue is answered',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path,
+    as: 'viewer',
+    status: 200,
+  },
+  {
+    name: 'a field that does not exist is 404',
+    rules: ['FIELD-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}/options/{level1}',
+    status: 404,
+  },
+  ...['grid', 'otherField'].map(
+    (field): CaseText => ({
+      name: `a field that is no multi cascade, {${field}}, is 400`,
+      rules: ['FIELD-3'],
+      method: 'GET',
+      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{issue}/options/{level1}`,
+      status: 400,
+    }),
+  ),
+  {
+    name: 'an issue that does not exist is 404',
+    rules: ['ISSUE-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/options/{level1}',
+    status: 404,
+  },
+  {
+    name: 'the options of the first level are a list of texts, and all are there though one is selected',
+    rules: ['CAS-5'],
+    method: 'GET',
+    path,
+    status: 200,
+    after: ({ json }, trial) => expectOptions(trial, json, ['option1', 'otherOption1']),
+  },
+  {
+    name: 'a level that does not exist is refused',
+    rules: ['CAS-5'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/gridtwin-no-level',
+    status: chosen('cascade.levelMissing', { 404: 404, 400: 400 }, 'failure'),
+  },
+  {
+    name: 'the options of the first level are there where nothing is selected, however its name is encoded',
+    rules: ['CAS-5'],
+    effect: 'destructive',
+    method: 'GET',
+    path: `${base}/{level1}`,
+    before: (trial) => selectExactly(trial, {}),
+    status: 200,
+    after: async ({ json }, trial) => {
+      expectOptions(trial, json, ['option1', 'otherOption1']);
+      const again = await trial.expect(
+        { method: 'GET', path: `${base}/${encoded(String(trial.value('level1')))}` },
+        200,
+      );
+      if (again) trial.equal(again.json, json, 'the options of the first level, its name encoded');
+    },
+  },
+  ...dependent.map(
+    ([what, selected, there, missing]): CaseText => ({
+      name: `below ${what} are its own options, and not those of another`,
+      rules: ['CAS-5'],
+      effect: 'destructive',
+      method: 'GET',
+      path: `${base}/{level2}`,
+      before: (trial) => selectOnly(trial, selected),
+      status: 200,
+      after: ({ json }, trial) => expectOptions(trial, json, [there], [missing]),
+    }),
+  ),
+  {
+    name: 'where nothing is selected above there are no options',
+    rules: ['CAS-5'],
+    effect: 'destructive',
+    method: 'GET',
+    path: `${base}/{level2}`,
+    before: (trial) => selectExactly(trial, {}),
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, [], 'the options of the second level'),
+  },
+  {
+    name: 'what is selected at the level itself takes no option away',
+    rules: ['CAS-5'],
+    effect: 'destructive',
+    method: 'GET',
+    path: `${base}/{level2}`,
+    before: async (trial) => {
+      await selectOnly(trial, { '{level1}': '{option1}' });
+      trial.keep('optionsBefore', (await trial.get({ method: 'GET', path: `${base}/{level2}` })).json);
+      await selectOnly(trial, pair);
+    },
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, trial.value('optionsBefore'), 'the options of the second level'),
+  },
+  {
+    name: 'it is there from add-on 1.25.0, and the answer is JSON',
+    rules: ['VER-3', 'JSON-1'],
+    method: 'GET',
+    path,
+    status: 200,
+    after: (answer, trial) => {
+      isJsonAnswer(trial, answer);
+      trial.observe('addonVersion', trial.declared('addonVersion'));
+    },
+  },
+  {
+    name: 'it is not there before add-on 1.25.0',
+    rules: ['VER-3'],
+    on: '1.24.9',
+    method: 'GET',
+    path,
+    status: chosen('version.before', { 404: 404, 501: 501 }),
+  },
+  {
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['control'],
+    method: 'GET',
+    path,
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+]);

@@ -1,0 +1,143 @@
+import type { Saboteur, Seen } from './breaking.js';
+import type { Saboteurs } from './saboteurs.js';
+import { answer, isSuccess, lenient, saboteur, swapped, withoutGuard } from './ways.js';
+
+const hasNone = ({ headers }: Seen): boolean => headers.authorization === undefined;
+const unknownField = '999999999';
+const fieldIs =
+  (...ids: readonly string[]) =>
+  ({ grid, text }: Seen): boolean =>
+    grid === undefined ? ids.some((id) => text.includes(id)) : ids.includes(grid);
+const issueIsUnknown = ({ issue = '' }: Seen): boolean => issue === '999999999' || issue === 'GRIDTWIN-999999';
+
+/** Who a request says it is, in Basic. */
+const callerOf = ({ headers: { authorization = '' } }: Seen): string =>
+  authorization.startsWith('Basic ') ? (atob(authorization.slice(6)).split(':')[0] ?? '') : '';
+
+const rightsGuard = (name: string): readonly Saboteur[] => [
+  withoutGuard(name, (_, { status }) => status === 403),
+  swapped(403, 404),
+  saboteur('refuses those who have the right too', async (_, ask) => {
+    const reply = await ask();
+    return isSuccess(reply) ? answer(403) : reply;
+  }),
+];
+
+/** The body of a 15 to 18 that says whether an issue is hidden or missing. */
+const telling: Saboteur = saboteur('its message tells a hidden issue from a missing one', async (seen, ask) => {
+  const reply = await ask();
+  if (isSuccess(reply) || reply.status === 401) return reply;
+  return {
+    ...reply,
+    json: { errorMessages: [issueIsUnknown(seen) ? 'No such issue.' : 'You may not view this issue.'] },
+  };
+});
+
+const hiddenIs403: Saboteur = saboteur('a hidden issue has another status than a missing one', async (seen, ask) => {
+  const reply = await ask();
+  return reply.status === 404 && !issueIsUnknown(seen) ? { ...reply, status: 403 } : reply;
+});
+
+const byIdOnly: Saboteur = saboteur('does not take an issue by key', (seen, ask) =>
+  /^\d+$/.test(seen.issue ?? '') ? ask() : answer(404, { errorMessages: ['There is no such issue.'] }),
+);
+
+const byKeyOnly: Saboteur = saboteur('does not take an issue by id', (seen, ask) =>
+  /^\d+$/.test(seen.issue ?? '') ? answer(404, { errorMessages: ['There is no such issue.'] }) : ask(),
+);
+
+/** A success of the newer API that changes nothing. */
+const newerSuccess = (endpoint: number) =>
+  answer(200, endpoint === 15 ? { customFieldId: '1', description: '', rows: [] } : endpoint === 16 ? [] : undefined);
+
+const onSibling = ({ url }: Seen): boolean => url.hostname !== 'twin.test';
+
+const early: Saboteur = saboteur('is there before its add-on version', async (_, ask) => {
+  const reply = await ask();
+  return reply.status === 404 ? ask({ host: 'twin.test' }) : reply;
+});
+
+const late: Saboteur = saboteur('is not there in its add-on version yet', (seen, ask) =>
+  onSibling(seen) ? answer(404, { errorMessages: ['There is no such path.'], errors: {} }) : ask(),
+);
+
+const never: Saboteur = saboteur('is not there', () =>
+  answer(404, { errorMessages: ['There is no such path.'], errors: {} }),
+);
+
+/** Who may call, on what, from which version on. */
+export const access: Saboteurs = {
+  'AUTH-1': () => [
+    withoutGuard('answers without credentials', hasNone),
+    swapped(401, 403, hasNone),
+    swapped(401, 404, hasNone),
+  ],
+  'AUTH-2': () => [
+    withoutGuard('answers whatever the credentials', (seen, { status }) => !hasNone(seen) && status === 401),
+    swapped(401, 403, (seen) => !hasNone(seen)),
+  ],
+  'AUTH-3': () => [
+    withoutGuard('answers those who have no permission on the issue', (_, { status }) => status === 403),
+    swapped(403, 404),
+  ],
+  'AUTH-4': () => rightsGuard('answers those who are no admins'),
+  'AUTH-5': () => [
+    ...rightsGuard('answers those who are no sysadmins'),
+    withoutGuard('an admin is enough', (seen, { status }) => status === 403 && callerOf(seen) === 'admin'),
+  ],
+  'AUTH-6': () => rightsGuard('answers those who may not get datasource information'),
+  'AUTH-7': () => [telling, hiddenIs403],
+  'FIELD-1': () => [swapped(404, 400, fieldIs(unknownField)), swapped(404, 403, fieldIs(unknownField))],
+  'FIELD-2': () => [
+    swapped(400, 404, fieldIs('10700')),
+    lenient('takes a field that is no grid', answer(200, {}), fieldIs('10700')),
+  ],
+  'FIELD-3': () => [swapped(400, 404, fieldIs('10500', '10700')), swapped(400, 403, fieldIs('10500', '10700'))],
+  'FIELD-4': (endpoint) => [
+    lenient('takes a field that does not exist', newerSuccess(endpoint), fieldIs(unknownField)),
+    lenient('takes a field that is no grid', newerSuccess(endpoint), fieldIs('10700', '10600')),
+  ],
+  'FIELD-5': () => [
+    swapped(400, 404, fieldIs('10502')),
+    lenient('takes an issue outside the context', answer(200, {}), fieldIs('10502')),
+  ],
+  'ISSUE-1': () => [swapped(404, 400, issueIsUnknown), swapped(404, 403, issueIsUnknown)],
+  'ISSUE-2': (endpoint) => [
+    lenient('takes an issue that does not exist', newerSuccess(endpoint), issueIsUnknown),
+    lenient(
+      'takes an issue that is hidden',
+      newerSuccess(endpoint),
+      (seen, { status }) => status === 404 && !issueIsUnknown(seen),
+    ),
+  ],
+  'ISSUE-3': () => [byIdOnly, byKeyOnly],
+  'ISSUE-4': () => [
+    saboteur('a field without rows is 404', async (_, ask) => {
+      const reply = await ask();
+      return isSuccess(reply) && JSON.stringify(reply.json).includes('"total":0') ? answer(404, {}) : reply;
+    }),
+  ],
+  'VER-1': () => [early, late],
+  'VER-2': () => [early, late],
+  'VER-3': () => [early, never],
+  'JSON-1': () => [
+    saboteur('says that its JSON is HTML', async (_, ask) => {
+      const reply = await ask();
+      return reply.json === undefined
+        ? reply
+        : { ...reply, headers: { ...reply.headers, 'content-type': 'text/html' } };
+    }),
+    saboteur('answers with text', async (_, ask) => {
+      const reply = await ask();
+      return reply.json === undefined ? reply : { ...reply, text: 'OK: done' };
+    }),
+  ],
+  'FAIL-1': () => [
+    swapped(500, 503),
+    swapped(500, 400),
+    saboteur('says 200 when it fails', async (_, ask) => {
+      const reply = await ask();
+      return reply.status === 500 ? { ...reply, status: 200 } : reply;
+    }),
+  ],
+};

@@ -1,0 +1,12 @@
+import type { Trial } from '../../src/contract/trial.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
+
+/** What is selected on the first issue for tests. */
+export const selection = async (trial: Trial): Promise<unknown> => (await trial.get({ method: 'GET', path })).json;
+
+/** Selects exactly these options on the first issue for tests: level to option, in names. Set-up: throws SetUpFailed. */
+export async function selectOnly(trial: Trial, options: Readonly<Record<string, string>>): Promise<void> {
+  await trial.get({ method: 'PUT', path: `${path}/resetall` });
+  await trial.get({ method: 'PUT', path, body: options });
+}

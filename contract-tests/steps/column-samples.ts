@@ -1,0 +1,87 @@
+import { fill } from '../../src/contract/fill.js';
+import type { Trial } from '../../src/contract/trial.js';
+import type { ColumnRole } from '../../src/contract/vocabulary.js';
+import type { RuleId } from '../../src/spec/rules.js';
+
+/** A column with two values that differ, and how the legacy API reads the first. Values are in names. */
+export interface ColumnSample {
+  readonly column: ColumnRole;
+  /** The rules that reading it proves. */
+  readonly rules: readonly [RuleId, ...RuleId[]];
+  readonly what: string;
+  readonly given: unknown;
+  readonly read: unknown;
+  /** Another value to give. */
+  readonly other: unknown;
+}
+
+const plain = (column: ColumnRole, what: string, given: unknown, other: unknown): ColumnSample => ({
+  column,
+  rules: ['READ-3'],
+  what,
+  given,
+  read: given,
+  other,
+});
+
+const moment = (column: ColumnRole, given: number, other: number): ColumnSample => ({
+  ...plain(column, 'milliseconds, or a text', given, other),
+  rules: ['READ-3', 'READ-11'],
+});
+
+const list = (column: ColumnRole, given: unknown, read: object, other: unknown): ColumnSample => ({
+  column,
+  rules: ['READ-3', 'READ-10'],
+  what: 'a name and a value',
+  given,
+  read,
+  other,
+});
+
+/** A sample of every kind of column that can be written; those of the text column carry the mark. */
+export const columnSamples: readonly ColumnSample[] = [
+  plain('text', 'a text', '{mark} one', '{mark} two'),
+  plain('note', 'a text', 'one note', 'another note'),
+  plain('checkbox', 'a boolean', true, false),
+  plain('integer', 'a whole number', 7, -8),
+  plain('number', 'a number', 18.4, 18.5),
+  moment('date', 1_772_409_600_000, 1_772_496_000_000),
+  moment('datetime', 1_772_442_000_000, 1_772_442_060_000),
+  moment('time', 29_700_000, 29_760_000),
+  list(
+    'singleSelect',
+    '{singleSelect.value1}',
+    { name: '{singleSelect.title1}', value: '{singleSelect.value1}' },
+    '{singleSelect.value2}',
+  ),
+  list('multiSelect', ['{multiSelect.value1}'], { name: '{multiSelect.title1}', value: '{multiSelect.value1}' }, [
+    '{multiSelect.value2}',
+  ]),
+  list('userlist', '{editor.key}', { name: '{editor.fullName}', value: '{editor.key}' }, '{viewer.key}'),
+];
+
+/** A moment as text has its year in it, whatever its format; a time of day has digits. */
+const momentText = { date: /26/, datetime: /26/, time: /\d/ } as const;
+
+/** Finds fault unless a moment is its milliseconds or a text; tells which (choice `legacy.dates`). */
+function readsAsMoment(trial: Trial, column: keyof typeof momentText, seen: unknown, expected: unknown): void {
+  if (typeof seen !== 'string') {
+    trial.observe('legacy.dates', 'milliseconds');
+    trial.equal(seen, expected, `the ${column} column`);
+    return;
+  }
+  trial.observe('legacy.dates', 'iso-string');
+  trial.holds(momentText[column].test(seen), `the ${column} column must be milliseconds or say the date`, seen);
+}
+
+/** Finds fault unless a cell reads as the first value of a sample. */
+export function readsAsSample(trial: Trial, { column, read, rules }: ColumnSample, seen: unknown): void {
+  const expected = fill(read, trial.value);
+  if (column === 'date' || column === 'datetime' || column === 'time') {
+    readsAsMoment(trial, column, seen, expected);
+    return;
+  }
+  // Section 2.5 says an object for each kind of list, decision 11 a list of them for a multi select: one option is taken either way.
+  const one = rules.includes('READ-10') && Array.isArray(seen) && seen.length === 1 ? seen[0] : seen;
+  trial.equal(one, expected, `the ${column} column`);
+}

@@ -1,0 +1,19 @@
+import { afterAll, expect, it } from 'vitest';
+import { describeCases } from '../../src/contract/describe-contract.js';
+import type { CaseResult } from '../../src/contract/verdict.js';
+import { allCases } from '../cases/index.js';
+import type { Started } from './targets.js';
+
+/** Runs every case on a twin of the demo world: each must pass, and none may be left out. */
+export async function describeSuite(name: string, start: () => Promise<Started>): Promise<void> {
+  const { target, stop } = await start();
+  afterAll(stop);
+  const results: CaseResult[] = [];
+  await describeCases(target, allCases, { lane: 'destructive', onResult: (result) => results.push(result) });
+
+  it(`${name} every case was run, and passed without a note`, () => {
+    expect(results.map((result) => result.case.id)).toEqual(allCases.map(({ id }) => id));
+    const others = results.filter(({ verdict }) => verdict !== 'pass');
+    expect(others.map((result) => [result.case.id, result.verdict, result.notes])).toEqual([]);
+  });
+}

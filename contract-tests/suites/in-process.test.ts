@@ -1,0 +1,4 @@
+import { mockTarget } from '../../src/contract/mock-target.js';
+import { describeSuite } from './describe-suite.js';
+
+await describeSuite('in process', async () => ({ target: mockTarget(), stop: async () => undefined }));

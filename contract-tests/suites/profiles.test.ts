@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { mockTarget } from '../../src/contract/mock-target.js';
+import { run } from '../../src/contract/run.js';
+import type { CaseResult } from '../../src/contract/verdict.js';
+import { choices, type Profile } from '../../src/index.js';
+import { allCases } from '../cases/index.js';
+import { turnedOtherwise, turnedProfile } from './turned-profile.js';
+
+const runOn = (profile: Profile, declared: Profile = profile) =>
+  run({ ...mockTarget({ profile }), profile: declared }, allCases, { lane: 'destructive', mark: 'gt-profile' });
+
+const broken = (results: readonly CaseResult[]) =>
+  results
+    .filter(({ verdict }) => verdict !== 'pass' && verdict !== 'note')
+    .map(({ case: { id }, verdict, reason, findings }) => ({ id, verdict, reason, findings }));
+
+/** What the notes of a run name, each choice with every value that was seen. */
+function seenIn(results: readonly CaseResult[]): Readonly<Record<string, unknown>> {
+  const notes = results.flatMap((result) => result.notes);
+  const values = (choice: string) => [
+    ...new Set(notes.filter((note) => note.choice === choice).map(({ seen }) => seen)),
+  ];
+  return Object.fromEntries(notes.map(({ choice }) => [choice, values(choice)]));
+}
+
+const asSeen = (profile: Profile) =>
+  Object.fromEntries(Object.entries(profile).map(([choice, value]) => [choice, [value]]));
+
+describe('on a deployment that takes other choices', () => {
+  it('every choice that has another value is turned', () => {
+    const turnable = Object.entries(choices).filter(([, { values }]) => values.length > 1);
+    expect(Object.keys(turnedProfile).sort()).toEqual(turnable.map(([id]) => id).sort());
+    const still = Object.entries(turnedProfile).filter(([id, value]) => choices[id as keyof Profile].default === value);
+    expect(still).toEqual([]);
+  });
+
+  it.each([
+    ['one way', turnedProfile],
+    ['another way', turnedOtherwise],
+  ])('no case fails when all are turned %s, and notes name exactly those choices', async (_, profile) => {
+    const { results, leftovers } = await run(mockTarget({ profile }), allCases, {
+      lane: 'destructive',
+      mark: 'gt-profile',
+    });
+    expect(broken(results)).toEqual([]);
+    expect(seenIn(results)).toEqual(asSeen(profile));
+    expect(leftovers).toEqual([]);
+  });
+
+  const single = Object.entries(choices).flatMap(([id, { values, default: usual }]) =>
+    (values as readonly (string | number)[])
+      .filter((value) => value !== usual && id !== 'addonVersion')
+      .map((value) => ({ [id]: value }) as Profile),
+  );
+
+  /** What can be seen of a page size that is bounded by another choice. */
+  const bounded: Readonly<Record<string, object>> = {
+    '{"paging.defaultMaxResults":"all"}': { 'paging.defaultMaxResults': [1000] },
+    '{"paging.limit":3}': { 'paging.defaultMaxResults': [3], 'paging.limit': [3] },
+  };
+
+  it.each(single)('%o alone is noted, and nothing else', async (profile) => {
+    const { results } = await runOn(profile);
+    expect(broken(results)).toEqual([]);
+    expect(seenIn(results)).toEqual(bounded[JSON.stringify(profile)] ?? asSeen(profile));
+  });
+
+  it('one that declares none of them has one finding, where the specification states what it does not do', async () => {
+    const { 'auth.schemes': schemes, addonVersion, ...rest } = turnedProfile;
+    const { results } = await runOn(rest, {});
+    expect(broken(results).flatMap(({ findings }) => findings.flatMap(({ rules }) => rules))).toEqual(['ADD-1']);
+  });
+});
+
+describe('on an earlier add-on version', () => {
+  it.each([
+    ['1.17.9', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 19, 20, 21, 22, 23, 24]],
+    ['1.18.0', [14, 19, 20, 21, 22, 23, 24]],
+    ['1.24.9', [19, 20, 21, 22, 23, 24]],
+  ] as const)(
+    '%s no case fails, and what is not there yet is skipped with the reason',
+    async (addonVersion, missing) => {
+      const target = mockTarget({ addonVersion });
+      const { results, leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-version' });
+      expect(results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
+      const skipped = results.filter(({ verdict }) => verdict === 'skipped');
+      expect([...new Set(skipped.map((result) => result.case.endpoint))]).toEqual(missing);
+      expect(skipped.filter(({ reason = '' }) => !/comes with add-on version/.test(reason))).toEqual([]);
+      expect(leftovers).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { allCases } from '../cases/index.js';
+import { attackAll, mustCells, saboteursOf } from '../sabotage/kill.js';
+
+describe('broken services', () => {
+  it('there is one for each rule that is a MUST, on each endpoint that it binds', () => {
+    expect(mustCells).toHaveLength(315);
+    expect(mustCells.filter((cell) => saboteursOf(cell).length === 0)).toEqual([]);
+  });
+
+  it('each is caught, by a case that names the rule', async () => {
+    const kills = await attackAll(allCases);
+    expect(kills.length).toBeGreaterThan(700);
+    expect(kills.filter(({ caughtBy }) => caughtBy.length === 0)).toEqual([]);
+  });
+});

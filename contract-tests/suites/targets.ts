@@ -1,0 +1,58 @@
+import { setupServer } from 'msw/node';
+import { controlOf, demoVariables, olderVersions } from '../../src/contract/mock-target.js';
+import { resolveTarget } from '../../src/contract/resolve-target.js';
+import type { Target } from '../../src/contract/target.js';
+import { demoTargetFile } from '../../src/generated/demo-target.js';
+import { createMock, type Settings } from '../../src/index.js';
+import { createTwinServer } from '../../src/server.js';
+
+/** A target that must be stopped. */
+export interface Started {
+  readonly target: Target;
+  readonly stop: () => Promise<void>;
+}
+
+/** The versions that are served: of the target itself, and of its siblings. */
+const versions = [undefined, ...olderVersions];
+
+const withVersion = (settings: Settings, addonVersion: (typeof versions)[number]): Settings =>
+  addonVersion === undefined ? settings : { ...settings, addonVersion };
+
+/** The target of the demo world at base URLs, as quick as it can be. */
+function targetAt(baseUrl: string, older: readonly string[], settings: Settings): Target {
+  const { addonVersion = 'latest', ...profile } = settings.profile ?? {};
+  const file = {
+    ...demoTargetFile,
+    baseUrl,
+    addonVersion,
+    profile,
+    older: Object.fromEntries(olderVersions.map((version, i) => [version, older[i] ?? ''])),
+  };
+  const target = resolveTarget(file, demoVariables());
+  return { ...target, limits: { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY } };
+}
+
+/** The demo world behind real HTTP servers. */
+export async function startHttp(settings: Settings = {}): Promise<Started> {
+  const servers = versions.map((version) => createTwinServer({ ...withVersion(settings, version), port: 0 }));
+  const [baseUrl = '', ...older] = await Promise.all(servers.map((server) => server.listen()));
+  return {
+    target: targetAt(baseUrl, older, settings),
+    stop: async () => void (await Promise.all(servers.map((server) => server.close()))),
+  };
+}
+
+/** The demo world behind the handlers of MSW, with the fetch that they intercept. */
+export async function startHandlers(settings: Settings = {}): Promise<Started> {
+  const origins = versions.map((version) => `http://${version ?? 'latest'}.twin.test`);
+  const mocks = versions.map((version, i) =>
+    createMock({ ...withVersion(settings, version), origin: origins[i] ?? '' }),
+  );
+  const server = setupServer(...mocks.flatMap(({ handlers }) => handlers));
+  const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const; // msw 2 and msw 3
+  server.listen(strict);
+  const [baseUrl = '', ...older] = origins;
+  const control = mocks.slice(0, 1).map(controlOf)[0];
+  const target = targetAt(baseUrl, older, settings);
+  return { target: { ...target, ...(control && { control }) }, stop: async () => server.close() };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { caseOf, failureOf, findingOn, resultOf } from '../testing/case-results.js';
+import { applyWaivers } from './apply-waivers.js';
+import type { Waiver } from './waivers.js';
+
+const waiver: Waiver = {
+  rule: 'ADD-1',
+  endpoint: 11,
+  target: 'staging',
+  reason: 'it answers 200',
+  expires: '2027-03-31',
+};
+const here = { target: 'staging', today: '2027-03-01' };
+const failed = failureOf({ id: '11-add-rows#one' });
+
+describe('a waiver', () => {
+  it('covers a finding on its rule, its endpoint and its target', () => {
+    const { results, stale } = applyWaivers([failed], [waiver], here);
+    expect(results[0]).toMatchObject({ verdict: 'fail', waived: 'it answers 200' });
+    expect(results[0]?.findings).toEqual([{ rules: ['ADD-1'], message: 'ADD-1 broken', waived: 'it answers 200' }]);
+    expect(stale).toEqual([]);
+  });
+
+  it.each([
+    ['another rule', { ...waiver, rule: 'ADD-2' as const }],
+    ['another endpoint', { ...waiver, rule: 'JSON-1' as const, endpoint: 12 }],
+    ['another target', { ...waiver, target: 'production' }],
+    ['another case', { ...waiver, case: '11-add-rows#two' }],
+  ])('covers nothing on %s', (_, other) => {
+    const [result] = applyWaivers([failed], [other], here).results;
+    expect(result?.waived).toBeUndefined();
+    expect(result?.findings).toEqual([{ rules: ['ADD-1'], message: 'ADD-1 broken' }]);
+  });
+
+  it('covers a case only when it covers all that the case found', () => {
+    const both = failureOf({}, findingOn('ADD-1'), findingOn('JSON-1'));
+    const [result] = applyWaivers([both], [waiver], here).results;
+    expect(result?.waived).toBeUndefined();
+    expect(result?.findings.map(({ waived }) => waived)).toEqual(['it answers 200', undefined]);
+    const json: Waiver = { ...waiver, rule: 'JSON-1', reason: 'it is text' };
+    expect(applyWaivers([both], [waiver, json], here).results[0]?.waived).toBe('it answers 200; it is text');
+  });
+
+  it('does not cover a finding that breaks another rule as well', () => {
+    const [result] = applyWaivers([failureOf({}, findingOn('ADD-1', 'ADD-2'))], [waiver], here).results;
+    expect(result?.waived).toBeUndefined();
+  });
+
+  it('holds on its last day, and not on the next', () => {
+    expect(applyWaivers([failed], [waiver], { ...here, today: '2027-03-31' }).results[0]?.waived).toBe(
+      'it answers 200',
+    );
+    const after = applyWaivers([failed], [waiver], { ...here, today: '2027-04-01' });
+    expect(after.results[0]?.waived).toBeUndefined();
+    expect(after.stale).toEqual([
+      'the waiver of ADD-1 x 11 expired after 2027-03-31 and silences nothing (its reason was: it answers 200)',
+    ]);
+  });
+});
+
+describe('a waiver is stale', () => {
+  const stale =
+    'the waiver of ADD-1 x 11 is stale: what it covers does not fail any more (its reason was: it answers 200)';
+  const passed = resultOf({ id: '11-add-rows#one' });
+
+  it('when its cases were run and do not fail', () => {
+    expect(applyWaivers([passed], [waiver], here).stale).toEqual([stale]);
+    expect(applyWaivers([resultOf({ verdict: 'note' })], [waiver], here).stale).toEqual([stale]);
+  });
+
+  it('not while one of them fails', () => {
+    expect(applyWaivers([passed, failureOf({ id: '11-add-rows#two' })], [waiver], here).stale).toEqual([]);
+  });
+
+  it('not while the fault is found by a case about another rule', () => {
+    const json: Waiver = { ...waiver, rule: 'JSON-1' };
+    const elsewhere = failureOf({ id: '11-add-rows#two', rules: ['AUTH-1'] }, findingOn('JSON-1'));
+    expect(applyWaivers([resultOf({ rules: ['JSON-1'] }), elsewhere], [json], here).stale).toEqual([]);
+  });
+
+  it.each(['skipped', 'inconclusive', 'error'] as const)('not when one of them is %s', (verdict) => {
+    const other = resultOf({ id: '11-add-rows#two', verdict, reason: 'because' });
+    expect(applyWaivers([passed, other], [waiver], here).stale).toEqual([]);
+  });
+
+  it('not when one of them was not run in this lane', () => {
+    const suite = [caseOf('11-add-rows#one', 11, 'ADD-1'), caseOf('11-add-rows#two', 11, 'ADD-1')];
+    expect(applyWaivers([passed], [waiver], { ...here, suite }).stale).toEqual([]);
+    expect(applyWaivers([passed], [waiver], { ...here, suite: suite.slice(0, 1) }).stale).toEqual([stale]);
+    expect(applyWaivers([], [waiver], here).stale).toEqual([]);
+  });
+
+  it('not when it is for another target, even after its last day', () => {
+    const other = { ...waiver, target: 'production' };
+    expect(applyWaivers([passed], [other], { ...here, today: '2030-01-01' }).stale).toEqual([]);
+  });
+
+  it('when it names a case that there is not', () => {
+    const suite = [caseOf('11-add-rows#one', 11, 'ADD-1')];
+    expect(applyWaivers([failed], [{ ...waiver, case: '11-add-rows#onne' }], { ...here, suite }).stale).toEqual([
+      'the waiver of ADD-1 x 11 in 11-add-rows#onne is stale: there is no such case; did you mean 11-add-rows#one?',
+    ]);
+  });
+
+  it('when the case that it names passes, whatever the others do', () => {
+    const results = [passed, failureOf({ id: '11-add-rows#two' })];
+    expect(applyWaivers(results, [{ ...waiver, case: '11-add-rows#one' }], here).stale).toEqual([
+      'the waiver of ADD-1 x 11 in 11-add-rows#one is stale: what it covers does not fail any more (its reason was: it answers 200)',
+    ]);
+  });
+});

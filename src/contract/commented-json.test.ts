@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { NotJson, parseCommentedJson } from './commented-json.js';
+
+describe('JSON with comments', () => {
+  it.each([
+    ['{"a": 1}', { a: 1 }],
+    ['\uFEFF{"a": 1}', { a: 1 }],
+    ['// first\n{\n  /* inner */ "a": [1, 2,],\n}\n', { a: [1, 2] }],
+    ['"// no comment"', '// no comment'],
+    ['null', null],
+  ])('%j is read', (text, value) => {
+    expect(parseCommentedJson(text, 'my.json')).toEqual(value);
+  });
+
+  it.each([
+    ['', 'my.json:1:1: it is not JSON: a value is missing here'],
+    ['{\n  "a": 1\n  "b": 2\n}', 'my.json:3:3: it is not JSON: a comma is missing here'],
+    ['{\r\n  "a": tru\r\n}', 'my.json:2:8: it is not JSON: this is no value of JSON; texts stand in double quotes'],
+    ['{"a": 1', 'my.json:1:8: it is not JSON: a closing } is missing here'],
+    ['{"a": 1} x', 'my.json:1:10: it is not JSON'],
+    ['{"a": "b\n}', 'my.json:1:7: it is not JSON: this text does not end on its line'],
+    ['/* {}', 'my.json:1:1: it is not JSON: this comment does not end'],
+  ])('%j is refused with the place where it stops being so', (text, message) => {
+    const read = () => parseCommentedJson(text, 'my.json');
+    expect(read).toThrow(NotJson);
+    expect(read).toThrow(message);
+  });
+});

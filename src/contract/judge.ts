@@ -1,0 +1,39 @@
+import type { RuleId } from '../spec/rules.js';
+import type { Answer, Sent } from './answer.js';
+import type { DocumentedAnswer, FindOperation } from './documented.js';
+import { shortly } from './shortly.js';
+import type { Finding } from './verdict.js';
+
+/** Judges an answer against the document; `rules` are those of the case that asked. */
+export type Judge = (sent: Sent, answer: Answer, rules: readonly RuleId[]) => readonly Finding[];
+
+const isJson = (type: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
+
+const jsonRule: readonly RuleId[] = ['JSON-1'];
+
+function judgeBody(answer: Answer, documented: DocumentedAnswer, rules: readonly RuleId[]): readonly Finding[] {
+  const { text, json, status, headers } = answer;
+  if (text === '') {
+    return documented.needsBody ? [{ rules, message: `a ${status} must have a body, but it has none` }] : [];
+  }
+  if (documented.isEmpty) return [{ rules, message: `a ${status} must have no body, but it has ${shortly(text)}` }];
+  const type = headers['content-type'] ?? '';
+  if (!isJson(type)) {
+    return [{ rules: jsonRule, message: `the body must be JSON, but its content type is "${type}": ${shortly(text)}` }];
+  }
+  if (json === undefined) return [{ rules: jsonRule, message: `the body must be JSON, but it is ${shortly(text)}` }];
+  return documented.problemsOf(json).map((problem) => ({ rules, message: `the body ${problem}` }));
+}
+
+/** A judge by the operations of a document. */
+export const createJudge =
+  (find: FindOperation): Judge =>
+  ({ method, url }, answer, rules) => {
+    const operation = find(method, new URL(url).pathname);
+    if (operation === undefined) return [];
+    const documented = operation(answer.status);
+    if (documented === undefined) {
+      return [{ rules, message: `the status ${answer.status} is not documented for ${method} ${url}` }];
+    }
+    return judgeBody(answer, documented, rules);
+  };

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createRedact, redactAll, redactHeaders } from './redact.js';
+
+const password = `p$s(w)0*rd "\\<é>&' +/`;
+const token = 'tök[en]+=/?#42';
+const redact = createRedact({
+  users: {
+    editor: { basic: { name: 'alice', password }, token },
+    viewer: { basic: { name: 'vera', password: 'vera' } },
+  },
+});
+
+const pair = Buffer.from(`alice:${password}`).toString('base64');
+const escapedNonAscii = JSON.stringify(password).slice(1, -1).replace('é', '\\u00e9');
+
+const spellings: readonly [string, string][] = [
+  ['as it is', password],
+  ['a token', token],
+  ['in JSON', JSON.stringify(password).slice(1, -1)],
+  ['in JSON in JSON', JSON.stringify(JSON.stringify(password)).slice(3, -3)],
+  ['in JSON with escapes of Unicode', escapedNonAscii],
+  ['in JSON with capital escapes', escapedNonAscii.replace('\\u00e9', '\\u00E9')],
+  ['in JSON with an escaped slash', JSON.stringify(password).slice(1, -1).replace('/', '\\/')],
+  ['in a path', encodeURIComponent(password)],
+  ['in a path, in small letters', encodeURIComponent(password).toLowerCase()],
+  ['in a path, as browsers leave it', encodeURI(password)],
+  ['in a path, twice', encodeURIComponent(encodeURIComponent(password))],
+  ['in a form', new URLSearchParams([['', password]]).toString().slice(1)],
+  ['a token in a form', new URLSearchParams([['', token]]).toString().slice(1)],
+  [
+    'in HTML',
+    password.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  ],
+  ['in HTML by numbers', password.replaceAll(/[^a-z]/g, (sign) => `&#${sign.charCodeAt(0)};`)],
+  [
+    'in HTML by hexadecimal numbers',
+    password.replaceAll(/[^a-z]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`),
+  ],
+  ['in JSON in a path', encodeURIComponent(JSON.stringify(password).slice(1, -1))],
+  ['in JSON in HTML', JSON.stringify(password).slice(1, -1).replaceAll('"', '&quot;').replaceAll('\\', '&#92;')],
+  ['in base64 with its name', pair.replace(/=+$/, '')],
+  ['in base64 for URLs', Buffer.from(`alice:${password}`).toString('base64url')],
+];
+
+describe('redact', () => {
+  it.each(spellings)('takes out a secret %s', (_, secret) => {
+    expect(redact(`before ${secret} after ${secret}.`)).toBe('before [redacted] after [redacted].');
+  });
+
+  it('takes out the beginning of a secret where a text was cut', () => {
+    expect(redact(`before ${password.slice(0, 9)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
+    expect(redact(`before ${pair.slice(0, 12)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
+    expect(redact(`before ${JSON.stringify(password).slice(1, 16)}… (400 characters)`)).toBe(
+      'before [redacted]… (400 characters)',
+    );
+  });
+
+  it('takes out a user in a URL', () => {
+    expect(redact('moved to https://someone:else@host.test/a@b')).toBe('moved to https://[redacted]@host.test/a@b');
+  });
+
+  it('leaves everything else, names too where they are the password', () => {
+    const text = 'alice and vera read http://host.test/u-vera?mail=a@b.test… (12 characters)';
+    expect(redact(text)).toBe(text);
+    expect(redact(`Basic ${Buffer.from('vera:vera').toString('base64')}`)).toBe('Basic [redacted]');
+  });
+
+  it('takes out nothing where there is no secret', () => {
+    expect(createRedact({ users: {} })('anything')).toBe('anything');
+    expect(createRedact({ users: { editor: { token: '' } } })('anything')).toBe('anything');
+  });
+
+  it('goes through lists and objects, their names too', () => {
+    expect(redactAll({ list: [token, 1, null], [token]: { deep: token } }, redact)).toEqual({
+      list: ['[redacted]', 1, null],
+      '[redacted]': { deep: '[redacted]' },
+    });
+  });
+
+  it('takes out headers that hold credentials, whatever is in them', () => {
+    const headers = {
+      authorization: 'Basic b3RoZXI6b25l',
+      'Proxy-Authorization': 'Digest x',
+      cookie: 'JSESSIONID=1',
+      'set-cookie': 'JSESSIONID=1; Path=/',
+      'x-seen': `yes, ${token}`,
+      'content-type': 'application/json',
+    };
+    expect(redactHeaders(headers, redact)).toEqual({
+      authorization: 'Basic [redacted]',
+      'Proxy-Authorization': '[redacted]',
+      cookie: '[redacted]',
+      'set-cookie': '[redacted]',
+      'x-seen': 'yes, [redacted]',
+      'content-type': 'application/json',
+    });
+  });
+});

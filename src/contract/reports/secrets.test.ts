@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isObject } from '../../spec/json.js';
+import { junitOf, pageOf } from '../../testing/parsed-reports.js';
+import { reportOf } from '../../testing/report-of.js';
+import { type Case, casesOf } from '../case.js';
+import { mockTarget } from '../mock-target.js';
+import type { Report } from '../report.js';
+import { run } from '../run.js';
+import type { Target } from '../target.js';
+import { htmlReport } from './html.js';
+import { jsonReport } from './json.js';
+import { junitReport } from './junit.js';
+import { summaryTable } from './summary-table.js';
+
+const passwords = { editor: `p$s(w)0*rd"\\<é>&'+/ 1`, viewer: '^[a-z]+.*?$|vera{2}' };
+const tokens = { editor: 'tök/en=+?&#%20', viewer: '</script>"\\u0041' };
+
+const secretive: Target = {
+  ...mockTarget(),
+  users: {
+    editor: { basic: { name: 'alice', password: passwords.editor }, token: tokens.editor },
+    viewer: { basic: { name: 'vera', password: passwords.viewer }, token: tokens.viewer },
+  },
+  values: { vendor: 'vendor', secret: passwords.editor, token: tokens.viewer },
+  scratch: [],
+};
+
+const pairs = [`alice:${passwords.editor}`, `vera:${passwords.viewer}`];
+const secrets = [...Object.values(passwords), ...Object.values(tokens)];
+
+const inHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** All ways to write a secret that a server, or a report, may have. */
+const spellings = [
+  ...[...secrets, ...pairs].flatMap((secret) => [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    JSON.stringify(JSON.stringify(secret)).slice(3, -3),
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    new URLSearchParams([['', secret]]).toString().slice(1),
+    inHtml(secret),
+    inHtml(JSON.stringify(secret).slice(1, -1)),
+  ]),
+  ...pairs.flatMap((pair) => [Buffer.from(pair).toString('base64'), Buffer.from(pair).toString('base64url')]),
+];
+
+/** A server that gives away all that it knows. */
+const fetch: Target['fetch'] = async (request) => {
+  const told = {
+    url: request.url,
+    headers: Object.fromEntries(request.headers),
+    body: await request.text(),
+    spellings,
+  };
+  const text = request.url.includes('html') ? spellings.map((one) => `<p>${one}</p>`).join('') : JSON.stringify(told);
+  const headers = {
+    'content-type': 'application/json',
+    'set-cookie': 'JSESSIONID=0123456789',
+    location: `/?t=${encodeURIComponent(tokens.viewer)}`,
+  };
+  return new Response(text, { status: 200, headers });
+};
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{secret}/issue/{token}';
+const cases: readonly Case[] = casesOf('16-add-grid-rows', 16, [
+  { name: 'a finding', rules: ['NADD-1'], method: 'GET', path, status: 404 },
+  { name: 'a page', rules: ['NADD-1'], method: 'GET', path: `${path}/html?t={token}`, as: 'viewer', status: 404 },
+  {
+    name: 'by token',
+    rules: ['NADD-1'],
+    effect: 'destructive',
+    method: 'POST',
+    path,
+    as: 'editor by token',
+    headers: { 'x-t': '{token}' },
+    raw: `{"a": "${passwords.viewer}"}`,
+    status: 201,
+  },
+  { name: 'wrong', rules: ['AUTH-2'], method: 'GET', path, as: 'editor with a wrong password', status: 401 },
+  {
+    name: 'a set-up that fails',
+    rules: ['NADD-2'],
+    method: 'GET',
+    path,
+    before: async () => {
+      throw new Error(`no ${passwords.editor}`);
+    },
+    status: 200,
+  },
+]);
+
+let report: Report;
+beforeAll(async () => {
+  const done = await run({ ...secretive, fetch }, cases, { lane: 'read-only', mark: 'gt-test' });
+  const more = await run({ ...secretive, fetch, values: { ...secretive.values } }, cases.slice(2, 3), {
+    lane: 'destructive',
+    mark: 'gt-test',
+  });
+  const sent = {
+    method: 'POST',
+    url: `http://twin.test/?t=${tokens.editor}`,
+    headers: { cookie: tokens.viewer, 'x-t': tokens.viewer },
+    body: JSON.stringify({ a: passwords.viewer }),
+  };
+  const leftovers = [`a row with ${passwords.viewer} could not be put back`];
+  const results = [
+    ...done.results,
+    ...more.results,
+    ...done.results.slice(0, 1).map((one) => ({ ...one, exchanges: [{ sent, noAnswer: `no ${tokens.viewer}` }] })),
+  ];
+  report = reportOf(results, {
+    target: { ...secretive, baseUrl: `http://alice:${encodeURIComponent(passwords.editor)}@twin.test` },
+    leftovers,
+    waivers: [
+      { rule: 'NADD-1', endpoint: 16, target: 'mock', reason: `it is ${passwords.editor}`, expires: '2026-01-01' },
+    ],
+  });
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.entries(value).flatMap(([name, one]) => [name, ...textsIn(one)]) : [];
+}
+
+const allText = (page: Document): string[] => [
+  page.documentElement.textContent ?? '',
+  ...[...page.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ value }) => value)),
+];
+
+const found = (texts: readonly string[]): string[] =>
+  spellings.filter((secret) => texts.some((text) => text.includes(secret)));
+
+describe('no report holds a secret', () => {
+  it('though the run was full of them', () => {
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual([
+      'fail',
+      'fail',
+      'fail',
+      'error',
+      'inconclusive',
+      'fail',
+    ]);
+    expect(jsonReport(report).match(/\[redacted\]/g)?.length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['JSON', (): string[] => [jsonReport(report), ...textsIn(JSON.parse(jsonReport(report)))]],
+    ['JUnit', (): string[] => [junitReport(report), ...allText(junitOf(report))]],
+    ['HTML', (): string[] => [htmlReport(report), ...allText(pageOf(report))]],
+    ['the table', (): string[] => [summaryTable(report)]],
+  ])('%s', (_, texts) => {
+    expect(found(texts())).toEqual([]);
+  });
+
+  it('nor a cookie', () => {
+    for (const text of [jsonReport(report), junitReport(report), htmlReport(report)])
+      expect(text).not.toContain('0123456789');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { targetSchema } from '../../generated/target-schema.js';
+import { parseTargetFile } from './parse-target-file.js';
+import { targetTemplate } from './target-template.js';
+
+/** The names of all members that the schema knows, at any depth. */
+function memberNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) => [
+    ...(name === 'properties' ? Object.keys(Object(value)) : []),
+    ...memberNames(value),
+  ]);
+}
+
+it('the template is a target file as it is', () => {
+  expect(parseTargetFile(targetTemplate, 'template').name).toBe('staging');
+});
+
+it('the template shows every member that a target file can have', () => {
+  const names = new Set(memberNames(targetSchema));
+  expect(names.size).toBeGreaterThan(50);
+  expect([...names].filter((name) => !targetTemplate.includes(`"${name}"`))).toEqual([]);
+});
+
+it('the template names variables, and holds no password', () => {
+  expect(targetTemplate).not.toMatch(/"(password|token)"/);
+});

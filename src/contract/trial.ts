@@ -1,0 +1,167 @@
+import isSame from 'fast-deep-equal';
+import type { ChoiceId } from '../spec/choices.js';
+import type { RuleId } from '../spec/rules.js';
+import type { Answer, Exchanged, Sent } from './answer.js';
+import type { CaseRequest } from './case.js';
+import { type ExpectedStatus, judgeStatus, type Observation } from './expected-status.js';
+import type { Judge } from './judge.js';
+import { declaredOf, type Session, send, Unavailable } from './session.js';
+import { shortly } from './shortly.js';
+import type { Control } from './target.js';
+import type { Finding } from './verdict.js';
+import { describeNeed, type Need } from './vocabulary.js';
+
+/** Thrown when what a case needs first cannot be had: the case is then inconclusive. */
+export class SetUpFailed extends Error {
+  override readonly name = 'SetUpFailed';
+}
+
+/** What the functions of a case work with. */
+export interface Trial {
+  /** What a name stands for: of the target, or kept by the case. The case is skipped where the target has no such thing. */
+  readonly value: (name: Need | (string & {})) => unknown;
+  /** Gives a name to a value, to be used in braces. */
+  readonly keep: (name: string, value: unknown) => void;
+  /** Sends a request of the set-up, or one that looks at an effect. Throws SetUpFailed unless it succeeds. */
+  readonly get: (request: CaseRequest) => Promise<Answer>;
+  /** Sends a request that is judged like that of the case, by its status and by the document; undefined unless the status conforms. */
+  readonly expect: (request: CaseRequest, status: ExpectedStatus) => Promise<Answer | undefined>;
+  /** Finds fault unless two JSON values are the same; `what` says what was looked at. */
+  readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
+  /** Finds fault unless it holds; `what` says what must be so, and `seen` what is. */
+  readonly holds: (condition: boolean, what: string, seen?: unknown) => boolean;
+  /** Tells which value of a choice was seen. */
+  readonly observe: (choice: ChoiceId, seen: string | number) => void;
+  /** What the target is known to answer for a choice: as it declares, or the default. */
+  readonly declared: (choice: ChoiceId) => string | number;
+  /** What a twin offers beside the service. The case is skipped where the target has none. */
+  readonly control: () => Control;
+  /** The mark of the run. */
+  readonly mark: string;
+}
+
+/** What a trial has gathered. */
+export interface Gathered {
+  readonly findings: Finding[];
+  readonly observations: Observation[];
+  readonly exchanges: Exchanged[];
+  /** How many things were looked at. */
+  asserted: number;
+}
+
+/** What a trial is about. */
+export interface TrialSubject {
+  readonly rules: readonly RuleId[];
+  /** A sibling's, where it is not the target's. */
+  readonly baseUrl?: string | undefined;
+}
+
+type Assertions = Pick<Trial, 'equal' | 'holds' | 'observe'>;
+type Requests = Pick<Trial, 'get' | 'expect'>;
+
+/** Names that stand for a value in which there are names again. */
+const filledAgain = (value: unknown): boolean => JSON.stringify(value)?.includes('{mark}') ?? false;
+
+function createLookup({ target, mark }: Session, kept: ReadonlyMap<string, unknown>): (name: string) => unknown {
+  return (name) => {
+    if (kept.has(name)) return kept.get(name);
+    if (name === 'mark') return mark;
+    const value = target.values[name];
+    if (value === undefined) throw new Unavailable(`the target names no {${name}}: ${describeNeed(name)}`);
+    return filledAgain(value) ? JSON.parse(JSON.stringify(value).replaceAll('{mark}', mark)) : value;
+  };
+}
+
+function createAssertions(gathered: Gathered, rules: readonly RuleId[]): Assertions {
+  const holds: Trial['holds'] = (condition, what, seen) => {
+    gathered.asserted += 1;
+    const but = seen === undefined ? '' : `, but it is ${shortly(seen)}`;
+    if (!condition) gathered.findings.push({ rules, message: `${what}${but}` });
+    return condition;
+  };
+  return {
+    holds,
+    equal: (seen, expected, what) =>
+      holds(isSame(seen, expected), `${what} must be ${shortly(expected)}`, seen ?? 'missing'),
+    observe: (choice, seen) => {
+      gathered.asserted += 1;
+      gathered.observations.push({ choice, seen });
+    },
+  };
+}
+
+function failedSetUp({ method, url }: Sent, { answer, noAnswer }: Exchanged): SetUpFailed {
+  const told = answer ? `was answered ${answer.status} ${shortly(answer.text)}` : `had no answer: ${noAnswer}`;
+  return new SetUpFailed(`${method} ${url} ${told}`);
+}
+
+const redirected = ({ headers: { location } }: Answer): string => (location ? ` (to ${location})` : '');
+
+interface Judging {
+  readonly declared: Trial['declared'];
+  readonly judge: Judge;
+  readonly assertions: Assertions;
+  readonly gathered: Gathered;
+  readonly rules: readonly RuleId[];
+}
+
+/** Judges an exchange; gives the answer where its status conforms. */
+function judgeExchange({ sent, answer, noAnswer }: Exchanged, status: ExpectedStatus, by: Judging): Answer | undefined {
+  const { assertions, gathered, judge, rules } = by;
+  const what = `${sent.method} ${sent.url}`;
+  if (answer === undefined) {
+    assertions.holds(false, `${what} must be answered, but ${noAnswer}`);
+    return undefined;
+  }
+  const { conforms, expected, observed } = judgeStatus(status, answer.status, by.declared);
+  const seen = `${answer.status}${redirected(answer)} ${shortly(answer.text)}`.trim();
+  assertions.holds(conforms, `the status of ${what} must be ${expected}`, seen);
+  if (observed) gathered.observations.push(observed);
+  if (!conforms) return undefined;
+  gathered.findings.push(...judge(sent, answer, rules));
+  return answer;
+}
+
+function createRequests(exchange: (request: CaseRequest) => Promise<Exchanged>, judging: Judging): Requests {
+  return {
+    get: async (request) => {
+      const exchanged = await exchange(request);
+      const { answer, sent } = exchanged;
+      if (answer && answer.status >= 200 && answer.status < 300) return answer;
+      throw failedSetUp(sent, exchanged);
+    },
+    expect: async (request, status) => judgeExchange(await exchange(request), status, judging),
+  };
+}
+
+/** Begins a trial; what it finds is gathered as it goes. */
+export function beginTrial(
+  session: Session,
+  judge: Judge,
+  { rules, baseUrl }: TrialSubject,
+): Trial & { gathered: Gathered } {
+  const { target, mark } = session;
+  const gathered: Gathered = { findings: [], observations: [], exchanges: [], asserted: 0 };
+  const kept = new Map<string, unknown>();
+  const value = createLookup(session, kept);
+  const declared = declaredOf(target);
+  const assertions = createAssertions(gathered, rules);
+  const exchange = async (request: CaseRequest): Promise<Exchanged> => {
+    const exchanged = await send(session, request, value, baseUrl);
+    gathered.exchanges.push(exchanged);
+    return exchanged;
+  };
+  return {
+    ...assertions,
+    ...createRequests(exchange, { declared, judge, assertions, gathered, rules }),
+    gathered,
+    value,
+    declared,
+    mark,
+    keep: (name, kept_) => void kept.set(name, kept_),
+    control: () => {
+      if (target.control) return target.control;
+      throw new Unavailable(`the target has no ${describeNeed('control')}`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { RuleId } from '../spec/rules.js';
+import type { Exchanged } from './answer.js';
+import type { Case } from './case.js';
+import type { Observation } from './expected-status.js';
+
+/** What became of a case, from the worst to the best. */
+export const verdicts = ['fail', 'error', 'inconclusive', 'skipped', 'note', 'pass'] as const;
+
+/** What became of a case. */
+export type Verdict = (typeof verdicts)[number];
+
+/** What an answer is that it must not be. */
+export interface Finding {
+  /** The rules that it breaks. */
+  readonly rules: readonly RuleId[];
+  readonly message: string;
+}
+
+/** A choice that a target takes otherwise than by default. */
+export interface ChoiceNote extends Observation {
+  readonly default: string | number;
+}
+
+/** A case after its run. */
+export interface CaseResult {
+  readonly case: Case;
+  readonly verdict: Verdict;
+  /** Why it was skipped, inconclusive or an error. */
+  readonly reason?: string;
+  readonly findings: readonly Finding[];
+  readonly notes: readonly ChoiceNote[];
+  readonly exchanges: readonly Exchanged[];
+  /** The reason of the waiver that covers its findings. */
+  readonly waived?: string;
+}

@@ -1,0 +1,112 @@
+/** Who can send a request: users whom a target names, and those who have no right credentials. */
+export const callers = {
+  editor: 'a user who may edit the issues, and is no admin',
+  viewer: 'a user who may view the issue, may not edit it, and sees no project of the issues for tests',
+  outsider: 'a user who may not view the issue, and may view those for tests',
+  admin: 'an admin who is no sysadmin',
+  sysadmin: 'a sysadmin',
+} as const;
+
+/** A user whom a target names. */
+export type Role = keyof typeof callers;
+
+/** Who sends a request: a user, the editor by the other scheme, or somebody without the right credentials. */
+export type Caller =
+  | Role
+  | 'nobody'
+  | 'editor with a wrong password'
+  | 'unknown user'
+  | 'wrong token'
+  | 'editor by token';
+
+/** The kinds of column that a target can name in its grid, with what each is good for. */
+export const columnRoles = {
+  text: 'a text column; own rows carry their mark in it',
+  note: 'a second text column, not required',
+  checkbox: 'a checkbox column, not required',
+  integer: 'an integer column, not required',
+  number: 'a number column',
+  date: 'a date column, not required',
+  datetime: 'a date and time column, not required',
+  time: 'a time column, not required',
+  sequence: 'a sequence column',
+  singleSelect: 'a single select column, not required, with two options',
+  multiSelect: 'a multi select column, not required, with two options',
+  formulaNumber: 'a formula column that gives a number and uses the integer column',
+  formulaText: 'a formula column that gives a text and uses the text column',
+  userlist: 'a userlist column, not required',
+  readOnly: 'a column that is read-only',
+  required: 'a required column besides the text column',
+} as const;
+
+/** What a column of the grid is good for. */
+export type ColumnRole = keyof typeof columnRoles;
+
+const places = {
+  vendor: "the maker's name in the paths",
+  mark: 'the mark of this run, which every row of its own carries',
+  grid: 'a grid with rows on the issue, and columns of many kinds',
+  gridName: 'its name',
+  plainGrid: 'a grid with text columns of which none is required',
+  plainText: 'a text column of that grid',
+  'plainText.id': 'its id in the newer API',
+  plainNote: 'another text column of that grid, which carries the mark',
+  'plainNote.id': 'its id in the newer API',
+  emptyGrid: 'a grid that has no rows anywhere, and applies to the issue',
+  boundGrid: 'a grid that does not apply to the issue',
+  otherField: 'a custom field that is neither a grid nor a multi cascade',
+  unknownField: 'an id that no custom field has',
+  cascade: 'a multi cascade of at least two levels, with something selected on the issue',
+  level1: 'its first level',
+  level2: 'its second level',
+  option1: 'an option of its first level',
+  option2: 'an option of its second level, below the first option',
+  otherOption1: 'another option of its first level',
+  otherOption2: 'an option of its second level, below the other option',
+  issue: 'the id of an issue with rows of the grid; editor and viewer may view it, the outsider may not',
+  issueKey: 'its key',
+  otherIssue: 'the id of a second issue with rows of the grid, at least three',
+  otherIssueKey: 'its key',
+  hiddenIssue: 'the id of an issue with rows of the grid that the editor may not view and the admin may',
+  hiddenIssueKey: 'its key',
+  unknownIssue: 'an id that no issue has',
+  unknownIssueKey: 'a key that no issue has',
+  goneUserIssueKey: 'the key of an issue where a userlist cell of the grid names a user who is gone',
+  scratch: 'the id of an issue that tests may write to, with rows of the grid',
+  scratchKey: 'its key',
+  secondScratch: 'the id of a second issue that tests may write to',
+  secondScratchKey: 'its key',
+  sourceGrid: 'a grid whose data source holds rows for the first issue that tests may write to',
+  unknownRow: 'an id that no row has (legacy API)',
+  unknownRowId: 'an id that no row has (newer API)',
+  unknownUserKey: 'a key that no user has',
+  minimalRow: 'a row of the grid with only the required columns (legacy API)',
+  'minimalRow.id': 'the same for the newer API',
+  plainRow: 'a row of the plain grid with only the mark (legacy API)',
+  'plainRow.id': 'the same for the newer API',
+  'text.maxLength': 'how long a text in the text column may be',
+  control: 'way to import rows past the service, to search, and to make it fail (a twin has one)',
+  older: 'siblings of the target with earlier add-on versions (a twin has them)',
+} as const;
+
+type OptionNeed = `${'singleSelect' | 'multiSelect'}.${'title' | 'value'}${1 | 2}`;
+type UserNeed = `${'editor' | 'viewer'}.${'key' | 'username' | 'fullName'}`;
+
+/** What a case can need of a target: a caller, a column (`number`, or `number.id` in the newer API), or another thing of its. */
+export type Need = keyof typeof places | Role | ColumnRole | `${ColumnRole}.id` | OptionNeed | UserNeed;
+
+const described: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
+
+/** Whether a name is that of a user whom a target can name. */
+export const isRole = (name: string): name is Role => Object.hasOwn(callers, name);
+
+/** Whether a name is one that a target gives a meaning to; others are kept by a case. */
+export const isNeed = (name: string): name is Need => Object.hasOwn(described, name.split('.')[0] ?? '');
+
+/** What a name stands for, in words. */
+export function describeNeed(name: string): string {
+  const [role = '', part = ''] = name.split('.');
+  const known = described[name];
+  if (known !== undefined) return known;
+  return part === 'id' ? `${described[role]}, by its id` : `${part} of ${described[role] ?? role}`;
+}

@@ -1,0 +1,19 @@
+import type { OpenAPIObject, OperationObject, PathItemObject, ResponseObject } from 'openapi3-ts/oas31';
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** The operation of a document that has an id; undefined when it has none. */
+export function findOperation({ paths = {} }: OpenAPIObject, id: string): OperationObject | undefined {
+  const items: PathItemObject[] = Object.values(paths);
+  return items.flatMap((item) => methods.flatMap((method) => item[method] ?? [])).find((one) => one.operationId === id);
+}
+
+/** The answer that a document has for a status of an operation, by the status itself or by its range; undefined for none. */
+export function findResponse(document: OpenAPIObject, id: string, status: number): ResponseObject | undefined {
+  const responses = findOperation(document, id)?.responses ?? {};
+  const found: ResponseObject | { $ref: string } | undefined =
+    responses[String(status)] ?? responses[`${String(status).charAt(0)}XX`];
+  if (found === undefined || !('$ref' in found)) return found as ResponseObject | undefined;
+  const name = String(found.$ref).slice('#/components/responses/'.length);
+  return document.components?.responses?.[name] as ResponseObject | undefined;
+}

@@ -1,0 +1,44 @@
+import type { HeadersObject, ResponseObject } from 'openapi3-ts/oas31';
+import { anything } from '../spec/schema.js';
+import { type Answering, contentOf, decidersOf, outlinesIn } from './answering.js';
+import type { Body } from './error-bodies.js';
+import type { Outlook, Success } from './outline.js';
+
+function headersOf(headers: Success['headers'], { schemas }: Answering): Partial<ResponseObject> {
+  const entries = Object.entries(headers);
+  if (entries.length === 0) return {};
+  const objects: HeadersObject = Object.fromEntries(
+    entries.map(([name, schema]) => [name, { description: schema.description ?? '', schema: schemas.of(schema) }]),
+  );
+  return { headers: objects };
+}
+
+/** Any JSON, or nothing. */
+const anyBody: Body = { schema: anything, isOptional: true };
+
+/** A success; where no body is stated, one with every choice left open may have any body or none. */
+function successResponse({ status, schema, headers }: Success, answering: Answering): ResponseObject {
+  const isUnstated = answering.isOpen && schema === undefined && status !== 204;
+  return {
+    description: schema?.description ?? 'Done.',
+    ...headersOf(headers, answering),
+    ...contentOf(isUnstated ? anyBody : { schema }, answering),
+  };
+}
+
+/**
+ * The successes of an operation by status: the one taken, or all that choices can make of it. No status of the newer API
+ * is stated, so left open any success is one.
+ */
+export function successes(outlook: Outlook, answering: Answering): Readonly<Record<string, ResponseObject>> {
+  const { taken, endpoint } = outlook;
+  const marks = answering.mark(decidersOf(outlook, ({ success }) => success));
+  const byStatus: Record<string, ResponseObject> = {};
+  for (const { success } of outlinesIn(outlook, answering)) {
+    byStatus[success.status] = { ...successResponse(success, answering), ...byStatus[success.status], ...marks };
+  }
+  if (answering.isOpen && endpoint.api === 'newer') {
+    byStatus['2XX'] = { ...successResponse({ ...taken.success, status: 200 }, answering), ...marks };
+  }
+  return byStatus;
+}
