@@ -1,7 +1,18 @@
 // Bundles the entry points into few files: Node takes about half a millisecond for every module that it loads.
 import { build } from 'rolldown';
 
-const entries = ['index', 'core', 'server', 'catalogue', 'tables', 'cli/gridtwin', 'bench/bench', 'bench/http-servers'];
+const entries = [
+  'index',
+  'core',
+  'server',
+  'catalogue',
+  'contract',
+  'tables',
+  'openapi/openapi',
+  'cli/gridtwin',
+  'bench/bench',
+  'bench/http-servers',
+];
 
 await build({
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),

@@ -31,7 +31,6 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'fast-deep-equal': ['contract/'],
   'jsonc-parser': ['contract/commented-json.ts'],
   'p-throttle': ['contract/wire.ts'],
-  'junit-xml': ['contract/reports/junit.ts'],
   'cli-progress': ['cli/'],
   commander: ['cli/'],
   autocannon: ['bench/http-load.ts'],

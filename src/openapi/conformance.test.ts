@@ -47,6 +47,8 @@ describe('what the mock answers', () => {
 
 /** Answers that no choice allows: the operation, the status, and the body. */
 const wrong: readonly (readonly [id: string, status: number, text: string])[] = [
+  ['clearGrid', 200, '{"ok":true}'],
+  ['updateGridRows', 200, '[]'],
   ['addRows', 202, '[1]'],
   ['addRows', 201, '["1"]'],
   ['addRows', 200, ''],
@@ -70,7 +72,6 @@ const otherwise: readonly (readonly [id: string, status: number, text: string])[
   ['addRows', 200, '[1]'],
   ['addRows', 404, '"no"'],
   ['addRows', 404, ''],
-  ['clearGrid', 200, '{"ok":true}'],
   ['synchronize', 200, '"task-1"'],
   ['synchronize', 204, ''],
   ['synchronize', 501, '{"status":"soon"}'],
@@ -82,7 +83,6 @@ const otherwise: readonly (readonly [id: string, status: number, text: string])[
   ['addGridRows', 409, '{"errorMessages":["no"]}'],
   ['addGridRows', 401, '{"message":"no"}'],
   ['updateGridRows', 204, ''],
-  ['updateGridRows', 200, '[]'],
   ['deleteGridRows', 200, ''],
   ['selectOptions', 422, '[]'],
   ['listOptions', 400, ''],

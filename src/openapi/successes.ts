@@ -1,7 +1,5 @@
 import type { HeadersObject, ResponseObject } from 'openapi3-ts/oas31';
-import { anything } from '../spec/schema.js';
 import { type Answering, contentOf, decidersOf, outlinesIn } from './answering.js';
-import type { Body } from './error-bodies.js';
 import type { Outlook, Success } from './outline.js';
 
 function headersOf(headers: Success['headers'], { schemas }: Answering): Partial<ResponseObject> {
@@ -13,18 +11,12 @@ function headersOf(headers: Success['headers'], { schemas }: Answering): Partial
   return { headers: objects };
 }
 
-/** Any JSON, or nothing. */
-const anyBody: Body = { schema: anything, isOptional: true };
-
-/** A success; where no body is stated, one with every choice left open may have any body or none. */
-function successResponse({ status, schema, headers }: Success, answering: Answering): ResponseObject {
-  const isUnstated = answering.isOpen && schema === undefined && status !== 204;
-  return {
-    description: schema?.description ?? 'Done.',
-    ...headersOf(headers, answering),
-    ...contentOf(isUnstated ? anyBody : { schema }, answering),
-  };
-}
+/** A success; where the specification states no body there is none, whatever is left open. */
+const successResponse = ({ schema, headers }: Success, answering: Answering): ResponseObject => ({
+  description: schema?.description ?? 'Done.',
+  ...headersOf(headers, answering),
+  ...contentOf({ schema }, answering),
+});
 
 /**
  * The successes of an operation by status: the one taken, or all that choices can make of it. No status of the newer API

@@ -1,0 +1,23 @@
+// Runs Redocly and Spectral, each with all that it recommends, on the OpenAPI document; fails on the slightest finding.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const document = inRoot('openapi/openapi.yaml');
+const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+const linters = {
+  redocly: ['lint', '--config', inRoot('.config/redocly.yaml'), document],
+  spectral: ['lint', '--ruleset', inRoot('.config/spectral.yaml'), '--fail-severity', 'hint', document],
+};
+
+for (const [name, given] of Object.entries(linters)) {
+  const { status, stdout, stderr, error } = spawnSync(inRoot(`node_modules/.bin/${name}`), given, {
+    env,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) continue;
+  console.error(`${name}:\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+// Writes the OpenAPI document of the service, as JSON and as YAML, from the declarations of its endpoints.
+//   --check                 only compares, and fails when the files are not what the code generates
+//   --profile choice=value  another answer to a choice; may be repeated
+//   --addon-version x.y.z   only the operations that this add-on version has
+//   --output folder         where to write, instead of openapi/
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
+import { createDocument, withExamples } from '../dist/openapi/openapi.js';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    profile: { type: 'string', multiple: true, default: [] },
+    'addon-version': { type: 'string' },
+    output: { type: 'string', default: inRoot('openapi') },
+  },
+});
+
+/** A choice and its value; digits alone are a number. */
+function answerOf(given) {
+  const [id, ...rest] = given.split('=');
+  const value = rest.join('=');
+  return [id, /^\d+$/.test(value) ? Number(value) : value];
+}
+
+/** JSON as Biome would write it, so that `npm run lint` has nothing to say. */
+function formatted(json) {
+  const given = ['format', '--config-path', inRoot('.biome.json'), '--stdin-file-path', 'openapi.json'];
+  const { status, stdout, stderr } = spawnSync(inRoot('node_modules/.bin/biome'), given, {
+    input: json,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`Biome cannot format the document: ${stderr}`);
+  return stdout;
+}
+
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const addonVersion = values['addon-version'];
+const options = { profile: Object.fromEntries(values.profile.map(answerOf)), ...(addonVersion && { addonVersion }) };
+
+try {
+  const document = await withExamples(createDocument(options), options);
+  const texts = {
+    'openapi.json': formatted(JSON.stringify(document, null, 2)),
+    'openapi.yaml': stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 }),
+  };
+  const files = Object.entries(texts).map(([name, text]) => ({ file: join(values.output, name), text }));
+  if (values.check) {
+    for (const { file } of files.filter(({ file, text }) => textOf(file) !== text)) {
+      console.error(`${file} is not what the code generates: run \`npm run openapi\`.`);
+      process.exitCode = 1;
+    }
+  } else {
+    mkdirSync(values.output, { recursive: true });
+    for (const { file, text } of files) writeFileSync(file, text);
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
