@@ -15,7 +15,10 @@ const entries = [
 ];
 
 await build({
-  input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+  input: {
+    ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+    sabotage: 'contract-tests/sabotage/sabotage.ts',
+  },
   platform: 'neutral',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
   output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name].js', cleanDir: true },

@@ -21,7 +21,11 @@ export default defineConfig({
   plugins: [fromThisLane],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    include: ['src/**/*.test.ts', 'contract-tests/msw-3/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'contract-tests/suites/{in-process,http,msw}.test.ts',
+      'contract-tests/msw-3/*.test.ts',
+    ],
     exclude: [
       '**/node_modules/**',
       // It loads @mswjs/data, which brings msw 2, and the built package, which Node resolves without the plugin above.
