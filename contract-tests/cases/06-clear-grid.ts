@@ -3,7 +3,7 @@ import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
 import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRow, addRows, countRows, readRows } from '../steps/legacy-rows.js';
+import { addRows } from '../steps/legacy-rows.js';
 
 /** Adds two rows to the first issue for tests, and remembers all rows there. */
 async function addAndRemember(trial: Trial): Promise<void> {
@@ -11,12 +11,7 @@ async function addAndRemember(trial: Trial): Promise<void> {
   await rememberRows(trial);
 }
 
-/** Finds fault unless the grid has no rows on the first issue for tests. */
-async function isCleared(trial: Trial): Promise<void> {
-  trial.equal(await readRows(trial), [], 'the rows on the issue');
-  trial.equal(await countRows(trial), 0, 'rowCount on the issue');
-}
-
+/** Who may clear a grid, and where; what is cleared is in `06-clear-grid-rows.ts`. */
 export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
   ...(
     [
@@ -104,88 +99,6 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}/clear',
     status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
-  },
-  {
-    name: 'all rows on the issue are gone, and rows can be added again',
-    rules: ['CLEAR-1'],
-    effect: 'destructive',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
-    before: async (trial) => void (await addRows(trial, [{}, {}])),
-    status: 200,
-    after: async (_, trial) => {
-      await isCleared(trial);
-      const id = await addRow(trial);
-      const ids = (await readRows(trial)).map((row) => row.id);
-      trial.equal(ids, [id], 'the ids of the rows after one was added');
-    },
-  },
-  {
-    name: 'the rows of the grid on other issues stay',
-    rules: ['CLEAR-1'],
-    effect: 'destructive',
-    needs: ['secondScratch'],
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
-    before: async (trial) => {
-      await addRows(trial, [{}, {}]);
-      await addRows(trial, [{}, {}], { issue: '{secondScratch}' });
-      await rememberRows(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]);
-    },
-    status: 200,
-    after: async (_, trial) => {
-      await isCleared(trial);
-      await nothingChanged(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]);
-    },
-  },
-  {
-    name: 'the rows of another grid on the issue stay',
-    rules: ['CLEAR-1'],
-    effect: 'destructive',
-    needs: ['plainGrid'],
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
-    before: async (trial) => {
-      await addRow(trial);
-      await addRows(trial, [{}, {}], { grid: '{plainGrid}' });
-      await rememberRows(trial, [{ grid: '{plainGrid}' }]);
-    },
-    status: 200,
-    after: async (_, trial) => {
-      await isCleared(trial);
-      await nothingChanged(trial, [{ grid: '{plainGrid}' }]);
-    },
-  },
-  {
-    name: 'a grid that is clear already is answered the same',
-    rules: ['CLEAR-1'],
-    effect: 'destructive',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
-    before: async (trial) => {
-      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear';
-      await trial.get({ method: 'PUT', path });
-    },
-    status: 200,
-    after: (_, trial) => isCleared(trial),
-  },
-  {
-    name: 'what is cleared is not found by search any more',
-    rules: ['CLEAR-1'],
-    effect: 'destructive',
-    needs: ['control', 'scratchKey'],
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
-    before: async (trial) => {
-      await addRow(trial);
-      const found = await trial.control().search(trial.mark);
-      trial.holds(found.includes(String(trial.value('scratchKey'))), 'a row that was added must be found', found);
-    },
-    status: 200,
-    after: async (_, trial) => {
-      const found = await trial.control().search(trial.mark);
-      trial.holds(!found.includes(String(trial.value('scratchKey'))), 'the issue must not be found any more', found);
-    },
   },
   {
     name: 'it is there at the add-on version that is declared',

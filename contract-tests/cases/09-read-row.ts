@@ -1,11 +1,8 @@
-import type { Answer } from '../../src/contract/answer.js';
 import { type Case, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
-import { addAndFind, echoes, isEmptyPage, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
-import type { LegacyRow } from '../steps/legacy-rows.js';
+import { isLegacyRefusal } from '../steps/error-body.js';
+import { addAndFind, isMissingRow, isPage, rowsIn } from '../steps/legacy-pages.js';
 
 /** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetUpFailed. */
 async function keepRow(trial: Trial): Promise<void> {
@@ -16,22 +13,12 @@ async function keepRow(trial: Trial): Promise<void> {
   trial.keep('found', row);
 }
 
-/** Adds two rows to the first issue for tests, and keeps the second as {found}. */
-async function addTwo(trial: Trial): Promise<void> {
-  const [, second] = await addAndFind(trial, [{}, {}]);
-  trial.keep('found', second);
-}
+/** Adds a row to the first issue for tests, as {row1}. */
+const addOne = async (trial: Trial): Promise<void> => void (await addAndFind(trial, [{}]));
 
 const missing = chosen('legacy.rowMissing', { 200: 200, 404: 404 });
 
-/** Finds fault unless a row that is not there has an empty page, where it is not 404. */
-function isMissing({ status, json }: Answer, trial: Trial): void {
-  if (status === 200) isEmptyPage(trial, json);
-}
-
-const idsIn = (json: unknown): readonly number[] => rowsIn(json).map(({ id }) => id);
-
-/** The second path of endpoint 9. */
+/** Access to one row, and whether it is there: the second path of endpoint 9. What is read of it is in `09-read-row-values.ts`. */
 export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
   {
     name: 'without credentials it is refused',
@@ -54,7 +41,7 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
-    before: addTwo,
+    before: addOne,
     as,
     status: 401,
   })),
@@ -86,7 +73,7 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     effect: 'writes own rows',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}/row/{row1}',
-    before: addTwo,
+    before: addOne,
     status: 404,
   },
   {
@@ -129,91 +116,8 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/{unknownRow}',
     status: missing,
-    after: isMissing,
+    after: isMissingRow,
   },
-  {
-    name: 'of two rows that are alike the one asked for is read, in JSON',
-    rules: ['READ-1', 'READ-2', 'READ-7', 'JSON-1'],
-    effect: 'writes own rows',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}',
-    before: addTwo,
-    status: 200,
-    after: (answer, trial) => {
-      const [row] = rowsIn(answer.json);
-      isJsonAnswer(trial, answer);
-      isPage(trial, answer.json);
-      trial.equal(member(answer.json, 'total'), 1, 'total');
-      trial.equal(rowsIn(answer.json), [trial.value('found')], 'the rows of the page');
-      isRowOf(trial, row, trial.value('scratch'));
-      trial.equal(idsIn(answer.json), [trial.value('row2')], 'the ids of the rows');
-      tellModified(trial, row);
-    },
-  },
-  {
-    name: 'a row of another issue is not found',
-    rules: ['READ-7'],
-    effect: 'writes own rows',
-    needs: ['scratch', 'secondScratch'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
-    before: async (trial) => void (await addAndFind(trial, [{}], { issue: '{secondScratch}' })),
-    status: missing,
-    after: isMissing,
-  },
-  {
-    name: 'a row of another grid is not found',
-    rules: ['READ-7'],
-    effect: 'writes own rows',
-    needs: ['scratch', 'plainGrid'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
-    before: async (trial) => void (await addAndFind(trial, [{}], { grid: '{plainGrid}' })),
-    status: missing,
-    after: isMissing,
-  },
-  ...(
-    [
-      ['a page with room for it has it', 0, 2, 1],
-      ['a page without room has none', 0, 0, 0],
-      ['a page behind it has none', 1, 2, 0],
-    ] as const
-  ).map(([what, startAt, maxResults, count]) => ({
-    name: `of one row ${what}`,
-    rules: ['READ-6'] as const,
-    effect: 'writes own rows' as const,
-    method: 'GET' as const,
-    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}?startAt=${startAt}&maxResults=${maxResults}`,
-    before: addTwo,
-    status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
-      echoes(trial, json, startAt, maxResults, 1);
-      trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
-    },
-  })),
-  {
-    name: 'only the columns asked for are there, and what every row has',
-    rules: ['READ-2', 'READ-4'],
-    effect: 'writes own rows',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}?columns={text}',
-    before: addTwo,
-    status: 200,
-    after: ({ json }, trial) => {
-      const { id, issueId, modified } = trial.value('found') as LegacyRow;
-      const expected = { id, issueId, modified, [String(trial.value('text'))]: trial.mark };
-      trial.equal(rowsIn(json), [expected], 'the rows of the page');
-    },
-  },
-  ...(['gridtwin-no-column', '{text},gridtwin-no-column'] as const).map((columns) => ({
-    name: `a column that does not exist is 400${columns.includes(',') ? ' beside one that does' : ''}`,
-    rules: ['READ-5'] as const,
-    effect: 'writes own rows' as const,
-    method: 'GET' as const,
-    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}?columns=${columns}`,
-    before: addTwo,
-    status: 400,
-  })),
   {
     name: 'it is there from add-on 1.18.0',
     rules: ['VER-1'],
@@ -240,7 +144,7 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
     before: async (trial) => {
-      await addTwo(trial);
+      await addOne(trial);
       await trial.control().failNext();
     },
     status: 500,

@@ -85,8 +85,12 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
   {
     name: 'an issue without rows of the grid has an empty page',
     rules: ['READ-1'],
+    effect: 'destructive',
     method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/?startAt=0&maxResults=1',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt=0&maxResults=1',
+    before: async (trial) => {
+      await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear' });
+    },
     status: 200,
     after: ({ json }, trial) => {
       trial.equal(json, { startAt: 0, maxResults: 1, total: 0, values: [] }, 'the answer');

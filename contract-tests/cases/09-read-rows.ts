@@ -1,6 +1,7 @@
 import { type Case, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import { member } from '../../src/spec/json.js';
+import { areListCells, tellDates } from '../steps/column-samples.js';
 import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
 import {
   echoes,
@@ -132,6 +133,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
       }
       trial.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'the number of different ids');
       tellLimit(trial, json);
+      tellDates(trial, rows);
     },
   },
   {
@@ -148,6 +150,14 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
         isRowOf(trial, row, trial.value('issue'));
       }
     },
+  },
+  {
+    name: 'a list column is a name and a value, both texts',
+    rules: ['READ-10'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?columns={singleSelect}',
+    status: 200,
+    after: ({ json }, trial) => areListCells(trial, rowsIn(json), 'singleSelect'),
   },
   {
     name: 'a column that does not exist is 400',

@@ -6,7 +6,13 @@ import { countIssueRows } from './04-count-issue-rows.js';
 import { reloadGrids } from './05-reload-grids.js';
 import { reloadGridsRows } from './05-reload-grids-rows.js';
 import { clearGrid } from './06-clear-grid.js';
+import { clearGridRows } from './06-clear-grid-rows.js';
+import { clearDuplicates } from './07-clear-duplicates.js';
+import { clearDuplicatesRows } from './07-clear-duplicates-rows.js';
+import { clearNotModified } from './08-clear-not-modified.js';
+import { clearNotModifiedRows } from './08-clear-not-modified-rows.js';
 import { readRow } from './09-read-row.js';
+import { readRowValues } from './09-read-row-values.js';
 import { readRows } from './09-read-rows.js';
 import { readRowsValues } from './09-read-rows-values.js';
 import { readAllRows } from './10-read-all-rows.js';
@@ -44,7 +50,13 @@ export const allCases: readonly Case[] = [
   ...countIssueRows,
   ...reloadGridsRows,
   ...reloadGrids,
+  ...clearGridRows,
   ...clearGrid,
+  ...clearDuplicatesRows,
+  ...clearDuplicates,
+  ...clearNotModifiedRows,
+  ...clearNotModified,
+  ...readRowValues,
   ...readRow,
   ...readRowsValues,
   ...readRows,

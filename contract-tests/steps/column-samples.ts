@@ -1,7 +1,10 @@
 import { fill } from '../../src/contract/fill.js';
+import { Unavailable } from '../../src/contract/session.js';
 import type { Trial } from '../../src/contract/trial.js';
 import type { ColumnRole } from '../../src/contract/vocabulary.js';
+import { member } from '../../src/spec/json.js';
 import type { RuleId } from '../../src/spec/rules.js';
+import { ifAny } from './if-any.js';
 
 /** A column with two values that differ, and how the legacy API reads the first. Values are in names. */
 export interface ColumnSample {
@@ -84,4 +87,21 @@ export function readsAsSample(trial: Trial, { column, read, rules }: ColumnSampl
   // Section 2.5 says an object for each kind of list, decision 11 a list of them for a multi select: one option is taken either way.
   const one = rules.includes('READ-10') && Array.isArray(seen) && seen.length === 1 ? seen[0] : seen;
   trial.equal(one, expected, `the ${column} column`);
+}
+
+const isNameAndValue = (cell: unknown): boolean =>
+  typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
+
+/** Finds fault with a cell of a list column that is no name and value. Skips the case where every such cell is empty. */
+export function areListCells(trial: Trial, rows: readonly object[], column: ColumnRole): void {
+  const cells = rows.map((row) => member(row, String(trial.value(column)))).filter((cell) => cell !== null);
+  if (cells.length === 0) throw new Unavailable(`no row that was read has anything in the ${column} column`);
+  for (const cell of cells) trial.holds(isNameAndValue(cell), `a ${column} cell must have a name and a value`, cell);
+}
+
+/** Tells how dates read, where there is one (choice `legacy.dates`). */
+export function tellDates(trial: Trial, rows: readonly object[]): void {
+  const column = ifAny(() => trial.value('date')) ?? ifAny(() => trial.value('datetime'));
+  const cell = rows.map((row) => member(row, String(column))).find((one) => one !== null && one !== undefined);
+  if (cell !== undefined) trial.observe('legacy.dates', typeof cell === 'string' ? 'iso-string' : 'milliseconds');
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../src/contract/answer.js';
 import type { CaseRequest } from '../../src/contract/case.js';
 import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
 import { isObject, member } from '../../src/spec/json.js';
@@ -59,6 +60,11 @@ export function isEmptyPage(trial: Trial, json: unknown): void {
   isPage(trial, json);
   trial.equal(member(json, 'values'), [], 'values');
   trial.equal(member(json, 'total'), 0, 'total');
+}
+
+/** Finds fault unless a row that is not there has an empty page, where it is not refused. */
+export function isMissingRow({ status, json }: Answer, trial: Trial): void {
+  if (status === 200) isEmptyPage(trial, json);
 }
 
 /** Finds fault unless a row has its id, its issue and its mark, all whole numbers (section 2.5). */

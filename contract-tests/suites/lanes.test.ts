@@ -18,17 +18,17 @@ function recording(): { readonly target: Target; readonly sent: string[]; readon
 
 type Values = { readonly jseq?: string; readonly jowner?: { readonly key: string } };
 type Sheet = { grid: number; issue: string; rows?: { values: Values }[] };
-type World = { rows?: Sheet[]; selections?: unknown };
+type World = { rows?: Sheet[]; selections?: { values: object }[] };
 
 /** A row as it can be written again: a sequence goes on, and of a user the key is written. */
 const written = ({ jseq, jowner, ...values }: Values): object => ({ ...values, jowner: jowner?.key });
 
-/** The values of all rows, and the selections. */
+/** The values of all rows, and what is selected. */
 function rowsOf(world: unknown): unknown {
-  const { rows = [], selections } = world as World;
+  const { rows = [], selections = [] } = world as World;
   const filled = rows.filter((sheet) => (sheet.rows ?? []).length > 0);
   return {
-    selections,
+    selected: selections.filter(({ values }) => Object.keys(values).length > 0),
     rows: filled.map(({ grid, issue, rows: some = [] }) => [grid, issue, some.map(({ values }) => written(values))]),
   };
 }

@@ -1,0 +1,204 @@
+import isSame from 'fast-deep-equal';
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { Unavailable } from '../../src/contract/session.js';
+import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
+import { columnSamples } from '../steps/column-samples.js';
+import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../steps/legacy-changes.js';
+import { addRow, addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
+
+/** The columns of a row. */
+const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): object => cells;
+
+const isAlike = (one: LegacyRow, other: LegacyRow): boolean => isSame(cellsOf(one), cellsOf(other));
+
+/** The first of each of the rows that are equal in every column. */
+const firstOfEach = (rows: readonly LegacyRow[]): readonly LegacyRow[] =>
+  rows.filter((row, i) => rows.findIndex((other) => isAlike(other, row)) === i);
+
+const plain = [{ grid: '{plainGrid}' }] as const;
+
+/** Adds rows with these texts to the plain grid on the first issue for tests, and remembers all rows there. */
+async function addTexts(trial: Trial, texts: readonly string[]): Promise<void> {
+  await addRows(
+    trial,
+    texts.map((text) => ({ '{plainText}': text })),
+    plain[0],
+  );
+  await rememberRows(trial, plain);
+}
+
+/** Finds fault unless one of each of the rows remembered is left in the plain grid; tells whether it is the first. */
+async function oneOfEachIsLeft(trial: Trial): Promise<void> {
+  const was = rememberedRows(trial, plain[0]);
+  const now = await readRows(trial, plain[0]);
+  const expected = firstOfEach(was);
+  trial.equal(now.length, expected.length, 'the number of rows that are left');
+  trial.equal(firstOfEach(now).length, expected.length, 'the number of different rows that are left');
+  const left = was.filter(({ id }) => now.some((row) => row.id === id));
+  sameRows(trial, now, left, plain[0]);
+  trial.observe('rows.duplicate', isSame(left, expected) ? 'equal-cells' : 'not the first of equal rows stays');
+}
+
+/**
+ * Adds three rows to the first issue for tests: one, another, and again the first. Keeps them as {one}, {other} and
+ * {again}. Skips the case where the target reads the first two the same: they do not differ there.
+ */
+async function addThree(trial: Trial, one: object, other: object): Promise<void> {
+  const ids = await addRows(trial, [one, other, one]);
+  await rememberRows(trial);
+  const rows = ids.map((id) => rememberedRows(trial).find((row) => row.id === id));
+  for (const [i, name] of ['one', 'other', 'again'].entries()) {
+    if (rows[i] === undefined) throw new SetUpFailed(`row ${ids[i]} was added, and is not there`);
+    trial.keep(name, rows[i]);
+  }
+  const names = [...Object.keys(one), ...Object.keys(other)].map((name) => String(trial.value(name.slice(1, -1))));
+  if (names.every((name) => isSame(rows[0]?.[name], rows[1]?.[name]))) {
+    throw new Unavailable(`the target reads ${JSON.stringify(one)} and ${JSON.stringify(other)} the same`);
+  }
+}
+
+/** Finds fault unless {other} is left, and one of {one} and {again}; tells which, where a sequence makes them differ. */
+async function bothKindsAreLeft(trial: Trial): Promise<void> {
+  const [one, other, again] = ['one', 'other', 'again'].map((name) => trial.value(name) as LegacyRow);
+  if (!(one && other && again)) return;
+  const rows = await readRows(trial);
+  const isLeft = ({ id }: LegacyRow): boolean => rows.some((row) => row.id === id);
+  const seen = { one: isLeft(one), other: isLeft(other), again: isLeft(again) };
+  trial.holds(seen.other, 'a row that differs in a column must stay', seen);
+  trial.holds(seen.one || seen.again, 'one of two rows that are alike must stay', seen);
+  if (isAlike(one, again)) trial.holds(!(seen.one && seen.again), 'of two rows that are alike one must go', seen);
+  const bothStay = seen.one && seen.again ? 'sequences count too' : 'not the first of equal rows stays';
+  trial.observe('rows.duplicate', seen.one && !seen.again ? 'equal-cells' : bothStay);
+}
+
+/** Two cells of a column that are nearly the same: an omitted column is null. */
+const nearly = [
+  ['checkbox', 'false', false],
+  ['integer', '0', 0],
+  ['date', '0', 0],
+  ['datetime', '0', 0],
+  ['time', '0', 0],
+] as const;
+
+/** Which rows are duplicates. */
+export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates-rows', 7, [
+  ...(
+    [
+      ['two equal rows', ['a', 'a']],
+      ['equal rows that stand apart', ['a', 'b', 'a', 'c', 'b', 'a']],
+      ['rows that differ in a blank, a letter or its case', ['a', 'a ', 'A', 'aa', ' a']],
+    ] as const
+  ).map(([what, texts]) => ({
+    name: `of ${what} one of each is left`,
+    rules: ['CLEAR-2'] as const,
+    effect: 'destructive' as const,
+    needs: ['scratch', 'plainGrid'] as const,
+    method: 'PUT' as const,
+    path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
+    before: (trial: Trial) => addTexts(trial, texts),
+    status: 200,
+    after: (_: unknown, trial: Trial) => oneOfEachIsLeft(trial),
+  })),
+  {
+    name: 'null and an empty text differ',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'plainGrid'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
+    before: async (trial) => {
+      const ids = await addRows(trial, [{}, {}, {}, {}], plain[0]);
+      const rows = ids.map((rowId, i) => ({ rowId, values: { '{plainText}': i % 2 === 0 ? '' : null } }));
+      const path = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}';
+      await trial.get({ method: 'PUT', path, body: { rows } });
+      await rememberRows(trial, plain);
+      const own = rememberedRows(trial, plain[0]).filter(({ id }) => ids.includes(id));
+      if (firstOfEach(own).length < 2) throw new Unavailable('the target reads null and an empty text the same');
+    },
+    status: 200,
+    after: (_, trial) => oneOfEachIsLeft(trial),
+  },
+  {
+    name: 'of equal rows one is left, though one is modified and the other is not',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratchKey', 'plainGrid', 'control'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
+    before: async (trial) => {
+      const row = Object(trial.value('plainRow.id'));
+      await trial.control().importRows(Number(trial.value('plainGrid')), String(trial.value('scratchKey')), [row]);
+      await addTexts(trial, []);
+      await addRow(trial, {}, plain[0]);
+      await rememberRows(trial, plain);
+    },
+    status: 200,
+    after: (_, trial) => oneOfEachIsLeft(trial),
+  },
+  ...columnSamples.map(({ column, given, other }) => ({
+    name: `rows that differ in the ${column} column alone stay`,
+    rules: ['CLEAR-2'] as const,
+    effect: 'destructive' as const,
+    needs: ['scratch', column] as const,
+    method: 'PUT' as const,
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
+    before: (trial: Trial) => addThree(trial, { [`{${column}}`]: given }, { [`{${column}}`]: other }),
+    status: 200,
+    after: (_: unknown, trial: Trial) => bothKindsAreLeft(trial),
+  })),
+  ...nearly.map(([column, what, value]) => ({
+    name: `rows of which one has ${what} in the ${column} column and the other nothing stay`,
+    rules: ['CLEAR-2'] as const,
+    effect: 'destructive' as const,
+    needs: ['scratch', column] as const,
+    method: 'PUT' as const,
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
+    before: (trial: Trial) => addThree(trial, { [`{${column}}`]: value }, {}),
+    status: 200,
+    after: (_: unknown, trial: Trial) => bothKindsAreLeft(trial),
+  })),
+  {
+    name: 'duplicates on other issues stay',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'secondScratch'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
+    before: async (trial) => {
+      await addRow(trial);
+      await addRows(trial, [{}, {}], { issue: '{secondScratch}' });
+      await rememberRows(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]);
+    },
+    status: 200,
+    after: (_, trial) => nothingChanged(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]),
+  },
+  {
+    name: 'duplicates of another grid stay',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'plainGrid'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
+    before: (trial) => addTexts(trial, ['a', 'a']),
+    status: 200,
+    after: (_, trial) => nothingChanged(trial, plain),
+  },
+  {
+    name: 'where there are no duplicates no row is removed',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'plainGrid'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
+    before: async (trial) => {
+      await addTexts(trial, ['a', 'b', 'a']);
+      await trial.get({
+        method: 'PUT',
+        path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
+      });
+      await rememberRows(trial, plain);
+    },
+    status: 200,
+    after: (_, trial) => nothingChanged(trial, plain),
+  },
+]);

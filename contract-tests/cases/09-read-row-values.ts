@@ -1,0 +1,136 @@
+import type { Answer } from '../../src/contract/answer.js';
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { member } from '../../src/spec/json.js';
+import { columnSamples, readsAsSample } from '../steps/column-samples.js';
+import { isJsonAnswer } from '../steps/error-body.js';
+import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
+import type { LegacyRow } from '../steps/legacy-rows.js';
+
+/** Adds two rows to the first issue for tests, and keeps the second as {found}. */
+async function addTwo(trial: Trial): Promise<void> {
+  const [, second] = await addAndFind(trial, [{}, {}]);
+  trial.keep('found', second);
+}
+
+const missing = chosen('legacy.rowMissing', { 200: 200, 404: 404 });
+
+const idsIn = (json: unknown): readonly number[] => rowsIn(json).map(({ id }) => id);
+
+/** What is read of one row. */
+export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
+  {
+    name: 'of two rows that are alike the one asked for is read, in JSON',
+    rules: ['READ-1', 'READ-2', 'READ-7', 'JSON-1'],
+    effect: 'writes own rows',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}',
+    before: addTwo,
+    status: 200,
+    after: (answer, trial) => {
+      const [row] = rowsIn(answer.json);
+      isJsonAnswer(trial, answer);
+      isPage(trial, answer.json);
+      trial.equal(member(answer.json, 'total'), 1, 'total');
+      trial.equal(rowsIn(answer.json), [trial.value('found')], 'the rows of the page');
+      isRowOf(trial, row, trial.value('scratch'));
+      trial.equal(idsIn(answer.json), [trial.value('row2')], 'the ids of the rows');
+      tellModified(trial, row);
+    },
+  },
+  {
+    name: 'a row of another issue is not found',
+    rules: ['READ-7'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'secondScratch'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
+    before: async (trial) => void (await addAndFind(trial, [{}], { issue: '{secondScratch}' })),
+    status: missing,
+    after: isMissingRow,
+  },
+  {
+    name: 'a row of another grid is not found',
+    rules: ['READ-7'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'plainGrid'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
+    before: async (trial) => void (await addAndFind(trial, [{}], { grid: '{plainGrid}' })),
+    status: missing,
+    after: isMissingRow,
+  },
+  ...(
+    [
+      ['a page with room for it has it', 0, 2, 1],
+      ['a page without room has none', 0, 0, 0],
+      ['a page behind it has none', 1, 2, 0],
+    ] as const
+  ).map(([what, startAt, maxResults, count]) => ({
+    name: `of one row ${what}`,
+    rules: ['READ-6'] as const,
+    effect: 'writes own rows' as const,
+    method: 'GET' as const,
+    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}?startAt=${startAt}&maxResults=${maxResults}`,
+    before: addTwo,
+    status: 200,
+    after: ({ json }: Answer, trial: Trial) => {
+      echoes(trial, json, startAt, maxResults, 1);
+      trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
+    },
+  })),
+  {
+    name: 'only the columns asked for are there, and what every row has',
+    rules: ['READ-2', 'READ-4'],
+    effect: 'writes own rows',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}?columns={text}',
+    before: addTwo,
+    status: 200,
+    after: ({ json }, trial) => {
+      const { id, issueId, modified } = trial.value('found') as LegacyRow;
+      const expected = { id, issueId, modified, [String(trial.value('text'))]: trial.mark };
+      trial.equal(rowsIn(json), [expected], 'the rows of the page');
+    },
+  },
+  {
+    name: 'two columns are both there, whatever their order and blanks around them',
+    rules: ['READ-4'],
+    effect: 'writes own rows',
+    needs: ['number'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}?columns=%20{number}%20,%20{text}',
+    before: addTwo,
+    status: 200,
+    after: ({ json }, trial) => {
+      const [text, number] = [String(trial.value('text')), String(trial.value('number'))];
+      const found = trial.value('found') as LegacyRow;
+      const { id, issueId, modified } = found;
+      const expected = { id, issueId, modified, [text]: trial.mark, [number]: found[number] };
+      trial.equal(rowsIn(json), [expected], 'the rows of the page');
+    },
+  },
+  ...(['gridtwin-no-column', '{text},gridtwin-no-column'] as const).map((columns) => ({
+    name: `a column that does not exist is 400${columns.includes(',') ? ' beside one that does' : ''}`,
+    rules: ['READ-5'] as const,
+    effect: 'writes own rows' as const,
+    method: 'GET' as const,
+    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}?columns=${columns}`,
+    before: addTwo,
+    status: 400,
+  })),
+  ...columnSamples.map((sample) => ({
+    name: `the ${sample.column} column is ${sample.what}`,
+    rules: sample.rules,
+    effect: 'writes own rows' as const,
+    needs: [sample.column] as const,
+    method: 'GET' as const,
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
+    before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }])),
+    status: 200,
+    after: ({ json }: Answer, trial: Trial) => {
+      readsAsSample(trial, sample, member(rowsIn(json)[0], String(trial.value(sample.column))));
+    },
+  })),
+]);

@@ -1,0 +1,14 @@
+import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
+import { type LegacyRow, readRows } from './legacy-rows.js';
+
+/**
+ * Reloads the source grid on the first issue for tests: it has then what its data source holds, and nothing else. Gives
+ * those rows, of which there is at least one. Set-up: throws SetUpFailed.
+ */
+export async function reloadSource(trial: Trial): Promise<readonly LegacyRow[]> {
+  const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
+  await trial.get({ method: 'POST', path, body: { gridIds: ['{sourceGrid}'] } });
+  const rows = await readRows(trial, { grid: '{sourceGrid}' });
+  if (rows.length === 0) throw new SetUpFailed('the source grid has no rows after it was reloaded');
+  return rows;
+}
