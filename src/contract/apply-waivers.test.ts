@@ -23,7 +23,7 @@ describe('a waiver', () => {
 
   it.each([
     ['another rule', { ...waiver, rule: 'ADD-2' as const }],
-    ['another endpoint', { ...waiver, rule: 'JSON-1' as const, endpoint: 12 }],
+    ['another endpoint', { ...waiver, endpoint: 12 }],
     ['another target', { ...waiver, target: 'production' }],
     ['another case', { ...waiver, case: '11-add-rows#two' }],
   ])('covers nothing on %s', (_, other) => {
@@ -100,6 +100,11 @@ describe('a waiver is stale', () => {
     expect(applyWaivers([failed], [{ ...waiver, case: '11-add-rows#onne' }], { ...here, suite }).stale).toEqual([
       'the waiver of ADD-1 x 11 in 11-add-rows#onne is stale: there is no such case; did you mean 11-add-rows#one?',
     ]);
+  });
+
+  it('when the case that it names passes, though that is about another rule', () => {
+    const json: Waiver = { ...waiver, rule: 'JSON-1', case: '11-add-rows#one' };
+    expect(applyWaivers([passed], [json], here).stale).toHaveLength(1);
   });
 
   it('when the case that it names passes, whatever the others do', () => {

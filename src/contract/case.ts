@@ -33,6 +33,11 @@ export interface CaseText extends CaseRequest {
   readonly rules: readonly [RuleId, ...RuleId[]];
   /** `reads` when it is left out, which only a GET may. */
   readonly effect?: Effect;
+  /**
+   * The fixed decision of choices.md that the expectation rests on, where the specification states less: a deployment that
+   * does otherwise is noted, and does not fail.
+   */
+  readonly decision?: number;
   /** What its functions use of the target; what stands in braces need not be named. */
   readonly needs?: readonly Need[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */

@@ -58,6 +58,7 @@ describe('a line of curl', () => {
     const request = requestOfCurl(curlArguments(lineOf(sent({ method: 'PUT', headers, body })), variables));
     expect([request.method, request.url, await request.text()]).toEqual(['PUT', url, body]);
     expect(Object.fromEntries(request.headers)).toEqual(headers);
+    expect(lineOf(sent({ headers }))).toContain(` -H 'x-empty;' `);
   });
 
   it('gives a body without a content type the one that fetch gave it', () => {

@@ -55,6 +55,11 @@ describe('redact', () => {
     );
   });
 
+  it('takes out the whole of a secret that begins as another does', () => {
+    const both = createRedact({ users: { editor: { token: 'abcd' }, viewer: { token: 'abcd-efgh' } } });
+    expect(both('abcd-efgh abcd')).toBe('[redacted] [redacted]');
+  });
+
   it('takes out a user in a URL', () => {
     expect(redact('moved to https://someone:else@host.test/a@b')).toBe('moved to https://[redacted]@host.test/a@b');
   });

@@ -10,7 +10,7 @@ const most = 4000;
 function reportedAnswer({ status, headers, text }: Answer, redact: Redact): ReportedAnswer {
   const whole = redact(text); // before it is cut: half a secret is one too
   const shown = { status, headers: redactHeaders(headers, redact), text: whole.slice(0, most) };
-  return whole.length > most ? { ...shown, cutFrom: text.length } : shown;
+  return whole.length > most ? { ...shown, cutFrom: whole.length } : shown;
 }
 
 /** An exchange as a report shows it: without secrets, its answer cut where it is long, with a line of curl. */

@@ -4,7 +4,7 @@ import type { Observation } from './expected-status.js';
 import type { Judge } from './judge.js';
 import { type Session, Unavailable } from './session.js';
 import { beginTrial, type Gathered, SetUpFailed, type Trial } from './trial.js';
-import type { CaseResult, ChoiceNote, Verdict } from './verdict.js';
+import type { CaseResult, ChoiceNote, DecisionNote, Finding, Verdict } from './verdict.js';
 import { WireClosed } from './wire.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -25,15 +25,26 @@ function verdictOfError(error: unknown): { readonly verdict: Verdict; readonly r
   return { verdict: 'error', reason: messageOf(error) };
 }
 
-function conclude(
-  gathered: Gathered,
-  stopped: { readonly error: unknown } | undefined,
-): Partial<CaseResult> & { verdict: Verdict } {
-  const { findings, observations, asserted } = gathered;
-  if (findings.length > 0) return { verdict: 'fail' };
-  if (stopped) return verdictOfError(stopped.error);
-  if (asserted === 0) return { verdict: 'error', reason: 'the case asserted nothing' };
-  return { verdict: notesOf(observations).length > 0 ? 'note' : 'pass' };
+/** What a case that rests on a decision of ours finds of its rules is no fault: the specification does not state it. */
+function decisionsOf({ decision, rules }: Case, findings: readonly Finding[]): readonly DecisionNote[] {
+  if (decision === undefined) return [];
+  return findings.filter((finding) => finding.rules === rules).map(({ message }) => ({ decision, message }));
+}
+
+type Conclusion = Pick<CaseResult, 'verdict' | 'reason' | 'findings' | 'notes' | 'decisions'>;
+
+function conclude(one: Case, gathered: Gathered, stopped: { readonly error: unknown } | undefined): Conclusion {
+  const { observations, asserted } = gathered;
+  const notes = notesOf(observations);
+  const decisions = decisionsOf(one, gathered.findings);
+  const findings =
+    decisions.length > 0 ? gathered.findings.filter(({ rules }) => rules !== one.rules) : gathered.findings;
+  const seen = { findings, notes, ...(decisions.length > 0 && { decisions }) };
+  if (findings.length > 0) return { verdict: 'fail', ...seen };
+  if (decisions.length > 0) return { verdict: 'note', ...seen };
+  if (stopped) return { ...verdictOfError(stopped.error), ...seen };
+  if (asserted === 0) return { verdict: 'error', reason: 'the case asserted nothing', ...seen };
+  return { verdict: notes.length > 0 ? 'note' : 'pass', ...seen };
 }
 
 /** Sets up, sends the request of the case and looks at the answer; an error on the way is given back. */
@@ -59,6 +70,5 @@ export async function runCase(one: Case, session: Session, judge: Judge): Promis
   const { gathered, ...trial } = beginTrial(session, judge, { rules: one.rules, baseUrl });
   const stopped = await perform(one, trial);
   if (one.needs?.includes('control')) await calm(session);
-  const { findings, exchanges, observations } = gathered;
-  return { case: one, ...conclude(gathered, stopped), findings, exchanges, notes: notesOf(observations) };
+  return { case: one, ...conclude(one, gathered, stopped), exchanges: gathered.exchanges };
 }

@@ -72,11 +72,13 @@ function createLookup({ target, mark }: Session, kept: ReadonlyMap<string, unkno
   };
 }
 
+const latest = ({ exchanges }: Gathered) => (exchanges.length > 0 ? { exchange: exchanges.length - 1 } : {});
+
 function createAssertions(gathered: Gathered, rules: readonly RuleId[]): Assertions {
   const holds: Trial['holds'] = (condition, what, seen) => {
     gathered.asserted += 1;
     const but = seen === undefined ? '' : `, but it is ${shortly(seen)}`;
-    if (!condition) gathered.findings.push({ rules, message: `${what}${but}` });
+    if (!condition) gathered.findings.push({ rules, message: `${what}${but}`, ...latest(gathered) });
     return condition;
   };
   return {
@@ -118,7 +120,7 @@ function judgeExchange({ sent, answer, noAnswer }: Exchanged, status: ExpectedSt
   assertions.holds(conforms, `the status of ${what} must be ${expected}`, seen);
   if (observed) gathered.observations.push(observed);
   if (!conforms) return undefined;
-  gathered.findings.push(...judge(sent, answer, rules));
+  gathered.findings.push(...judge(sent, answer, rules).map((finding) => ({ ...finding, ...latest(gathered) })));
   return answer;
 }
 

@@ -14,11 +14,20 @@ export interface Finding {
   /** The rules that it breaks. */
   readonly rules: readonly RuleId[];
   readonly message: string;
+  /** Which exchange of its case came last before it, counted from 0. */
+  readonly exchange?: number;
 }
 
 /** A choice that a target takes otherwise than by default. */
 export interface ChoiceNote extends Observation {
   readonly default: string | number;
+}
+
+/** A target that does otherwise than a fixed decision of ours, which the specification does not state. */
+export interface DecisionNote {
+  /** Its number in choices.md. */
+  readonly decision: number;
+  readonly message: string;
 }
 
 /** A case after its run. */
@@ -29,6 +38,8 @@ export interface CaseResult {
   readonly reason?: string;
   readonly findings: readonly Finding[];
   readonly notes: readonly ChoiceNote[];
+  /** Where it does otherwise than a decision of ours. */
+  readonly decisions?: readonly DecisionNote[];
   readonly exchanges: readonly Exchanged[];
   /** The reason of the waiver that covers its findings. */
   readonly waived?: string;

@@ -3,6 +3,7 @@ import type { Answer, Exchanged, Sent } from './answer.js';
 import { whyNoAnswer } from './no-answer.js';
 import { readBounded } from './read-bounded.js';
 import type { Target } from './target.js';
+import { within } from './within.js';
 
 /** Sends requests within the limits of a target, and counts them. */
 export interface Wire {
@@ -45,16 +46,20 @@ async function readAnswer(response: Response, most: number): Promise<Answer> {
 const requestOf = ({ method, url, headers, body }: Sent, signal: AbortSignal): Request =>
   new Request(url, { method, headers, signal, redirect: 'manual', ...(body !== undefined && { body }) });
 
-async function attempt(sent: Sent, { fetch, limits }: Target): Promise<Exchanged> {
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), limits.timeoutMs);
+async function receive(sent: Sent, { fetch, limits }: Target, signal: AbortSignal): Promise<Answer> {
+  const request = requestOf(sent, signal);
   try {
-    return { sent, answer: await readAnswer(await fetch(requestOf(sent, timer.signal)), limits.answerBytes) };
-  } catch (error) {
-    const why = timer.signal.aborted ? `no complete answer within ${limits.timeoutMs} ms` : whyNoAnswer(error);
-    return { sent, noAnswer: why };
+    return await readAnswer(await fetch(request), limits.answerBytes);
   } finally {
-    clearTimeout(timeout);
+    request.signal.throwIfAborted(); // keeps the request: the signal of one that nobody holds never reaches the connection
+  }
+}
+
+async function attempt(sent: Sent, target: Target): Promise<Exchanged> {
+  try {
+    return { sent, answer: await within(target.limits.timeoutMs, (signal) => receive(sent, target, signal)) };
+  } catch (error) {
+    return { sent, noAnswer: whyNoAnswer(error) };
   }
 }
 

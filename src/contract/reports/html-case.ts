@@ -2,6 +2,7 @@ import { rules } from '../../spec/rules.js';
 import type { ReportedCase, ReportedExchange, ReportedFinding } from '../report.js';
 import { outcomeOf } from '../report.js';
 import { caseAnchor } from './html-anchors.js';
+import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import { signs } from './signs.js';
 
@@ -58,7 +59,7 @@ function exchangesMarkup({ exchanges, verdict }: ReportedCase): Markup[] {
 function sentences({ findings }: ReportedCase): Markup[] {
   const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
   return broken.map(
-    (rule) => markup`<p>Section ${rules[rule].sections.join(', ')} says of ${rule}: <q>${rules[rule].text}</q></p>`,
+    (rule) => markup`<p>Section ${rules[rule].sections.join(', ')} says of ${rule}: <q>${sentenceOf(rule)}</q></p>`,
   );
 }
 

@@ -1,7 +1,8 @@
-import { type RuleId, rules } from '../../spec/rules.js';
+import type { RuleId } from '../../spec/rules.js';
 import type { Cell, Report } from '../report.js';
 import { type EndpointTitle, endpointTitles } from './endpoint-titles.js';
 import type { Anchors } from './html-anchors.js';
+import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
 import { signs } from './signs.js';
@@ -39,7 +40,7 @@ function cellMarkup(cell: Cell | undefined, number: number, anchors: Anchors): M
 function ruleRow(rule: RuleId, cells: readonly Cell[], anchors: Anchors): Markup {
   const own = new Map(cells.filter((cell) => cell.rule === rule).map((cell) => [cell.endpoint, cell]));
   const columns = endpointTitles.map(({ number }) => cellMarkup(own.get(number), number, anchors));
-  return markup`<tr><th scope="row"><a href="#rule-${rule}">${rule}</a></th>${columns}<td class="says">${rules[rule].text}</td></tr>
+  return markup`<tr><th scope="row"><a href="#rule-${rule}">${rule}</a></th>${columns}<td class="says">${sentenceOf(rule)}</td></tr>
 `;
 }
 
@@ -52,7 +53,7 @@ ${own.map((rule) => ruleRow(rule, cells, anchors))}</tbody>
 `;
   });
   return markup`<div class="wide map" tabindex="0" role="region" aria-label="Rules by endpoints"><table>
-<thead><tr><th rowspan="2" scope="col">Rule</th>${apiHeads()}<th class="says" rowspan="2" scope="col">What it says</th></tr>
+<thead><tr><th class="corner" rowspan="2" scope="col">Rule</th>${apiHeads()}<th class="says" rowspan="2" scope="col">What it says</th></tr>
 <tr>${endpointTitles.map(columnHead)}</tr></thead>
 ${bodies}</table></div>`;
 }

@@ -3,6 +3,7 @@ import type { Cell, Report, ReportedCase } from '../report.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
 import { caseMarkup, signMarkup } from './html-case.js';
+import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
 import { verdictsInOrder } from './signs.js';
@@ -38,8 +39,8 @@ function ruleSection(rule: RuleId, all: readonly Cell[], anchors: Anchors): Mark
   const tried = cells.filter(({ verdict }) => verdict !== 'untried');
   const untried = cells.filter(({ verdict }) => verdict === 'untried').map(({ endpoint }) => endpoint);
   const isOpen = cells.some(({ verdict }) => worthSeeing.includes(verdict));
-  const { text, sections, level } = rules[rule];
-  return markup`<details class="rule"${isOpen && markup` open`}><summary><b>${rule}</b> ${text} ${tally(cells)}</summary><div><p class="soft at" id="rule-${rule}">${levels[level]}, in section ${sections.join(', ')}.</p>
+  const { sections, level } = rules[rule];
+  return markup`<details class="rule"${isOpen && markup` open`}><summary><b>${rule}</b> ${sentenceOf(rule)} ${tally(cells)}</summary><div><p class="soft at" id="rule-${rule}">${levels[level]}, in section ${sections.join(', ')}.</p>
 ${tried.map((cell) => cellSection(cell, anchors))}${untried.length > 0 && markup`<p class="soft">Not tried on ${untried.length === 1 ? 'endpoint' : 'endpoints'} ${untried.join(', ')}.</p>`}</div></details>
 `;
 }

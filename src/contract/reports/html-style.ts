@@ -26,7 +26,7 @@ pre { margin: .25rem 0 .5rem; padding: .5rem .65rem; background: var(--page); bo
 table { border-collapse: separate; border-spacing: 0; font-size: .9rem; } td, th { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 .map table { width: 100%; } .map td, .map th { padding: 0; } .map thead th { position: sticky; top: 0; z-index: 2; height: 1.9rem; background: var(--head); text-align: center; vertical-align: middle; }
 .map thead tr + tr th { top: 1.9rem; } .map tbody th { position: sticky; left: 0; z-index: 1; background: var(--panel); padding: .2rem .5rem; vertical-align: middle; white-space: nowrap; font-weight: 500; }
-.map thead th:first-child { left: 0; z-index: 3; padding: 0 .5rem; text-align: left; } .map tbody th.family { background: var(--head); font-weight: 700; } .map td.family { background: var(--head); }
+.map thead th.corner { left: 0; z-index: 3; padding: 0 .5rem; text-align: left; } .map tbody th.family { background: var(--head); font-weight: 700; } .map td.family { background: var(--head); }
 .map tbody th.family span { position: sticky; left: .5rem; } .map td { min-width: 1.85rem; text-align: center; vertical-align: middle; } .map td.first, .map th.first { border-left: 2px solid var(--line); }
 .map td a, .map td span { display: block; margin: 1px; border-radius: .2rem; line-height: 1.6rem; font-weight: 700; text-decoration: none; } .map td a:hover { text-decoration: underline; }
 .map abbr { text-decoration: none; } .map td.says, .map th.says { display: none; } td.says { text-align: left !important; color: var(--soft); font-size: .85rem; padding: .1rem .6rem !important; }

@@ -71,9 +71,9 @@ export function unprovenMarkup({ cases }: Report): Markup {
   const unproven = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));
   if (unproven.length === 0) return markup`<p>There are none.</p>`;
   const kinds = [...new Map(unproven.map((one) => [`${one.verdict} ${one.reason}`, one])).values()];
-  return markup`${kinds.map(({ verdict, reason }) => {
+  return markup`<div class="unproven">${kinds.map(({ verdict, reason }) => {
     const same = unproven.filter((one) => one.verdict === verdict && one.reason === reason);
     return markup`<details><summary>${signMarkup(verdict)} ${signs[verdict].word}, ${same.length} ${same.length === 1 ? 'case' : 'cases'}: ${reason}</summary><ul>${same.map(link)}</ul></details>
 `;
-  })}`;
+  })}</div>`;
 }

@@ -1,6 +1,8 @@
 import { isObject, member } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
+import { rules } from '../../spec/rules.js';
 import type { Report } from '../report.js';
+import { signs } from './signs.js';
 
 /** Thrown for a text that is no report. */
 export class ReportError extends Error {
@@ -13,36 +15,60 @@ export const jsonReport = (report: Report): string => `${JSON.stringify(report, 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isObjects = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
+const isRule = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(rules, value);
+const isVerdict = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(signs, value);
+
+type Check = (value: unknown) => boolean;
+
+const listOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem);
+
+const objectWith =
+  (members: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(members).every(([name, isRight]) => isRight(member(value, name)));
+
+const isFinding = objectWith({ rules: listOf(isRule), message: isText });
+const isExchange = objectWith({
+  as: isText,
+  curl: isText,
+  sent: objectWith({ method: isText, url: isText, headers: isObject }),
+});
+
+const isCase = objectWith({
+  id: isText,
+  endpoint: isNumber,
+  name: isText,
+  rules: listOf(isRule),
+  effect: isText,
+  expected: isText,
+  verdict: isVerdict,
+  findings: listOf(isFinding),
+  notes: listOf(isObject),
+  exchanges: listOf(isExchange),
+});
 
 /** What is in every report. */
-const members: Readonly<Record<Exclude<keyof Report, 'format'>, (value: unknown) => boolean>> = {
-  target: (value) => isObject(value) && isText(value.name) && isText(value.baseUrl) && isObject(value.profile),
+const members: Readonly<Record<Exclude<keyof Report, 'format'>, Check>> = {
+  target: objectWith({ name: isText, baseUrl: isText, addonVersion: isText, profile: isObject }),
   startedAt: isText,
   durationMs: isNumber,
   lane: isText,
-  leftOut: isTexts,
+  leftOut: listOf(isText),
   isPartial: isFlag,
   headline: isText,
   conforms: isFlag,
   counts: (value) => isObject(value) && Object.values(value).every(isNumber),
-  cells: isObjects,
-  cases: (value) => isObjects(value) && Array.isArray(value) && value.every(isCase),
-  choices: isObjects,
-  leftovers: isTexts,
-  staleWaivers: isTexts,
+  cells: listOf(objectWith({ rule: isRule, endpoint: isNumber, verdict: isVerdict, cases: listOf(isText) })),
+  cases: listOf(isCase),
+  choices: listOf(objectWith({ choice: isText, seen: Array.isArray })),
+  leftovers: listOf(isText),
+  staleWaivers: listOf(isText),
   requests: isNumber,
   isStopped: isFlag,
 };
-
-function isCase(one: unknown): boolean {
-  const texts = ['id', 'name', 'effect', 'expected', 'verdict'].map((name) => member(one, name));
-  const lists = ['findings', 'notes', 'exchanges'].map((name) => member(one, name));
-  return (
-    texts.every(isText) && lists.every(isObjects) && isTexts(member(one, 'rules')) && isNumber(member(one, 'endpoint'))
-  );
-}
 
 function parsed(text: string): unknown {
   try {

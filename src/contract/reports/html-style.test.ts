@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { style } from './html-style.js';
+import { verdictsInOrder } from './signs.js';
+
+type Colours = Readonly<Record<string, string>>;
+
+const coloursIn = (text: string): Colours =>
+  Object.fromEntries(
+    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,6}|transparent)/g)].map(([, name = '', colour = '']) => [name, colour]),
+  );
+
+const [first = '', second = ''] = style.split('prefers-color-scheme: dark');
+const light = coloursIn(first);
+const dark = { ...light, ...coloursIn(second) };
+
+/** The relative luminance of a colour (WCAG 2.2). */
+function luminance(colour: string): number {
+  const digits =
+    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
+  const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
+    const part = Number.parseInt(pair, 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** A text on a ground. */
+const pairs: readonly (readonly [string, string])[] = [
+  ...['text', 'soft', 'link'].flatMap((text) => ['page', 'panel', 'head'].map((ground) => [text, ground] as const)),
+  ...verdictsInOrder.flatMap((verdict) => (verdict === 'untried' ? [] : [[`${verdict}-on`, verdict] as const])),
+  ['untried-on', 'page'],
+  ['untried-on', 'panel'],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s colours', (_, colours) => {
+  it.each(pairs)('show %s on %s with a contrast of 4.5 or more', (text, ground) => {
+    expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('contrast', () => {
+  it('is 21 of black on white, and 4.54 of the grey #767676', () => {
+    expect(contrast('#000', '#fff')).toBeCloseTo(21);
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  });
+});

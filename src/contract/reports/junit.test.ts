@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, findingOn, resultOf } from '../../testing/case-results.js';
+import { junitOf } from '../../testing/parsed-reports.js';
+import { reportOf, startedAt } from '../../testing/report-of.js';
+
+const sent = { method: 'POST', url: 'http://twin.test/<rows>', headers: {} };
+const answer = { status: 200, headers: {}, text: '<script>\u0000\u001B', json: undefined };
+const report = reportOf(
+  [
+    resultOf({ id: '04-count#passes', endpoint: 4, rules: ['COUNT-2'] }),
+    failureOf({ id: '11-add-rows#fails', exchanges: [{ sent, answer }] }, findingOn('ADD-1'), findingOn('JSON-1')),
+    failureOf({ id: '11-add-rows#waived', rules: ['ADD-3'] }),
+    resultOf({ id: '11-add-rows#skipped', verdict: 'skipped', reason: 'it has no "control" & more' }),
+    resultOf({ id: '11-add-rows#inconclusive', verdict: 'inconclusive', reason: 'no rows' }),
+    resultOf({ id: '11-add-rows#error', verdict: 'error', reason: 'boom' }),
+    resultOf({
+      id: '11-add-rows#note',
+      verdict: 'note',
+      notes: [{ choice: 'legacy.add.unknownColumn', seen: 404, default: 400 }],
+    }),
+  ],
+  { waivers: [{ rule: 'ADD-3', endpoint: 11, target: 'mock', reason: 'known', expires: '2027-01-01' }] },
+);
+const xml = junitOf(report);
+const caseNamed = (name: string): Element | null => xml.querySelector(`testcase[name="11-add-rows#${name}"]`);
+const numbers = (element: Element | null): (string | null | undefined)[] =>
+  ['tests', 'failures', 'errors', 'skipped'].map((name) => element?.getAttribute(name));
+
+describe('the JUnit report', () => {
+  it('has a suite for each endpoint, with its numbers', () => {
+    const suites = [...xml.querySelectorAll('testsuite')];
+    expect(suites.map((suite) => suite.getAttribute('name'))).toEqual(['4 countIssueRows', '11 addRows']);
+    expect(suites.map(numbers)).toEqual([
+      ['1', '0', '0', '0'],
+      ['6', '1', '2', '1'],
+    ]);
+    expect(numbers(xml.documentElement)).toEqual(['7', '1', '2', '1']);
+    expect(suites[0]?.getAttribute('timestamp')).toBe(startedAt);
+    expect(xml.documentElement.getAttribute('time')).toBe('1.234');
+  });
+
+  it('has a test for each case, named after it in the class of its file', () => {
+    const tests = [...xml.querySelectorAll('testcase')].map((one) => one.getAttribute('classname'));
+    expect(tests).toEqual(['04-count', ...Array.from({ length: 6 }, () => '11-add-rows')]);
+    expect(xml.querySelector('testsuite[name="4 countIssueRows"] testcase')?.childElementCount).toBe(0);
+  });
+
+  it('tells what failed, what the specification says, and how to see it again', () => {
+    const failure = caseNamed('fails')?.querySelector('failure');
+    expect(failure?.getAttribute('type')).toBe('ADD-1, JSON-1');
+    expect(failure?.getAttribute('message')).toBe('ADD-1 broken');
+    expect(failure?.textContent?.split('\n')).toEqual([
+      'ADD-1: ADD-1 broken',
+      'JSON-1: JSON-1 broken',
+      '',
+      'ADD-1 (section 4.1): 201, array of integer ids, one per row given, in order; the rows are then read back',
+      'JSON-1 (section 4): request and response bodies are JSON',
+      '',
+      'POST http://twin.test/<rows> -> 200 <script>��',
+      "curl -i -X POST 'http://twin.test/<rows>'",
+    ]);
+  });
+
+  it('has errors for what says nothing, and reasons for what was skipped', () => {
+    expect(caseNamed('inconclusive')?.querySelector('error')?.getAttribute('message')).toBe('no rows');
+    expect(caseNamed('error')?.querySelector('error')?.getAttribute('type')).toBe('error');
+    expect(caseNamed('skipped')?.querySelector('skipped')?.getAttribute('message')).toBe('it has no "control" & more');
+  });
+
+  it('has notes and what is waived in the output of tests that pass', () => {
+    expect(caseNamed('note')?.innerHTML).toBe(
+      '<system-out>note: legacy.add.unknownColumn is 404, and 400 by default</system-out>',
+    );
+    expect(caseNamed('waived')?.innerHTML).toBe('<system-out>waived (known): ADD-3: ADD-3 broken</system-out>');
+  });
+
+  it('has errors for what the run itself left behind', () => {
+    const [passed] = report.cases.length > 0 ? [resultOf({})] : [];
+    const left = junitOf(reportOf(passed ? [passed] : [], { leftovers: ['one row is still there', 'another too'] }));
+    expect(numbers(left.documentElement)).toEqual(['2', '0', '1', '0']);
+    expect(left.querySelector('testsuite[name=run] testcase')?.getAttribute('name')).toBe(
+      'everything is as it was before',
+    );
+    expect(left.querySelector('testsuite[name=run] error')?.textContent).toBe('one row is still there\nanother too');
+  });
+});

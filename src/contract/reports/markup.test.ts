@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { markup, verbatim } from './markup.js';
+
+describe('markup', () => {
+  it('escapes every text, and no markup', () => {
+    const inner = markup`<b>${'a < b & "c"'}</b>`;
+    expect(markup`<p title="${'"><script>'}">${inner}</p>`.markup).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;"><b>a &lt; b &amp; &quot;c&quot;</b></p>',
+    );
+  });
+
+  it('takes lists, numbers and nothing', () => {
+    expect(markup`${[1, 'a', [markup`<i/>`], undefined, false]}|${undefined}|${false}|${0}|${''}`.markup).toBe(
+      '1a<i/>|||0|',
+    );
+  });
+
+  it('replaces what XML cannot hold', () => {
+    expect(markup`${'a\u0000b\u001B[31mc\uD800d\uFFFEe\tf\n🙂'}`.markup).toBe('a�b�[31mc�d�e\tf\n🙂');
+  });
+
+  it('puts in what is ours as it is', () => {
+    expect(markup`${verbatim('a > b { }')}`.markup).toBe('a > b { }');
+  });
+});
