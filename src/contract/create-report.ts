@@ -31,7 +31,7 @@ const noStatus = 0;
 
 function reportedCase(result: WaivedResult, target: Target, redact: Redact): ReportedCase {
   const { id, endpoint, name, rules, effect, status } = result.case;
-  const { verdict, reason, findings, notes, waived, exchanges } = result;
+  const { verdict, reason, findings, notes, decisions = [], waived, exchanges } = result;
   return {
     id,
     endpoint,
@@ -43,6 +43,7 @@ function reportedCase(result: WaivedResult, target: Target, redact: Redact): Rep
     ...(reason !== undefined && { reason: redact(reason) }),
     findings: redactAll(findings, redact),
     notes: redactAll(notes, redact),
+    decisions: redactAll(decisions, redact),
     ...(waived !== undefined && { waived: redact(waived) }),
     exchanges: exchanges.map((exchange) => reportedExchange(exchange, target, redact)),
   };

@@ -12,6 +12,7 @@ const passed: ReportedCase = {
   verdict: 'pass',
   findings: [],
   notes: [],
+  decisions: [],
   exchanges: [],
 };
 

@@ -52,7 +52,9 @@ describe('no orphans', () => {
     const onExchange = ({ operation, refused }: Exchange): void => {
       for (const { code } of refused) met.add(`${operation} ${code}`);
     };
-    await run(mockTarget({ onExchange }), allCases, { lane: 'destructive', mark: 'gt-orphans' });
+    for (const profile of [{}, { 'legacy.rowMissing': 404 } as const]) {
+      await run(mockTarget({ profile, onExchange }), allCases, { lane: 'destructive', mark: 'gt-orphans' });
+    }
     const pairs = declarations.flatMap((endpoint) =>
       [...new Set(faultsOf(endpoint))]
         .filter((code) => !ourDecisions.includes(code))

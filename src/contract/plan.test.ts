@@ -45,14 +45,15 @@ describe('a plan', () => {
     expect(effects('destructive')).toEqual(['destructive', 'reads', 'writes own rows']);
   });
 
-  it('skips nothing on the mock, and as many cases as a run does on a target that names little', async () => {
+  it('skips nothing on the mock, and what a run skips too on a target that names little', async () => {
     expect(planOf(mockTarget(), allCases, 'destructive').cases.filter(({ skipped }) => skipped)).toEqual([]);
     const target = bare();
     const planned = planOf(target, allCases, 'read-only').cases.filter(({ skipped }) => skipped);
     const { results } = await run({ ...target, limits: mockTarget().limits }, allCases, readOnly);
     const skipped = results.filter(({ verdict }) => verdict === 'skipped');
     expect(planned.length).toBeGreaterThan(20);
-    expect(skipped.map((one) => [one.case.id, one.reason])).toEqual(planned.map((one) => [one.case.id, one.skipped]));
+    const reasons = new Map(skipped.map((one) => [one.case.id, one.reason]));
+    expect(planned.filter((one) => reasons.get(one.case.id) !== one.skipped)).toEqual([]);
   });
 
   it.each([

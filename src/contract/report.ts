@@ -4,7 +4,7 @@ import type { Version } from '../spec/versions.js';
 import type { Sent } from './answer.js';
 import type { Effect } from './case.js';
 import type { Lane } from './lanes.js';
-import type { ChoiceNote, Finding, Verdict } from './verdict.js';
+import type { ChoiceNote, DecisionNote, Finding, Verdict } from './verdict.js';
 
 /** What became of a case, waivers included: a case whose findings are all waived is `waived`. */
 export type Outcome = Verdict | 'waived';
@@ -49,6 +49,8 @@ export interface ReportedCase {
   readonly reason?: string;
   readonly findings: readonly ReportedFinding[];
   readonly notes: readonly ChoiceNote[];
+  /** Where the target does otherwise than a decision of ours. */
+  readonly decisions: readonly DecisionNote[];
   /** The reasons of the waivers that cover its findings, where they cover them all. */
   readonly waived?: string;
   readonly exchanges: readonly ReportedExchange[];

@@ -110,7 +110,7 @@ export async function run(target: Target, cases: readonly Case[], settings: RunS
   const open = await openRun(target, settings);
   const results: CaseResult[] = [];
   for (const one of cases.filter((each) => isInLane(each, lane))) {
-    if (signal?.aborted) break;
+    
     const result = await open.run(one);
     results.push(result);
     onResult?.(result);

@@ -121,6 +121,12 @@ describe('a wire', () => {
     expect((await exchange(get)).noAnswer).toBe('the answer is larger than 1000 bytes');
   });
 
+  it('waits no longer than it may, also for what does not heed that it was aborted', async () => {
+    const deaf: Fetch = () => new Promise(() => undefined);
+    const { exchange } = openWire(target(deaf, { retries: 0 }), { onlyReads: true });
+    expect((await exchange(get)).noAnswer).toBe('no complete answer within 200 ms');
+  });
+
   it('does not follow a redirect', async () => {
     const { url, seen } = await start.http((_, response) => void response.writeHead(302, { location: '/' }).end());
     const { exchange } = openWire(

@@ -66,14 +66,17 @@ function sentences({ findings }: ReportedCase): Markup[] {
 const noteMarkup = ({ choice, seen, default: usual }: ReportedCase['notes'][number]): Markup =>
   markup`Seen of <code>${choice}</code>: ${seen}; the default is ${usual}.`;
 
+const decisionMarkup = ({ decision, message }: ReportedCase['decisions'][number]): Markup =>
+  markup`Otherwise than decision ${decision} of ours, which the specification does not state: ${message}.`;
+
 const isShownOpen = (outcome: keyof typeof signs): boolean => !['pass', 'note', 'skipped'].includes(outcome);
 
 /** A case with all that is known of it. `at` is the id of the cell that leads to it, if one does. */
 export function caseMarkup(one: ReportedCase, at?: string): Markup {
   const outcome = outcomeOf(one);
-  const { id, name, expected, reason, findings, notes } = one;
+  const { id, name, expected, reason, findings, notes, decisions } = one;
   return markup`<details class="case"${isShownOpen(outcome) && markup` open`}><summary>${signMarkup(outcome)} ${name}</summary><div class="inside" id="${caseAnchor(id)}">${at !== undefined && markup`<span class="at" id="${at}"></span>`}
 <p class="soft"><code>${id}</code></p>${reason !== undefined && markup`<p>${reason}</p>`}${list(findings.map(findingMarkup))}
-<p>Expected: status ${expected}.</p>${sentences(one)}${list(notes.map(noteMarkup))}${exchangesMarkup(one)}</div></details>
+<p>Expected: status ${expected}.</p>${sentences(one)}${list([...notes.map(noteMarkup), ...decisions.map(decisionMarkup)])}${exchangesMarkup(one)}</div></details>
 `;
 }

@@ -66,6 +66,17 @@ export function choicesMarkup({ choices: seen }: Report): Markup {
 const link = ({ id, endpoint, name }: ReportedCase): Markup =>
   markup`<li><a href="#${caseAnchor(id)}">${endpoint} ${endpointName(endpoint)}: ${name}</a></li>`;
 
+/** What the target does otherwise than decisions of ours; nothing where it does not. */
+export function decisionsMarkup({ cases }: Report): Markup {
+  const others = cases.flatMap((one) => one.decisions.map((each) => ({ one, ...each })));
+  if (others.length === 0) return markup``;
+  const items = others.map(
+    ({ one: { id, endpoint, name }, decision, message }) =>
+      markup`<li><a href="#${caseAnchor(id)}">${endpoint} ${endpointName(endpoint)}: ${name}</a> (decision ${decision}): ${message}</li>`,
+  );
+  return markup`<p>It does otherwise than decisions of ours, which the specification does not state:</p><ul>${items}</ul>`;
+}
+
 /** The cases that say nothing of the target, by the reason. */
 export function unprovenMarkup({ cases }: Report): Markup {
   const unproven = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));

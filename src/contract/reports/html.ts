@@ -6,6 +6,7 @@ import { style, verdictStyle } from './html-style.js';
 import {
   alertMarkup,
   choicesMarkup,
+  decisionsMarkup,
   factsMarkup,
   findingsMarkup,
   legendMarkup,
@@ -45,6 +46,7 @@ ${findingsMarkup(report)}
 ${heatMap(report, anchors)}
 <h2 id="choices">Choices seen</h2>
 ${choicesMarkup(report)}
+${decisionsMarkup(report)}
 <h2 id="unproven">Cases that say nothing</h2>
 ${unprovenMarkup(report)}
 <h2 id="rules">Rules</h2>

@@ -47,6 +47,7 @@ const isCase = objectWith({
   verdict: isVerdict,
   findings: listOf(isFinding),
   notes: listOf(isObject),
+  decisions: listOf(objectWith({ decision: isNumber, message: isText })),
   exchanges: listOf(isExchange),
 });
 

@@ -29,8 +29,10 @@ function details(one: ReportedCase): string {
 const output = (lines: readonly string[]): Markup | undefined =>
   lines.length > 0 ? markup`<system-out>${lines.join('\n')}</system-out>` : undefined;
 
-const noteLines = ({ notes }: ReportedCase): string[] =>
-  notes.map((note) => `note: ${note.choice} is ${note.seen}, and ${note.default} by default`);
+const noteLines = ({ notes, decisions }: ReportedCase): string[] => [
+  ...notes.map((note) => `note: ${note.choice} is ${note.seen}, and ${note.default} by default`),
+  ...decisions.map(({ decision, message }) => `note: otherwise than decision ${decision}: ${message}`),
+];
 
 const waivedLines = ({ findings, waived }: ReportedCase): string[] =>
   waived === undefined
