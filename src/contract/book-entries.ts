@@ -1,11 +1,12 @@
 import isSame from 'fast-deep-equal';
 import type { Exchanged } from './answer.js';
-import { carriesMark, rehearse, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './books.js';
+import { ownRows, rehearse, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './books.js';
 import type { Effect } from './case.js';
 import type { Lane } from './lanes.js';
-import type { BookedPlace, BookedRow, RowBook } from './row-book.js';
+import { type BookedPlace, nameOf, type RowBook } from './row-book.js';
 import type { Session } from './session.js';
 import { shortly } from './shortly.js';
+import type { ScratchIssue } from './target.js';
 
 /** Something that a run may change and puts back. Its functions throw BooksFailed. */
 export interface Entry {
@@ -17,13 +18,7 @@ export interface Entry {
   readonly differences: () => Promise<readonly string[]>;
 }
 
-function compare(name: string, mark: string, before: readonly BookedRow[], now: readonly BookedRow[]): string[] {
-  const own = now.filter((row) => carriesMark(row, mark));
-  return [
-    ...(now.length === before.length ? [] : [`${name} has ${now.length} rows, and had ${before.length} before`]),
-    ...(own.length === 0 ? [] : [`${own.length} rows of this run are still in ${name}`]),
-  ];
-}
+const many = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 const writes = ({ sent }: Exchanged): boolean => sent.method !== 'GET';
 
@@ -31,38 +26,47 @@ const writes = ({ sent }: Exchanged): boolean => sent.method !== 'GET';
 function writesTo({ grid, issue }: BookedPlace, exchange: Exchanged): boolean {
   const { url } = exchange.sent;
   const onIssue = [issue.id, issue.key].some((one) => url.includes(`/issue/${one}`));
-  return writes(exchange) && onIssue && (url.includes(`/grid/${grid}/`) || url.endsWith('/reload'));
+  const onGrid = [`/grid/${grid}/`, `/grid/customfield_${grid}/`, '/reload'].some((part) => url.includes(part));
+  return writes(exchange) && onIssue && onGrid;
 }
 
 /** The rows of a place. In the destructive lane it is tried first whether they can be put back at all. */
 export async function rowsEntry(session: Session, book: RowBook, place: BookedPlace, lane: Lane): Promise<Entry> {
   const before = await book.read(session, place);
   if (lane === 'destructive') await rehearse(session, book, place, before);
-  const name = `grid ${place.grid} on ${place.issue.key}`;
+  const name = nameOf(place);
   let current = before; // the same rows, under other ids once they were put back
   return {
     name,
     isTouchedBy: (exchange) => writesTo(place, exchange),
     putBack: async (effect) => {
       if (effect === 'destructive') current = await restoreRows(session, book, place, current);
-      else await removeOwnRows(session, book, place);
+      else await removeOwnRows(session, book, place, current);
     },
-    differences: async () => compare(name, session.mark, before, await book.read(session, place)),
+    differences: async () => {
+      const now = await book.read(session, place);
+      const own = ownRows(now, session.mark, current).length;
+      return [
+        ...(now.length === before.length ? [] : [`${name} has ${many(now.length)}, and had ${before.length} before`]),
+        ...(own === 0 ? [] : [`${many(own)} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`]),
+      ];
+    },
   };
 }
 
-/** What is selected in the cascade on the first issue for tests. */
-export async function selectionEntry(session: Session): Promise<Entry> {
-  const before = await selectionNow(session);
-  const name = `cascade ${session.target.values.cascade} on ${session.target.scratch[0]?.key}`;
+/** What is selected in the cascade on an issue for tests. */
+export async function selectionEntry(session: Session, issue: ScratchIssue): Promise<Entry> {
+  const before = await selectionNow(session, issue);
+  const name = `cascade ${session.target.values.cascade} on ${issue.key}`;
   return {
     name,
-    isTouchedBy: (exchange) => writes(exchange) && exchange.sent.url.includes('/multicascade/'),
+    isTouchedBy: (exchange) =>
+      writes(exchange) && /\/multicascade\/[^/]+\/issue\/(\d+)/.exec(exchange.sent.url)?.[1] === String(issue.id),
     putBack: async (effect) => {
-      if (effect === 'destructive') await restoreSelection(session, before);
+      if (effect === 'destructive') await restoreSelection(session, issue, before);
     },
     differences: async () => {
-      const now = await selectionNow(session);
+      const now = await selectionNow(session, issue);
       return isSame(now, before) ? [] : [`${name} has ${shortly(now)} selected, and had ${shortly(before)} before`];
     },
   };

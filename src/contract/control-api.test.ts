@@ -25,6 +25,14 @@ describe('the control of a twin over HTTP', () => {
     expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(500);
   });
 
+  it('takes back a failure that no request has met', async () => {
+    const { url } = await serve();
+    await control(url).failNext(2);
+    await control(url).failNext(0);
+    const alice = { headers: { authorization: 'Bearer alice-token' } };
+    expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(200);
+  });
+
   it('that is not there fails the set-up, and says how it was answered', async () => {
     const { url } = await serve({ control: false });
     const done = control(url).failNext();

@@ -43,7 +43,7 @@ export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Contro
   return {
     importRows: async (grid, issue, rows) => void (await ask('POST', 'rows', { grid, issue, rows })),
     search: async (text) => JSON.parse(await ask('GET', `search?text=${encodeURIComponent(text)}`)),
-    failNext: async () => void (await ask('POST', 'fail', {})),
+    failNext: async (times = 1) => void (await ask('POST', 'fail', { times })),
   };
 }
 

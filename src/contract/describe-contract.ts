@@ -1,5 +1,7 @@
 import type { Case } from './case.js';
 import { isInLane, type Lane } from './lanes.js';
+import { markOf } from './mark.js';
+import { createRedact, type Redact } from './redact.js';
 import { type OpenRun, openRun } from './run.js';
 import type { Target } from './target.js';
 import type { CaseResult } from './verdict.js';
@@ -8,7 +10,7 @@ import type { CaseResult } from './verdict.js';
 export interface DescribeSettings {
   /** How far it may go: `read-only` on a remote target unless it says otherwise, everything on a mock. */
   readonly lane?: Lane;
-  /** What every row of its own carries; two suites at the same time on one target need two. */
+  /** What every row of its own carries: 6 to 16 letters, digits and dashes. Two suites at the same time on one target need two. */
   readonly mark?: string;
   /** Called after each case. */
   readonly onResult?: (result: CaseResult) => void;
@@ -21,11 +23,11 @@ const wrong = ({ findings, exchanges }: CaseResult): string => {
 };
 
 /** What a test does with a verdict: it fails, is skipped with the reason, or passes. */
-function settle(result: CaseResult, skip: (reason: string) => void): void {
+function settle(result: CaseResult, redact: Redact, skip: (reason: string) => void): void {
   const { verdict, reason = '' } = result;
-  if (verdict === 'fail') throw new Error(wrong(result));
-  if (verdict === 'error') throw new Error(`the harness broke: ${reason}`);
-  if (verdict === 'skipped' || verdict === 'inconclusive') skip(`${verdict}: ${reason}`);
+  if (verdict === 'fail') throw new Error(redact(wrong(result)));
+  if (verdict === 'error') throw new Error(redact(`the harness broke: ${reason}`));
+  if (verdict === 'skipped' || verdict === 'inconclusive') skip(redact(`${verdict}: ${reason}`));
 }
 
 /** The cases, by the file that they are in. */
@@ -38,6 +40,26 @@ function byFile(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
   return files;
 }
 
+/** A run that is opened and closed once, whatever asks for it. */
+function sharedRun(target: Target, lane: Lane, mark: string) {
+  let opened: Promise<OpenRun> | undefined;
+  let closed: Promise<readonly string[]> | undefined;
+  return {
+    open: () => {
+      opened ??= openRun(target, { lane, mark });
+      return opened;
+    },
+    /** Gives what is left behind. */
+    close: async () => {
+      closed ??= opened?.then((run) => run.close());
+      return (await closed) ?? [];
+    },
+  };
+}
+
+/** A limit of its own has every request (`Limits`): a test of many must not end at the one that vitest has by default. */
+const noLimit = 0;
+
 /**
  * Describes cases as tests of the vitest that runs the file: one test a case, in order, and two at the end that say that
  * nothing is left behind and that no case was inconclusive. A case that cannot be tried is skipped with the reason.
@@ -47,34 +69,34 @@ export async function describeCases(
   cases: readonly Case[],
   settings: DescribeSettings = {},
 ): Promise<void> {
-  const { lane = target.isRemote ? 'read-only' : 'destructive', mark = 'gridtwin', onResult } = settings;
+  const { lane = target.isRemote ? 'read-only' : 'destructive', mark = markOf('suite'), onResult } = settings;
   const { afterAll, beforeAll, describe, expect, it } = await import('vitest');
-  describe.sequential(`the contract, on ${target.name}, ${lane}`, () => {
+  const redact = createRedact(target);
+  describe.sequential(`the contract, on ${target.name}, ${lane}`, { shuffle: false }, () => {
     const inconclusive: string[] = [];
-    let open: OpenRun | undefined;
-    beforeAll(async () => {
-      open = await openRun(target, { lane, mark });
-    });
-    let leftovers: readonly string[] | undefined;
-    const close = async (): Promise<readonly string[]> => {
-      leftovers ??= (await open?.close()) ?? [];
-      return leftovers;
+    const { open, close } = sharedRun(target, lane, mark);
+    let isClosed = false;
+    const leavesNothing = async (): Promise<void> => {
+      isClosed = true;
+      const leftovers = await close();
+      if (leftovers.length > 0) throw new Error(redact(`not as before the run:\n${leftovers.join('\n')}`));
     };
-    afterAll(close);
+    beforeAll(async () => void (await open()), noLimit);
+    afterAll(async () => void (isClosed || (await leavesNothing())), noLimit); // when the test at the end was not run
     for (const [file, ofFile] of byFile(cases.filter((one) => isInLane(one, lane)))) {
       describe(file, () => {
         for (const one of ofFile) {
-          it(`${one.rules.join(', ')}: ${one.name}`, async ({ skip }) => {
-            const result = await open?.run(one);
-            if (result === undefined) throw new Error('the run was not opened');
+          const test = async ({ skip }: { skip: (reason: string) => void }): Promise<void> => {
+            const result = await (await open()).run(one);
             onResult?.(result);
-            if (result.verdict === 'inconclusive') inconclusive.push(one.id);
-            settle(result, skip);
-          });
+            if (result.verdict === 'inconclusive') inconclusive.push(redact(`${one.id}: ${result.reason}`));
+            settle(result, redact, skip);
+          };
+          it(`${one.rules.join(', ')}: ${one.name}`, test, noLimit);
         }
       });
     }
-    it('leaves nothing behind', async () => expect(await close()).toEqual([]));
+    it('leaves nothing behind', leavesNothing, noLimit);
     it('could decide every case', () => expect(inconclusive).toEqual([]));
   });
 }

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { ResponseObject } from 'openapi3-ts/oas31';
+import type { HeaderObject, ResponseObject } from 'openapi3-ts/oas31';
 import { endpoints } from '../endpoints/endpoints.js';
 import { locationOf } from '../http/location.js';
 import { createRoutes, type FindRoute } from '../http/routes.js';
@@ -8,13 +8,24 @@ import { findResponse } from '../openapi/find-response.js';
 import { member } from '../spec/json.js';
 import { shortly } from './shortly.js';
 
+/** What is wrong with a value, each in words. */
+type ProblemsOf = (value: unknown) => readonly string[];
+
+/** What the document says of a header. */
+export interface DocumentedHeader {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly problemsOf: ProblemsOf;
+}
+
 /** What the document says of an operation's answer with a status. */
 export interface DocumentedAnswer {
+  readonly headers: readonly DocumentedHeader[];
   /** No body may stand there. */
   readonly isEmpty: boolean;
   readonly needsBody: boolean;
-  /** What is wrong with a body, each in words. */
-  readonly problemsOf: (body: unknown) => readonly string[];
+  /** What is wrong with a body. */
+  readonly problemsOf: ProblemsOf;
 }
 
 /** The documented answers of an operation, by status; undefined for a status that is not documented. */
@@ -22,8 +33,6 @@ export type DocumentedOperation = (status: number) => DocumentedAnswer | undefin
 
 /** Finds the operation of a method and a path; undefined where there is none. */
 export type FindOperation = (method: string, path: string) => DocumentedOperation | undefined;
-
-type ProblemsOf = DocumentedAnswer['problemsOf'];
 
 function inWords({ instancePath, message = 'is not as documented', params }: ErrorObject): string {
   const extra = member(params, 'additionalProperty');
@@ -46,12 +55,19 @@ function createCompile(components: unknown): (schema: object | undefined) => Pro
   };
 }
 
-function documentedAnswer(
-  response: ResponseObject,
-  compile: (schema: object | undefined) => ProblemsOf,
-): DocumentedAnswer {
+type Compile = ReturnType<typeof createCompile>;
+
+const documentedHeaders = ({ headers = {} }: ResponseObject, compile: Compile): readonly DocumentedHeader[] =>
+  Object.entries(headers as Record<string, HeaderObject>).map(([name, { required = false, schema }]) => ({
+    name,
+    isRequired: required,
+    problemsOf: compile(schema),
+  }));
+
+function documentedAnswer(response: ResponseObject, compile: Compile): DocumentedAnswer {
   const content = response.content;
   return {
+    headers: documentedHeaders(response, compile),
     isEmpty: content === undefined,
     needsBody: content !== undefined && member(response, 'x-body-optional') !== true,
     problemsOf: compile(content?.['application/json']?.schema),
@@ -68,19 +84,17 @@ function remembered<In, Out>(work: (given: In) => Out): (given: In) => Out {
   };
 }
 
-/** What a path of a deployment leads to. */
-function routesAt(baseUrl: string, vendor: string): FindRoute {
+/** What a path leads to, below whatever context path. */
+function routesOf(vendor: string): FindRoute {
   const findRoute = createRoutes(endpoints, locationOf({ vendor, contextPath: '' }));
-  const { pathname } = new URL(baseUrl);
-  const start = pathname === '/' ? 0 : pathname.length;
-  return (path) => findRoute(path.slice(start));
+  return (path) => findRoute(path.slice(Math.max(path.indexOf(`/rest/${vendor}-`), 0)));
 }
 
-/** The operations of any deployment at a base URL: every choice is left open. */
-export function documentedOperations(baseUrl: string, vendor: string): FindOperation {
+/** The operations of any deployment of a maker: every choice is left open. */
+export function documentedOperations(vendor: string): FindOperation {
   const document = createDocument({ openChoices: true });
   const compile = createCompile(document.components);
-  const findRoute = routesAt(baseUrl, vendor);
+  const findRoute = routesOf(vendor);
   const operations = remembered((id: string) =>
     remembered((status: number) => {
       const response = findResponse(document, id, status);

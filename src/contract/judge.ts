@@ -11,21 +11,38 @@ const isJson = (type: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$
 
 const jsonRule: readonly RuleId[] = ['JSON-1'];
 
+/** A text, in quotes where nothing else of it could be seen. */
+const shown = (text: string): string => shortly(text.trim() === '' ? JSON.stringify(text) : text);
+
 function judgeBody(answer: Answer, documented: DocumentedAnswer, rules: readonly RuleId[]): readonly Finding[] {
   const { text, json, status, headers } = answer;
   if (text === '') {
     return documented.needsBody ? [{ rules, message: `a ${status} must have a body, but it has none` }] : [];
   }
-  if (documented.isEmpty) return [{ rules, message: `a ${status} must have no body, but it has ${shortly(text)}` }];
+  if (documented.isEmpty) return [{ rules, message: `a ${status} must have no body, but it has ${shown(text)}` }];
   const type = headers['content-type'] ?? '';
   if (!isJson(type)) {
-    return [{ rules: jsonRule, message: `the body must be JSON, but its content type is "${type}": ${shortly(text)}` }];
+    const but = type === '' ? 'it has no content type' : `its content type is "${type}"`;
+    return [{ rules: jsonRule, message: `the body must be JSON, but ${but}: ${shown(text)}` }];
   }
-  if (json === undefined) return [{ rules: jsonRule, message: `the body must be JSON, but it is ${shortly(text)}` }];
+  if (json === undefined) return [{ rules: jsonRule, message: `the body must be JSON, but it is ${shown(text)}` }];
   return documented.problemsOf(json).map((problem) => ({ rules, message: `the body ${problem}` }));
 }
 
-/** A judge by the operations of a document. */
+function judgeHeaders(
+  { status, headers }: Answer,
+  documented: DocumentedAnswer,
+  rules: readonly RuleId[],
+): readonly Finding[] {
+  return documented.headers.flatMap(({ name, isRequired, problemsOf }) => {
+    const value = headers[name.toLowerCase()];
+    if (value !== undefined)
+      return problemsOf(value).map((problem) => ({ rules, message: `the header ${name} ${problem}` }));
+    return isRequired ? [{ rules, message: `a ${status} must have the header ${name}, but it has none` }] : [];
+  });
+}
+
+/** A judge by the operations of a document; of what is no operation of it, it says nothing. */
 export const createJudge =
   (find: FindOperation): Judge =>
   ({ method, url }, answer, rules) => {
@@ -35,5 +52,5 @@ export const createJudge =
     if (documented === undefined) {
       return [{ rules, message: `the status ${answer.status} is not documented for ${method} ${url}` }];
     }
-    return judgeBody(answer, documented, rules);
+    return [...judgeHeaders(answer, documented, rules), ...judgeBody(answer, documented, rules)];
   };

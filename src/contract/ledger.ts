@@ -1,9 +1,10 @@
 import { isAtLeast } from '../spec/versions.js';
 import { type Entry, rowsEntry, selectionEntry } from './book-entries.js';
+import { failureOf } from './books.js';
 import type { Lane } from './lanes.js';
-import { type BookedPlace, BooksFailed, legacyBook, newerBook, type RowBook } from './row-book.js';
+import { type BookedPlace, BooksFailed, CopiesLeft, legacyBook, newerBook, type RowBook } from './row-book.js';
 import { sentinelProblem } from './sentinel.js';
-import type { Session } from './session.js';
+import { type Session, Unavailable } from './session.js';
 import type { ScratchIssue, Target } from './target.js';
 import type { CaseResult } from './verdict.js';
 
@@ -11,7 +12,7 @@ import type { CaseResult } from './verdict.js';
 export interface Ledger {
   /** Why nothing may be written; undefined when all is well. */
   readonly problem?: string;
-  /** Puts back what a case wrote to. */
+  /** Puts back what a case wrote to; what fails is tried again in the end. */
   readonly settle: (result: CaseResult) => Promise<void>;
   /** Cleans up everywhere, compares with the beginning, and tells what is not as it was. */
   readonly close: () => Promise<readonly string[]>;
@@ -32,34 +33,30 @@ function placesOf({ values, scratch: [first, second] }: Target): readonly Booked
 const hasCascades = ({ values, addonVersion }: Target): boolean =>
   values.cascade !== undefined && isAtLeast(addonVersion, '1.25.0');
 
-/** Does work on the books; when they fail, that is told. */
-async function attempt(what: string, work: () => Promise<void>, leftovers: Set<string>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof BooksFailed)) throw error;
-    leftovers.add(`${what} could not be put back: ${error.message}`);
+/** Puts everything back, and tells what could not be and what is not as it was. */
+async function closeAll(entries: readonly Entry[], lane: Lane): Promise<readonly string[]> {
+  const leftovers = new Set<string>();
+  for (const { name, putBack } of entries) {
+    const failure = await failureOf(() => putBack(lane === 'destructive' ? 'destructive' : 'writes own rows'));
+    if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
   }
+  for (const { name, differences } of entries) {
+    const failure = await failureOf(async () => {
+      for (const difference of await differences()) leftovers.add(difference);
+    });
+    if (failure !== undefined) leftovers.add(`${name} could not be looked at in the end: ${failure}`);
+  }
+  return [...leftovers];
 }
 
 function ledgerOf(entries: readonly Entry[], lane: Lane): Ledger {
-  const leftovers = new Set<string>();
-  const each = async (some: readonly Entry[], work: (entry: Entry) => Promise<void>): Promise<void> => {
-    for (const entry of some) await attempt(entry.name, () => work(entry), leftovers);
-  };
   return {
-    settle: ({ case: { effect, needs = [] }, exchanges }) => {
+    settle: async ({ case: { effect, needs = [] }, exchanges }) => {
       const pastTheService = needs.includes('control'); // what is imported is in no exchange
       const touched = entries.filter(({ isTouchedBy }) => pastTheService || exchanges.some(isTouchedBy));
-      return each(touched, (entry) => entry.putBack(effect));
+      for (const entry of touched) await failureOf(() => entry.putBack(effect));
     },
-    close: async () => {
-      await each(entries, (entry) => entry.putBack(lane === 'destructive' ? 'destructive' : 'writes own rows'));
-      await each(entries, async (entry) => {
-        for (const difference of await entry.differences()) leftovers.add(difference);
-      });
-      return [...leftovers];
-    },
+    close: () => closeAll(entries, lane),
   };
 }
 
@@ -69,7 +66,8 @@ async function open(session: Session, book: RowBook, lane: Lane): Promise<Ledger
   if (problem !== undefined) return { ...closed, problem };
   const entries: Entry[] = [];
   for (const place of placesOf(target)) entries.push(await rowsEntry(session, book, place, lane));
-  if (lane === 'destructive' && hasCascades(target)) entries.push(await selectionEntry(session));
+  const selections = lane === 'destructive' && hasCascades(target) ? target.scratch.slice(0, 2) : [];
+  for (const issue of selections) entries.push(await selectionEntry(session, issue));
   return ledgerOf(entries, lane);
 }
 
@@ -78,8 +76,13 @@ async function tryToOpen(session: Session, book: RowBook, lane: Lane): Promise<L
   try {
     return await open(session, book, lane);
   } catch (error) {
-    if (!(error instanceof BooksFailed)) throw error;
-    return { ...closed, problem: `nothing is written, because books cannot be kept: ${error.message}` };
+    if (!(error instanceof BooksFailed || error instanceof Unavailable)) throw error;
+    const left = error instanceof CopiesLeft ? [error.message] : [];
+    return {
+      ...closed,
+      problem: `nothing is written, because books cannot be kept: ${error.message}`,
+      close: async () => left,
+    };
   }
 }
 
@@ -92,5 +95,6 @@ export async function openLedger(session: Session, lane: Lane): Promise<Ledger> 
   const newer = await tryToOpen(session, newerBook, lane);
   if (newer.problem === undefined) return newer;
   const legacy = await tryToOpen(session, legacyBook, lane);
-  return legacy.problem === undefined ? legacy : newer;
+  const close = async () => [...(await newer.close()), ...(await legacy.close())];
+  return { ...(legacy.problem === undefined ? legacy : newer), close };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCases } from '../../contract-tests/cases/index.js';
 import { demoTargetFile } from '../generated/demo-target.js';
 import { demoWorld } from '../generated/demo-world.js';
+import { casesOf } from './case.js';
 import { demoVariables, mockTarget } from './mock-target.js';
 import { planOf, type TouchedPlace } from './plan.js';
 import { resolveTarget } from './resolve-target.js';
@@ -93,6 +94,55 @@ describe('a plan', () => {
     expect(real.filter(({ name }) => !byId.has(name))).toEqual([]);
     expect(real.filter(({ name, method }) => method !== 'GET' && byId.get(name)?.touch === 'read')).toEqual([]);
     expect(everywhere).toContainEqual({ request: 'PUT /rest/vendor-igrid/1.0/grid/synchronize', touch: 'written' });
+  });
+
+  it('does not steer a twin of somebody else in the lane that only reads', () => {
+    const reasons = (isRemote: boolean, lane: 'read-only' | 'own-rows') =>
+      planOf({ ...mockTarget(), isRemote }, allCases, lane).cases.map(({ skipped }) => skipped);
+    const refused = 'a run that only reads makes no twin fail and imports no rows';
+    expect(reasons(true, 'read-only')).toContain(refused);
+    expect(reasons(true, 'own-rows')).not.toContain(refused);
+    expect(reasons(false, 'read-only')).not.toContain(refused);
+  });
+
+  it('names an issue once, by id and key, and the grid that a row belongs to', () => {
+    const path = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{issueKey}';
+    const cases = casesOf('some', 16, [
+      {
+        name: 'reads',
+        rules: ['NREAD-1'],
+        method: 'GET',
+        path: path.replace('issueKey', 'secondScratchKey'),
+        status: 200,
+      },
+      { name: 'is refused', rules: ['NCOL-1'], effect: 'writes own rows', method: 'POST', path, body: {}, status: 400 },
+    ]);
+    const readsAlone = planOf(mockTarget(), cases, 'read-only').places;
+    expect(readsAlone.map(({ ids, touch }) => [ids, touch])).toEqual([
+      [[10501], 'read'],
+      [[10102, 'OPS-2'], 'read'],
+    ]);
+    const none = { ...mockTarget(), scratch: [] };
+    expect(planOf(none, cases, 'own-rows').places.map(({ ids, touch }) => [ids, touch])).toEqual([
+      [[10501], 'refused writes'],
+      [[10102, 'OPS-2'], 'read'],
+      [[10001, 'DEMO-1'], 'refused writes'],
+    ]);
+    const adding = casesOf('some', 16, [
+      {
+        name: 'adds',
+        rules: ['NADD-1'],
+        effect: 'writes own rows',
+        method: 'POST',
+        path: '/elsewhere/{scratchKey}',
+        body: ['{plainRow.id}'],
+        status: 200,
+      },
+    ]);
+    expect(planOf(none, adding, 'own-rows').places.map(({ ids, touch }) => [ids, touch])).toEqual([
+      [[10101, 'OPS-1'], 'written'],
+      [[10501], 'written'],
+    ]);
   });
 
   it('tells what is only read from what is asked to refuse writes, and that from what is written', () => {

@@ -1,5 +1,6 @@
 import { isObject, member } from '../spec/json.js';
 import type { CaseRequest } from './case.js';
+import { endInShort } from './in-short.js';
 import { type Session, send } from './session.js';
 import { shortly } from './shortly.js';
 
@@ -9,6 +10,9 @@ export interface BookedPlace {
   readonly issue: { readonly id: number; readonly key: string };
 }
 
+/** What a place is called in messages. */
+export const nameOf = ({ grid, issue }: BookedPlace): string => `grid ${grid} on ${issue.key}`;
+
 /** A row: its id, and its values by column as the API names them. */
 export interface BookedRow {
   readonly id: string | number;
@@ -17,7 +21,12 @@ export interface BookedRow {
 
 /** Thrown when the books of a place cannot be kept, with what the target answered. */
 export class BooksFailed extends Error {
-  override readonly name = 'BooksFailed';
+  override readonly name: string = 'BooksFailed';
+}
+
+/** Thrown when rows that were added to try something could not be deleted again: says where they may be left. */
+export class CopiesLeft extends BooksFailed {
+  override readonly name = 'CopiesLeft';
 }
 
 /** One API as the books use it. Each throws BooksFailed. */
@@ -38,10 +47,10 @@ export const asItIs = (body: unknown) => ({
 /** Sends a request of the books, and gives the JSON of the answer. Throws BooksFailed unless it succeeds. */
 export async function ask(session: Session, request: CaseRequest): Promise<unknown> {
   const { target } = session;
-  const { answer, noAnswer, sent } = await send(session, request, (name) => target.values[name]);
+  const exchanged = await send(session, request, (name) => target.values[name]);
+  const { answer, sent } = exchanged;
   if (answer && answer.status >= 200 && answer.status < 300) return answer.json;
-  const told = answer ? `was answered ${answer.status} ${shortly(answer.text)}` : `had no answer: ${noAnswer}`;
-  throw new BooksFailed(`${sent.method} ${sent.url} ${told}`);
+  throw new BooksFailed(`${sent.method} ${sent.url} ${endInShort(exchanged)}`);
 }
 
 const computedRoles = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../contract-tests/cases/index.js';
+import { type CaseText, casesOf } from './case.js';
 import { mockTarget } from './mock-target.js';
 import { CannotRun } from './preflight.js';
 import { run } from './run.js';
 import type { Fetch, Target } from './target.js';
+import type { Trial } from './trial.js';
 
 const mark = 'gridtwin-testing';
 
@@ -24,6 +26,14 @@ function remote(change: (fetch: Fetch, sent: readonly Request[]) => Fetch = (fet
   return { target, sent, rows };
 }
 
+const counting: CaseText = {
+  name: 'counts',
+  rules: ['COUNT-1'],
+  method: 'GET',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+  status: 200,
+};
+
 const ofEndpoint = (number: number) => allCases.filter(({ endpoint }) => endpoint === number);
 
 describe('a run', () => {
@@ -37,6 +47,33 @@ describe('a run', () => {
     expect([...new Set(sent.map(({ method }) => method))]).toEqual(['GET']);
     expect(steered).toEqual([]);
     expect(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')).toEqual([]);
+  });
+
+  it('that only reads steers no twin either where a case did not say that it would', async () => {
+    const { target } = remote();
+    const [one] = casesOf('steering', 3, [
+      { ...counting, name: 'steers', before: (trial) => trial.control().importRows(10501, 'OPS-1', [{ base: 'x' }]) },
+    ]);
+    const { results } = await run(target, one ? [one] : [], { lane: 'read-only', mark });
+    expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['skipped', 'a run that only reads makes no twin fail and imports no rows'],
+    ]);
+  });
+
+  it('steers no twin any more when its budget is spent', async () => {
+    const steered: string[] = [];
+    const { target } = remote();
+    const control = {
+      importRows: async () => undefined,
+      failNext: async () => void steered.push('failNext'),
+      search: async () => [],
+    };
+    const before = (trial: Trial) => trial.control().failNext();
+    const cases = casesOf('steering', 3, [counting, { ...counting, name: 'steers', needs: ['control'], before }]);
+    const limits = { ...target.limits, requests: 1 };
+    const { results } = await run({ ...target, control, isRemote: false, limits }, cases, { lane: 'read-only', mark });
+    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'inconclusive']);
+    expect(steered).toEqual([]);
   });
 
   it('sends no more than its budget for cases, cleans up past it, and says why it could not go on', async () => {
@@ -78,8 +115,8 @@ describe('a run', () => {
       expect.stringMatching(/^grid 10500 on OPS-2 could not be put back: DELETE .* had no answer: it is down$/),
       'grid 10500 on OPS-1 has 5 rows, and had 3 before',
       '2 rows of this run are still in grid 10500 on OPS-1',
-      'grid 10500 on OPS-2 has 1 rows, and had 0 before',
-      '1 rows of this run are still in grid 10500 on OPS-2',
+      'grid 10500 on OPS-2 has 1 row, and had 0 before',
+      '1 row of this run is still in grid 10500 on OPS-2',
     ]);
   });
 

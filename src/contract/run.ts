@@ -1,3 +1,4 @@
+import { MisuseError } from '../misuse-error.js';
 import { whyUntried } from './availability.js';
 import type { Case } from './case.js';
 import { onlyLooking } from './control-api.js';
@@ -5,6 +6,7 @@ import { documentedOperations } from './documented.js';
 import { createJudge, type Judge } from './judge.js';
 import { isInLane, type Lane, lanesAfter } from './lanes.js';
 import { openLedger } from './ledger.js';
+import { isMark } from './mark.js';
 import { askFirst } from './preflight.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
@@ -15,7 +17,7 @@ import { openWire } from './wire.js';
 /** How a run is done. */
 export interface RunSettings {
   readonly lane: Lane;
-  /** What every row of its own carries; two runs at the same time need two. */
+  /** What every row of its own carries: 6 to 16 letters, digits and dashes. Two runs at the same time need two. */
   readonly mark: string;
   /** Called after each case. */
   readonly onResult?: (result: CaseResult) => void;
@@ -64,8 +66,7 @@ export interface OpenRun {
 }
 
 /** Judges the answers of a target by the document. */
-export const judgeOf = ({ baseUrl, values }: Target): Judge =>
-  createJudge(documentedOperations(baseUrl, String(values.vendor)));
+export const judgeOf = ({ values }: Target): Judge => createJudge(documentedOperations(String(values.vendor)));
 
 /** The target as a lane may use it: a run that only reads somebody else's twin does not steer it either. */
 const reachable = (target: Target, lane: Lane): Target =>
@@ -75,12 +76,13 @@ const reachable = (target: Target, lane: Lane): Target =>
 
 /**
  * Opens a run. Where the books cannot be kept, the cases that write are inconclusive. Throws a CannotRun when a preflight
- * is asked for and fails.
+ * is asked for and fails, and a MisuseError for a mark that could be in rows of others.
  */
 export async function openRun(
   given: Target,
   { lane, mark, preflight = false, judge = judgeOf(given) }: Pick<RunSettings, 'lane' | 'mark' | 'preflight' | 'judge'>,
 ): Promise<OpenRun> {
+  if (!isMark(mark)) throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
   const target = reachable(given, lane);
   const wire = openWire(target, { onlyReads: lane === 'read-only' });
   const session: Session = { target, wire, mark };
@@ -96,25 +98,41 @@ export async function openRun(
       if (one.effect !== 'reads' && ledger.problem !== undefined) return notRun(one, 'inconclusive', ledger.problem);
       const closed = wire.closed();
       if (closed !== undefined) return notRun(one, 'inconclusive', closed);
-      const spentBefore = wire.spent();
       const result = await runCase(one, session, judge);
-      if (one.effect !== 'reads' && wire.spent() > spentBefore) await ledger.settle(result);
+      if (one.effect !== 'reads') await ledger.settle(result);
       return result;
     },
   };
 }
 
-/** Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. */
-export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
-  const { lane, onResult, signal } = settings;
-  const open = await openRun(target, settings);
+/** Runs cases one after the other until it is stopped. */
+async function runEach(
+  open: OpenRun,
+  cases: readonly Case[],
+  { onResult, signal }: RunSettings,
+): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
-  for (const one of cases.filter((each) => isInLane(each, lane))) {
-    
+  for (const one of cases) {
+    if (signal?.aborted) break;
     const result = await open.run(one);
     results.push(result);
     onResult?.(result);
   }
+  return results;
+}
+
+/**
+ * Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. Throws what `openRun`
+ * and `onResult` throw; it cleans up all the same.
+ */
+export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
+  const { lane } = settings;
+  const chosen = cases.filter((one) => isInLane(one, lane));
+  const open = await openRun(target, settings);
+  const results = await runEach(open, chosen, settings).catch(async (error: unknown) => {
+    await open.close();
+    throw error;
+  });
   const leftovers = await open.close();
   const cutShort = results.some(({ verdict }) => verdict === 'inconclusive') ? open.cutShort() : undefined;
   return {
@@ -124,7 +142,7 @@ export async function run(target: Target, cases: readonly Case[], settings: RunS
     results,
     leftovers,
     requests: open.requests(),
-    isStopped: signal?.aborted ?? false,
+    isStopped: results.length < chosen.length,
     ...(cutShort !== undefined && { cutShort }),
   };
 }

@@ -12,7 +12,9 @@ function namesOf(id: string, { target: { values } }: Session): readonly string[]
 /** Why one issue is not for tests: it names no sentinel row, or the row is not there. */
 async function problemOn(session: Session, book: RowBook, issue: ScratchIssue): Promise<string | undefined> {
   const { key, sentinel } = issue;
-  if (sentinel === undefined) return `the target names no sentinel row on ${key}, so nothing is destroyed there`;
+  if (sentinel === undefined) {
+    return `the destructive lane needs a sentinel row on every scratch issue, and the target names none on ${key}, so nothing is written`;
+  }
   const { grid, column, value } = sentinel;
   const rows = await book.read(session, { grid, issue });
   const names = namesOf(column, session);

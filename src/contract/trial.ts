@@ -1,9 +1,10 @@
 import isSame from 'fast-deep-equal';
 import type { ChoiceId } from '../spec/choices.js';
 import type { RuleId } from '../spec/rules.js';
-import type { Answer, Exchanged, Sent } from './answer.js';
+import type { Answer, Exchanged } from './answer.js';
 import type { CaseRequest } from './case.js';
 import { type ExpectedStatus, judgeStatus, type Observation } from './expected-status.js';
+import { answerInShort, endInShort } from './in-short.js';
 import type { Judge } from './judge.js';
 import { declaredOf, type Session, send, Unavailable } from './session.js';
 import { shortly } from './shortly.js';
@@ -74,6 +75,9 @@ function createLookup({ target, mark }: Session, kept: ReadonlyMap<string, unkno
 
 const latest = ({ exchanges }: Gathered) => (exchanges.length > 0 ? { exchange: exchanges.length - 1 } : {});
 
+/** A value as JSON, so that a text is told from a number, and an empty one is seen. */
+const asJson = (value: unknown): string => shortly(JSON.stringify(value) ?? 'missing');
+
 function createAssertions(gathered: Gathered, rules: readonly RuleId[]): Assertions {
   const holds: Trial['holds'] = (condition, what, seen) => {
     gathered.asserted += 1;
@@ -83,21 +87,13 @@ function createAssertions(gathered: Gathered, rules: readonly RuleId[]): Asserti
   };
   return {
     holds,
-    equal: (seen, expected, what) =>
-      holds(isSame(seen, expected), `${what} must be ${shortly(expected)}`, seen ?? 'missing'),
+    equal: (seen, expected, what) => holds(isSame(seen, expected), `${what} must be ${asJson(expected)}`, asJson(seen)),
     observe: (choice, seen) => {
       gathered.asserted += 1;
       gathered.observations.push({ choice, seen });
     },
   };
 }
-
-function failedSetUp({ method, url }: Sent, { answer, noAnswer }: Exchanged): SetUpFailed {
-  const told = answer ? `was answered ${answer.status} ${shortly(answer.text)}` : `had no answer: ${noAnswer}`;
-  return new SetUpFailed(`${method} ${url} ${told}`);
-}
-
-const redirected = ({ headers: { location } }: Answer): string => (location ? ` (to ${location})` : '');
 
 interface Judging {
   readonly declared: Trial['declared'];
@@ -116,8 +112,7 @@ function judgeExchange({ sent, answer, noAnswer }: Exchanged, status: ExpectedSt
     return undefined;
   }
   const { conforms, expected, observed } = judgeStatus(status, answer.status, by.declared);
-  const seen = `${answer.status}${redirected(answer)} ${shortly(answer.text)}`.trim();
-  assertions.holds(conforms, `the status of ${what} must be ${expected}`, seen);
+  assertions.holds(conforms, `the status of ${what} must be ${expected}`, answerInShort(answer));
   if (observed) gathered.observations.push(observed);
   if (!conforms) return undefined;
   gathered.findings.push(...judge(sent, answer, rules).map((finding) => ({ ...finding, ...latest(gathered) })));
@@ -130,7 +125,7 @@ function createRequests(exchange: (request: CaseRequest) => Promise<Exchanged>, 
       const exchanged = await exchange(request);
       const { answer, sent } = exchanged;
       if (answer && answer.status >= 200 && answer.status < 300) return answer;
-      throw failedSetUp(sent, exchanged);
+      throw new SetUpFailed(`${sent.method} ${sent.url} ${endInShort(exchanged)}`);
     },
     expect: async (request, status) => judgeExchange(await exchange(request), status, judging),
   };

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { strangeServers } from '../testing/strange-servers.js';
 import type { Sent } from './answer.js';
@@ -6,6 +8,11 @@ import type { Fetch, Limits, Target } from './target.js';
 import { openWire, WireClosed, WriteRefused } from './wire.js';
 
 const start = strangeServers();
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose_gc');
+  runInNewContext('gc')();
+}
 
 const limits: Limits = {
   timeoutMs: 200,
@@ -115,6 +122,20 @@ describe('a wire', () => {
     expect(Math.min(...spans)).toBeGreaterThan(950); // the fifth at least a second after the first, and so on
   });
 
+  it('does not make up for a pause with a burst', async () => {
+    const times: number[] = [];
+    const fetch: Fetch = async () => {
+      times.push(performance.now());
+      return new Response('{}');
+    };
+    const { exchange } = openWire(target(fetch, { requestsPerSecond: 4 }), { onlyReads: true });
+    await exchange(get);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    for (let i = 0; i < 7; i++) await exchange(get);
+    const spans = times.slice(4).map((at, i) => at - (times[i] ?? 0));
+    expect(Math.min(...spans)).toBeGreaterThan(950);
+  });
+
   it('reads no more of an answer than it may', async () => {
     const large: Fetch = async () => new Response('x'.repeat(1001));
     const { exchange } = openWire(target(large, { retries: 0 }), { onlyReads: true });
@@ -125,6 +146,24 @@ describe('a wire', () => {
     const deaf: Fetch = () => new Promise(() => undefined);
     const { exchange } = openWire(target(deaf, { retries: 0 }), { onlyReads: true });
     expect((await exchange(get)).noAnswer).toBe('no complete answer within 200 ms');
+  });
+
+  it('lets go of a connection that gives no answer in time', async () => {
+    const closed: string[] = [];
+    const { url } = await start.http((request, response) => {
+      response.on('close', () => closed.push(request.url ?? ''));
+    });
+    const { exchange } = openWire(
+      target((request) => fetch(request), { retries: 0 }),
+      { onlyReads: true },
+    );
+    const exchanged = exchange({ ...get, url: `${url}/slow` });
+    for (let i = 0; i < 3; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      collectGarbage(); // what nobody holds is gone: the signal of the request, if the wire did not hold it
+    }
+    expect((await exchanged).noAnswer).toBe('no complete answer within 200 ms');
+    await expect.poll(() => closed).toEqual(['/slow']);
   });
 
   it('does not follow a redirect', async () => {

@@ -1,0 +1,12 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Takes a whole number within bounds. */
+export function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Takes an option that can be repeated. */
+export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];

@@ -1,0 +1,31 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { collect, whole } from './option-values.js';
+import { type ServeOptions, serve } from './serve.js';
+
+function origin(value: string, earlier: readonly string[]): readonly string[] {
+  if (value === '*' || (URL.canParse(value) && new URL(value).origin === value)) return [...earlier, value];
+  throw new InvalidArgumentError('It must be * or an origin such as https://app.example.');
+}
+
+/** Adds `gridtwin serve` to the program. */
+export const addServeCommand = (program: Command): Command =>
+  program
+    .command('serve')
+    .description('Serve a world over HTTP.')
+    .option('-p, --port <number>', 'port; 0 takes any that is free', whole(0, 65_535), 8190)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('-w, --world <file>', 'world file (JSON); the demo world without it')
+    .option(
+      '--profile <choice=value|file>',
+      'answer to what the specification leaves open; can be repeated',
+      collect,
+      [],
+    )
+    .option('--vendor <name>', "the maker's name in the paths", 'vendor')
+    .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')
+    .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
+    .option('--seed <number>', 'what the ids that look random depend on', whole(0, 2 ** 32 - 1), 1)
+    .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', origin, [])
+    .option('--no-control', 'without the control API below /__gridtwin__/')
+    .option('-q, --quiet', 'without a log line for each request', false)
+    .action((options: ServeOptions) => serve(options));

@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander';
+import { collect, whole } from './option-values.js';
+import type { VerifyOptions } from './verify/options.js';
+
+const endpointNumber = whole(1, 24);
+
+const collectNumbers = (text: string, earlier: readonly number[]): readonly number[] => [
+  ...earlier,
+  endpointNumber(text),
+];
+
+const help = `
+Targets:
+  (none)   a mock of the demo world in this process; every lane is run unless --lane says less
+  demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
+  <file>   a target file: JSON with comments (see --init); it names the environment variables that hold passwords and tokens
+
+Lanes, each of which holds those before it:
+  read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
+  own-rows      adds rows to the scratch issues of the target, and deletes them again
+  destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
+                row, and the target's name must be typed back (or given with --confirm)
+
+Exit codes:
+  0   every case that was run passed, or its findings are waived
+  1   findings, rows left over, or a waiver that does not hold any more
+  2   could not run, or not to the end: a bad file, no answer, a log-in page, Ctrl-C, too many requests without an answer, the
+      budget spent; or, where nothing was found, cases that stayed inconclusive or broke, or nothing that could be proven`;
+
+const lane = () =>
+  new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
+
+function addTargetOptions(command: Command): Command {
+  return command
+    .option('--base-url <url>', 'where the target is, instead of what its file says')
+    .option('--profile <choice=value|file>', 'choice of the mock or of "demo"; can be repeated', collect, [])
+    .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
+    .addOption(lane())
+    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
+    .option('--timeout <ms>', 'until an answer is complete', whole(1, 600_000))
+    .option('--rate <number>', 'most requests in a second', whole(1, 10_000))
+    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', whole(1, 1_000_000));
+}
+
+function addCaseOptions(command: Command): Command {
+  return command
+    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
+    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
+    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectNumbers, [])
+    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
+    .option('--replay <report#case>', 'run a case of a JSON report again, and compare the answers');
+}
+
+function addReportOptions(command: Command): Command {
+  return command
+    .option('--waivers <file>', 'deviations that are known and borne with')
+    .option('--report-json <file>', 'write a report as JSON')
+    .option('--report-junit <file>', 'write a report as JUnit XML')
+    .option('--report-html <file>', 'write a report as one HTML page');
+}
+
+/** Adds `gridtwin verify` to the program. Its cases are loaded when it is run. */
+export function addVerifyCommand(program: Command): void {
+  const command = program
+    .command('verify')
+    .description('Verify that a deployment, or the mock, keeps the rules of the specification.')
+    .argument('[target]', 'a target file, or "demo"; the mock in this process without it')
+    .option('--init', 'write a target file to fill in: to <target>, or to the output', false);
+  addReportOptions(addCaseOptions(addTargetOptions(command)))
+    .addHelpText('after', help)
+    .action(async (target: string | undefined, options: VerifyOptions) => {
+      const { verify } = await import('./verify.js');
+      process.exit(await verify(target, options)); // at once: what never ended its answer may still hold a connection open
+    });
+}

@@ -1,0 +1,59 @@
+import type { Case } from '../../contract/case.js';
+import type { Lane } from '../../contract/lanes.js';
+import type { Variables } from '../../contract/resolve-target.js';
+import type { Fetch } from '../../contract/target.js';
+
+/** The options of `gridtwin verify`, as the command line has them. */
+export interface VerifyOptions {
+  readonly init: boolean;
+  readonly plan: boolean;
+  readonly lane?: Lane;
+  readonly confirm?: string;
+  readonly baseUrl?: string;
+  readonly profile: readonly string[];
+  readonly addonVersion?: string;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  /** Requests in a second. */
+  readonly rate?: number;
+  /** Requests in all. */
+  readonly budget?: number;
+  readonly only: readonly string[];
+  readonly rule: readonly string[];
+  readonly endpoint: readonly number[];
+  readonly replay?: string;
+  readonly waivers?: string;
+  readonly reportJson?: string;
+  readonly reportJunit?: string;
+  readonly reportHtml?: string;
+}
+
+/** Tells how far a run is. */
+export interface Progress {
+  readonly step: () => void;
+  readonly stop: () => void;
+}
+
+/** What `gridtwin verify` works with: the cases, and the process that it runs in. */
+export interface Surroundings {
+  readonly cases: readonly Case[];
+  readonly variables: Variables;
+  /** Instead of the one that there is. */
+  readonly fetch?: Fetch;
+  /** Writes lines to the output. */
+  readonly write: (text: string) => void;
+  /** Tells people something beside the output. */
+  readonly tell: (line: string) => void;
+  /** Asks the person at the terminal; undefined where nobody is there. */
+  readonly ask?: (question: string) => Promise<string>;
+  readonly startProgress: (total: number) => Progress;
+  /** Aborted when the run is to stop. */
+  readonly signal: AbortSignal;
+  /** Keeps what must be told when the process ends at once. */
+  readonly mayLeave: (line: string) => void;
+  readonly now: () => Date;
+  /** Whether the output shows colours. */
+  readonly colour: boolean;
+  /** The mark of this run. */
+  readonly mark: string;
+}
