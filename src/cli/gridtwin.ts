@@ -10,6 +10,12 @@ const program = new Command('gridtwin')
 addServeCommand(program);
 addVerifyCommand(program);
 
+// Who reads the output may stop early, such as `head`: then there is nobody left to tell.
+process.stdout.on('error', (error: Error & { readonly code?: string }) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 program.parseAsync().catch((error: unknown) => {
   console.error(`gridtwin: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;

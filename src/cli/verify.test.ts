@@ -57,6 +57,13 @@ describe('the program', () => {
     }
   });
 
+  it('says nothing more, and has no stack to show, when nobody reads its output any more', async () => {
+    const run = verify('--plan');
+    run.process.stdout?.destroy();
+    await run.ended;
+    expect(run.errors()).toBe('');
+  });
+
   it('says that it never wrote where it may only read', async () => {
     const { url, server } = await serve();
     const run = verify('demo', '--base-url', url);
