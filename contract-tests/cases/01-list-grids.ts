@@ -88,8 +88,17 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     },
   },
   {
+    name: 'an admin is answered',
+    rules: ['AUTH-4'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+  },
+  {
     name: 'a sysadmin is an admin, and is answered',
     rules: ['AUTH-4'],
+    decision: 21,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/list',
     as: 'sysadmin',

@@ -53,8 +53,16 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     status: 403,
   },
   {
+    name: 'a user who may edit the issue is answered',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount',
+    status: 200,
+  },
+  {
     name: 'a user who may only view the issue is answered',
     rules: ['AUTH-3'],
+    decision: 21,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount',
     as: 'viewer',
@@ -128,9 +136,10 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     after: ({ json }, trial) => void trial.equal(json, { rowCount: 0 }, 'the answer'),
   },
   {
-    // The invalid context is refused on endpoints 5 to 13 (7.1): 4 has no such rule.
+    // The invalid context is refused on endpoints 5 to 13 (7.1): 4 has no such rule, and nothing else is said of it.
     name: 'a grid that does not apply to the issue is 0',
     rules: ['COUNT-2'],
+    decision: 22,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/rowcount',
     status: 200,

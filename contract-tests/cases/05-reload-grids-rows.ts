@@ -48,6 +48,12 @@ async function isStillEmpty(_: Answer, trial: Trial): Promise<void> {
   trial.equal(await sourceTexts(trial), [], 'the rows of the source grid, which was not to be reloaded,');
 }
 
+/** What is stated of a reload is that it takes these; that the rows come back from the data source is decision 17. */
+const taken = [
+  ['one grid', ['{sourceGrid}']],
+  ['several grids', ['{sourceGrid}', '{grid}']],
+] as const;
+
 const reloads = [
   ['one grid', ['{sourceGrid}']],
   ['several grids, and the first of them', ['{sourceGrid}', '{grid}']],
@@ -88,6 +94,7 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       ([rule, what, field, status]): CaseText => ({
         name: `no grid is reloaded when ${where} of several is ${what}`,
         rules: [rule],
+        decision: 17,
         effect: 'destructive',
         needs: ['sourceGrid'],
         method: 'POST',
@@ -99,10 +106,23 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       }),
     ),
   ),
+  ...taken.map(
+    ([what, gridIds]): CaseText => ({
+      name: `${what} can be reloaded`,
+      rules: ['RELOAD-1'],
+      effect: 'destructive',
+      needs: ['sourceGrid'],
+      method: 'POST',
+      path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+      body: { gridIds },
+      status: 200,
+    }),
+  ),
   ...reloads.map(
     ([what, gridIds]): CaseText => ({
       name: `it reloads ${what}: the rows are as the data source holds them`,
       rules: ['RELOAD-1'],
+      decision: 17,
       effect: 'destructive',
       needs: ['sourceGrid'],
       method: 'POST',
@@ -116,6 +136,7 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   {
     name: 'a row that was changed is again as the data source holds it',
     rules: ['RELOAD-1'],
+    decision: 17,
     effect: 'destructive',
     needs: ['sourceGrid', 'plainText'],
     method: 'POST',
@@ -128,6 +149,7 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   {
     name: 'rows that are there are not doubled',
     rules: ['RELOAD-1'],
+    decision: 17,
     effect: 'destructive',
     needs: ['sourceGrid'],
     method: 'POST',
@@ -150,8 +172,9 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
     after: isStillEmpty,
   },
   {
-    name: 'a failure of the server is 500, and nothing is reloaded',
+    name: 'a failure of the server reloads nothing',
     rules: ['FAIL-1'],
+    decision: 1,
     effect: 'destructive',
     needs: ['control', 'sourceGrid'],
     method: 'POST',

@@ -1,5 +1,7 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
+import { isLegacyRefusal } from '../steps/error-body.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
 
 const strangers = [
   ['AUTH-1', 'without credentials', 'nobody'],
@@ -48,6 +50,7 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
   {
     name: 'a user who may view the issue and not edit it is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     effect: 'writes own rows',
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
@@ -129,17 +132,35 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
     status: chosen('version.before', { 404: 404, 501: 501 }),
   },
   {
-    name: 'a body that is not JSON is refused, in JSON where there is a body',
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    effect: 'writes own rows',
+    needs: ['control'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
+    body: { gridIds: ['{emptyGrid}'] },
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+  {
+    name: 'a refusal is JSON, or has no body',
     rules: ['JSON-1'],
     effect: 'writes own rows',
     method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    headers: { 'content-type': 'application/json' },
-    raw: '{"gridIds": [',
-    status: 400,
-    after: ({ headers, json, text }, trial) => {
-      const isJson = /^application\/json\b/.test(headers['content-type'] ?? '') && json !== undefined;
-      trial.holds(text === '' || isJson, 'the body of the refusal must be JSON', text);
-    },
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{unknownIssue}/reload',
+    body: { gridIds: ['{emptyGrid}'] },
+    status: 404,
+    after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
+  ...strangeBodies('{"gridIds": [', '{"gridIds": []}').map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: what,
+      rules: ['JSON-1'],
+      decision: 6,
+      effect: 'writes own rows',
+      method: 'POST',
+      path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
+    }),
+  ),
 ]);

@@ -54,6 +54,7 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
   {
     name: 'a user who may only view the issue is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     effect: 'writes own rows',
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clear',

@@ -54,6 +54,7 @@ export const clearDuplicates: readonly Case[] = casesOf('07-clear-duplicates', 7
   {
     name: 'a user who may only view the issue is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     effect: 'writes own rows',
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearDuplicates',

@@ -54,6 +54,7 @@ export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified'
   {
     name: 'a user who may only view the issue is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     effect: 'writes own rows',
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',

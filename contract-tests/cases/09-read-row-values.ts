@@ -4,6 +4,7 @@ import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
 import { columnSamples, readsAsSample } from '../steps/column-samples.js';
+import { decided } from '../steps/decided.js';
 import { isJsonAnswer } from '../steps/error-body.js';
 import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
 import type { LegacyRow } from '../steps/legacy-rows.js';
@@ -42,6 +43,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
   {
     name: 'a row of another issue is not found',
     rules: ['READ-7'],
+    decision: 2,
     effect: 'writes own rows',
     needs: ['scratch', 'secondScratch'],
     method: 'GET',
@@ -53,6 +55,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
   {
     name: 'a row of another grid is not found',
     rules: ['READ-7'],
+    decision: 2,
     effect: 'writes own rows',
     needs: ['scratch', 'plainGrid'],
     method: 'GET',
@@ -64,10 +67,11 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
   ...(
     [
       ['a page with room for it has it', 0, 2, 1],
-      ['a page without room has none', 0, 0, 0],
-      ['a page behind it has none', 1, 2, 0],
+      ['a page without room has none', 0, 0, 0, 9],
+      ['a page behind it has none', 1, 2, 0, 9],
     ] as const
-  ).map(([what, startAt, maxResults, count]) => ({
+  ).map(([what, startAt, maxResults, count, decision]) => ({
+    ...decided(decision),
     name: `of one row ${what}`,
     rules: ['READ-6'] as const,
     effect: 'writes own rows' as const,
@@ -97,6 +101,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
   {
     name: 'two columns are both there, whatever their order and blanks around them',
     rules: ['READ-4'],
+    decision: 10,
     effect: 'writes own rows',
     needs: ['number'],
     method: 'GET',
@@ -121,6 +126,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     status: 400,
   })),
   ...columnSamples.map((sample) => ({
+    ...decided(sample.decision),
     name: `the ${sample.column} column is ${sample.what}`,
     rules: sample.rules,
     effect: 'writes own rows' as const,

@@ -48,6 +48,7 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
   {
     name: 'a user who may not view the issue is refused, one who may only view it is answered',
     rules: ['AUTH-3'],
+    decision: 21,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/{row}',
     before: keepRow,

@@ -3,6 +3,7 @@ import { type Case, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
 import { columnSamples, readsAsSample } from '../steps/column-samples.js';
+import { decided } from '../steps/decided.js';
 import { addAndFind, echoes, granted, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
 import { addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
 
@@ -32,11 +33,12 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       ['the first two', 'first', 2],
       ['one in the middle', 'second', 1],
       ['the last, and no more', 'last', 2],
-      ['none from the end on', 'end', 2],
-      ['none far beyond the end', 'beyond', 2],
-      ['none of a page without room', 'first', 0],
+      ['none from the end on', 'end', 2, 9],
+      ['none far beyond the end', 'beyond', 2, 9],
+      ['none of a page without room', 'first', 0, 9],
     ] as const
-  ).map(([what, startAt, maxResults]) => ({
+  ).map(([what, startAt, maxResults, decision]) => ({
+    ...decided(decision),
     name: `of all rows a page has ${what}`,
     rules: ['READ-6'] as const,
     effect: 'writes own rows' as const,
@@ -76,6 +78,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
   ).map(([what, query]) => ({
     name: `when ${what} it is 400`,
     rules: ['READ-6'] as const,
+    decision: 9,
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?${query}`,
@@ -117,10 +120,11 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     [
       ['two columns are both there', '{text},{number}', ['text', 'number']],
       ['their order does not matter', '{number},{text}', ['text', 'number']],
-      ['blanks around names do not count', '%20{text}%20,%20{number}%20', ['text', 'number']],
-      ['a name given twice counts once', '{number},{number}', ['number']],
+      ['blanks around names do not count', '%20{text}%20,%20{number}%20', ['text', 'number'], 10],
+      ['a name given twice counts once', '{number},{number}', ['number'], 10],
     ] as const
-  ).map(([what, columns, expected]) => ({
+  ).map(([what, columns, expected, decision]) => ({
+    ...decided(decision),
     name: `of columns ${what}`,
     rules: ['READ-4'] as const,
     effect: 'writes own rows' as const,
@@ -136,6 +140,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
   {
     name: 'columns without a name are as if they were not given',
     rules: ['READ-3'],
+    decision: 10,
     effect: 'writes own rows',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?columns=&startAt={position1}&maxResults=1',
@@ -153,6 +158,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     status: 400,
   },
   ...columnSamples.map((sample) => ({
+    ...decided(sample.decision),
     name: `the ${sample.column} column is ${sample.what}, and null where it is empty`,
     rules: sample.rules,
     effect: 'writes own rows' as const,

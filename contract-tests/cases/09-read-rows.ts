@@ -59,6 +59,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
   {
     name: 'a user who may only view the issue gets rows',
     rules: ['AUTH-3'],
+    decision: 21,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
     as: 'viewer',

@@ -3,6 +3,7 @@ import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
 import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
 
 const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
 const own = { '...': '{minimalRow}' };
@@ -16,10 +17,21 @@ const toScratch = {
   body: { rows: [own] },
 } as const;
 
-/** Adds no rows: harmless wherever it arrives. */
+/** Adds no rows: harmless wherever it arrives. That it succeeds is decision 6. */
 const nothing = { effect: 'writes own rows', method: 'POST', body: { rows: [] } } as const;
 
 const unchanged = { before: rememberRows, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+
+const failing = {
+  ...toScratch,
+  rules: ['FAIL-1'],
+  needs: ['scratch', 'control'],
+  before: async (trial: Trial) => {
+    await rememberRows(trial);
+    await trial.control().failNext();
+  },
+  status: 500,
+} as const;
 
 export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, [
   {
@@ -66,6 +78,7 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     ...nothing,
     name: 'a user who may only view the issue is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
     as: 'viewer',
     status: 403,
@@ -77,11 +90,13 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}',
     status: 403,
   },
+  { ...toScratch, name: 'a user who may edit the issue is answered', rules: ['AUTH-3'], status: added },
   {
     ...nothing,
     ...unchanged,
-    name: 'of a user who may edit the issue a request with no rows is taken, and adds none',
-    rules: ['AUTH-3'],
+    name: 'a request with no rows is taken, and adds none',
+    rules: ['ADD-1'],
+    decision: 6,
     needs: ['scratch'],
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
     status: added,
@@ -126,10 +141,9 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
   },
   {
-    ...nothing,
+    ...toScratch,
     name: 'it is there in the add-on version of the target',
     rules: ['VER-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
     status: added,
     after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
   },
@@ -138,8 +152,8 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     name: 'it is there from add-on 1.18.0',
     rules: ['VER-1'],
     on: '1.18.0',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: added,
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
+    status: 400, // says that it is there: nothing may be written, and the field is no grid
   },
   {
     ...nothing,
@@ -164,28 +178,17 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     status: 404,
     after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
-  {
+  ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
     ...unchanged,
-    name: 'a body that is not JSON is 400, and nothing is added',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    needs: ['scratch'],
-    method: 'POST',
+    ...sent,
+    name: `${what}, and nothing is added`,
+    rules: ['JSON-1'] as const,
+    decision: 6,
+    effect: 'writes own rows' as const,
+    needs: ['scratch'] as const,
+    method: 'POST' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    headers: { 'content-type': 'application/json' },
-    raw: '{"rows": [',
-    status: 400,
-  },
-  {
-    ...toScratch,
-    ...unchanged,
-    name: 'a failure of the server is 500, and nothing is added',
-    rules: ['FAIL-1'],
-    needs: ['scratch', 'control'],
-    before: async (trial) => {
-      await rememberRows(trial);
-      await trial.control().failNext();
-    },
-    status: 500,
-  },
+  })),
+  { ...failing, name: 'a failure of the server is 500' },
+  { ...failing, name: 'a failure of the server adds nothing', decision: 1, after: unchanged.after },
 ]);

@@ -21,7 +21,7 @@ const optional: readonly ColumnRole[] = [
   'userlist',
 ];
 
-/** The rows of a place that were not there before, behind those that were; finds fault unless those are as they were. */
+/** The rows of a place that were not there before; finds fault unless those are as they were. */
 async function newRows(trial: Trial, at: At = {}): Promise<readonly LegacyRow[]> {
   const before = rememberedRows(trial, at);
   const known = new Set(before.map(({ id }) => id));
@@ -30,6 +30,10 @@ async function newRows(trial: Trial, at: At = {}): Promise<readonly LegacyRow[]>
   sameRows(trial, old, before, at);
   return now.filter(({ id }) => !known.has(id));
 }
+
+/** Rows in the order of these ids: in which order rows are read is not stated. */
+const inOrder = (rows: readonly LegacyRow[], ids: readonly unknown[]): readonly LegacyRow[] =>
+  ids.flatMap((one) => rows.filter(({ id }) => id === one));
 
 /** Keeps a minimal row without its required column, as {incompleteRow}. */
 async function keepIncompleteRow(trial: Trial): Promise<void> {
@@ -78,8 +82,14 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
       trial.holds(ids.every(Number.isInteger), 'every id must be a whole number', json);
       trial.equal(new Set(ids).size, 4, 'the number of different ids');
       const rows = await newRows(trial);
+      trial.equal(rows.length, 4, 'the number of new rows');
       const [note, integer] = [String(trial.value('note')), String(trial.value('integer'))];
-      const read = rows.map(({ id, issueId, [note]: text, [integer]: count }) => [id, issueId, text, count]);
+      const read = inOrder(rows, ids).map(({ id, issueId, [note]: text, [integer]: count }) => [
+        id,
+        issueId,
+        text,
+        count,
+      ]);
       const expected = [
         ['third', 3],
         ['first', 1],
@@ -170,6 +180,17 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     needs: ['scratch', 'required'] as const,
     body: { rows },
     before: keepIncompleteRow,
+    status: 400,
+  })),
+  // Section 7.1 states it of endpoint 12 alone.
+  ...[null, ''].map((empty) => ({
+    ...toScratch,
+    ...unchanged,
+    name: `a row with ${empty === null ? 'null' : 'an empty text'} in a required column is 400`,
+    rules: ['ADD-3'] as const,
+    decision: 12,
+    needs: ['scratch', 'required'] as const,
+    body: { rows: [{ ...own, '{required}': empty }] },
     status: 400,
   })),
 ]);

@@ -4,6 +4,7 @@ import type { Trial } from '../../src/contract/trial.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
 import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
 import { keepRows } from '../steps/legacy-full-rows.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
 
 /** Changes a column of {row}. */
 const change = {
@@ -16,11 +17,22 @@ const change = {
   status: 200,
 } as const;
 
-/** Changes nothing: harmless wherever it arrives. */
+/** Changes nothing: harmless wherever it arrives. That it succeeds is decision 6. */
 const nothing = { effect: 'writes own rows', method: 'PUT', body: { rows: [] } } as const;
 
 /** Is refused, and changes nothing. */
 const refused = { ...change, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+
+const failing = {
+  ...change,
+  rules: ['FAIL-1'],
+  needs: ['scratch', 'control', 'number'],
+  before: async (trial: Trial) => {
+    await keepRows(trial);
+    await trial.control().failNext();
+  },
+  status: 500,
+} as const;
 
 export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access', 12, [
   { ...refused, name: 'without credentials it is refused', rules: ['AUTH-1'], as: 'nobody', status: 401 },
@@ -51,6 +63,7 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     ...nothing,
     name: 'a user who may only view the issue is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
     as: 'viewer',
     status: 403,
@@ -62,10 +75,12 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}',
     status: 403,
   },
+  { ...change, name: 'a user who may edit the issue is answered', rules: ['AUTH-3'] },
   {
     ...nothing,
-    name: 'of a user who may edit the issue a request with no rows is taken, and changes none',
-    rules: ['AUTH-3'],
+    name: 'a request with no rows is taken, and changes none',
+    rules: ['UPD-1'],
+    decision: 6,
     needs: ['scratch'],
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
     before: rememberRows,
@@ -101,11 +116,9 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     status: 404,
   },
   {
-    ...nothing,
+    ...change,
     name: 'it is there in the add-on version of the target',
     rules: ['VER-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: 200,
     after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
   },
   {
@@ -113,8 +126,8 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     name: 'it is there from add-on 1.18.0',
     rules: ['VER-1'],
     on: '1.18.0',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: 200,
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
+    status: 400, // says that it is there: nothing may be written, and the field is no grid
   },
   {
     ...nothing,
@@ -132,28 +145,18 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     status: 404,
     after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
-  {
-    name: 'a body that is not JSON is 400, and nothing changes',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    needs: ['scratch'],
-    method: 'PUT',
+  ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
+    ...sent,
+    name: `${what}, and nothing changes`,
+    rules: ['JSON-1'] as const,
+    decision: 6,
+    effect: 'writes own rows' as const,
+    needs: ['scratch'] as const,
+    method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    headers: { 'content-type': 'application/json' },
-    raw: '{"rows": [',
     before: rememberRows,
-    status: 400,
-    after: (_, trial) => nothingChanged(trial),
-  },
-  {
-    ...refused,
-    name: 'a failure of the server is 500, and nothing changes',
-    rules: ['FAIL-1'],
-    needs: ['scratch', 'control', 'number'],
-    before: async (trial) => {
-      await keepRows(trial);
-      await trial.control().failNext();
-    },
-    status: 500,
-  },
+    after: (_: unknown, trial: Trial) => nothingChanged(trial),
+  })),
+  { ...failing, name: 'a failure of the server is 500' },
+  { ...failing, name: 'a failure of the server changes nothing', decision: 1, after: refused.after },
 ]);

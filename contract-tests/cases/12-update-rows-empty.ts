@@ -1,10 +1,9 @@
 import { type Case, casesOf } from '../../src/contract/case.js';
-import { Unavailable } from '../../src/contract/session.js';
 import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
 import type { Need } from '../../src/contract/vocabulary.js';
-import { nothingChanged, onlyChanged, rememberedRow, rememberRows } from '../steps/legacy-changes.js';
-import { fullRow, keepRows } from '../steps/legacy-full-rows.js';
-import { type At, addRow, addRows, countRows } from '../steps/legacy-rows.js';
+import { onlyChanged, rememberedRow, rememberRows } from '../steps/legacy-changes.js';
+import { addFullRows, fullRow } from '../steps/legacy-full-rows.js';
+import { type At, addRows, countRows, readRow } from '../steps/legacy-rows.js';
 
 const toScratch = {
   effect: 'writes own rows',
@@ -12,37 +11,17 @@ const toScratch = {
   path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
 } as const;
 
-const refused = {
-  ...toScratch,
-  before: keepRows,
-  status: 400,
-  after: (_: unknown, trial: Trial) => nothingChanged(trial),
-} as const;
-
 /** The body that gives {row} one new value. */
 const setting = (column: string, value: unknown) => ({
   rows: [{ rowId: '{row}', values: { [`{${column}}`]: value } }],
 });
-
-/** Skips the case where the text column is not required, as adding a row without it shows. */
-async function requireRequiredText(trial: Trial): Promise<void> {
-  const text = trial.value('text');
-  const rest = Object.entries(Object(trial.value('minimalRow'))).filter(([name]) => name !== text);
-  try {
-    await trial.get({ method: 'POST', path: toScratch.path, body: { rows: [Object.fromEntries(rest)] } });
-  } catch (error) {
-    if (error instanceof SetUpFailed) return;
-    throw error;
-  }
-  throw new Unavailable('the text column is not required');
-}
 
 const inputs = [
   { input: 'null', empty: null },
   { input: 'an empty text', empty: '' },
 ] as const;
 
-/** A column that can be emptied; one of text holds an empty text after it was given one (choices.md, decision 12). */
+/** A column that can be emptied; one of text holds an empty text after it was given one by decision 12. */
 interface Emptied {
   readonly column: Need;
   readonly isText?: boolean;
@@ -67,34 +46,58 @@ const emptied: readonly Emptied[] = [
 
 const pathOf = ({ grid = '{grid}' }: At): string => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{scratch}`;
 
-/** A row in which every column has a value: the text column what is sought, another what may go. */
-function soughtRow(trial: Trial, at: At): Readonly<Record<string, unknown>> {
+/** Adds rows in which every column has a value: the text column what is sought, another what may go. Keeps {filled}, what the column has. */
+async function addSought(trial: Trial, count: number, { column, at = {} }: Emptied): Promise<readonly number[]> {
   const [text, note] = at === plain ? ['plainNote', 'plainText'] : ['text', 'note'];
-  const values = at === plain ? {} : fullRow(trial);
-  return {
-    ...values,
+  const name = String(trial.value(column));
+  const values = {
+    ...(at !== plain && { [name]: fullRow(trial)[name] }),
     [String(trial.value(text))]: `${trial.mark} stays`,
     [String(trial.value(note))]: `${trial.mark} goes`,
   };
+  trial.keep('filled', values[name]);
+  if (at === plain) return addRows(trial, Array(count).fill(values), at);
+  return addFullRows(trial, count, values, at);
 }
+
+/** The cell of {row} that was emptied, as it reads now. */
+const cellNow = async (trial: Trial, { column, at }: Emptied): Promise<unknown> =>
+  (await readRow(trial, Number(trial.value('row')), at))?.[String(trial.value(column))];
+
+/** Whether a cell holds nothing: what an empty one reads as is decision 12. */
+const isEmpty = (cell: unknown, column: Need): boolean =>
+  cell === null ||
+  cell === '' ||
+  (Array.isArray(cell) && cell.length === 0) ||
+  (column === 'checkbox' && cell === false);
 
 const foundBy = (trial: Trial, word: string): Promise<readonly string[]> =>
   trial.control().search(`${trial.mark} ${word}`);
 
-/** Adds three such rows, {row} between the others, with {filled} as the value that the column has. */
-async function keepFilledRows(trial: Trial, { column, at = {} }: Emptied): Promise<void> {
-  const values = soughtRow(trial, at);
-  const [, row] = await addRows(trial, [values, values, values], at);
+/** Adds three such rows, {row} between the others, and remembers what is there then. */
+async function keepFilledRows(trial: Trial, one: Emptied): Promise<void> {
+  const [, row] = await addSought(trial, 3, one);
   trial.keep('row', row);
-  trial.keep('filled', values[String(trial.value(column))]);
-  await rememberRows(trial, [at]);
+  await rememberRows(trial, [one.at ?? {}]);
 }
 
 /** Adds one such row, {row}, which search finds. */
-async function keepFoundRow(trial: Trial, { at = {} }: Emptied): Promise<void> {
-  trial.keep('row', await addRow(trial, soughtRow(trial, at), at));
+async function keepFoundRow(trial: Trial, one: Emptied): Promise<void> {
+  const [row] = await addSought(trial, 1, one);
+  trial.keep('row', row);
   const found = [...(await foundBy(trial, 'stays')), ...(await foundBy(trial, 'goes'))];
   if (found.length !== 2) throw new SetUpFailed(`search must find the new row, but it finds ${JSON.stringify(found)}`);
+}
+
+/** Gives {row} an empty text in a column: what is not of text may refuse it, as that it is cleared is decision 12. */
+async function giveEmptyText(trial: Trial, { column, isText = false, at = {} }: Emptied): Promise<void> {
+  const request = { ...toScratch, path: pathOf(at), body: setting(column, '') };
+  if (isText) return void (await trial.expect(request, 200));
+  try {
+    await trial.get(request);
+  } catch (error) {
+    if (!(error instanceof SetUpFailed)) throw error;
+  }
 }
 
 /** Finds fault unless search finds what is left of the row, and a text that is gone no more. */
@@ -105,66 +108,62 @@ async function isFound(trial: Trial, { isText = false }: Emptied, input: string)
 }
 
 export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 12, [
-  ...inputs.flatMap(({ input, empty }) => [
-    {
-      ...refused,
-      name: `a required column set to ${input} is 400`,
-      rules: ['UPD-2'] as const,
-      needs: ['scratch', 'required'] as const,
-      body: setting('required', empty),
-    },
-    {
-      ...refused,
-      name: `a required column set to ${input} beside and behind right values is 400, and nothing changes`,
-      rules: ['UPD-2'] as const,
-      needs: ['scratch', 'required', 'note'] as const,
-      body: {
-        rows: [
-          { rowId: '{otherRow}', values: { '{note}': 'changed' } },
-          { rowId: '{row}', values: { '{note}': 'changed', '{required}': empty } },
-        ],
-      },
-    },
-    {
-      ...refused,
-      name: `a required text set to ${input} is 400`,
-      rules: ['UPD-2'] as const,
-      effect: 'destructive' as const, // taken by mistake, it would cost the row its mark
-      needs: ['scratch', 'text'] as const,
-      body: setting('text', empty),
+  ...emptied.flatMap((one) =>
+    inputs
+      .filter(({ empty }) => empty === null || one.isText)
+      .map(({ input, empty }) => ({
+        ...toScratch,
+        name: `${input} empties the ${one.column} column, which still reads and can be filled again`,
+        rules: ['UPD-3'] as const,
+        needs: ['scratch', one.column] as const,
+        path: pathOf(one.at ?? {}),
+        body: setting(one.column, empty),
+        before: (trial: Trial) => keepFilledRows(trial, one),
+        status: 200,
+        after: async (_: unknown, trial: Trial) => {
+          const { column, at = {} } = one;
+          const cell = await cellNow(trial, one);
+          trial.holds(isEmpty(cell, column), `the ${column} column must be empty`, cell ?? null);
+          const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]], at);
+          trial.equal(await countRows(trial, at), rows.length, 'rowCount');
+          await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
+          const was = rememberedRow(trial, Number(trial.value('row')), at)[String(trial.value(column))];
+          await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
+        },
+      })),
+  ),
+  ...emptied
+    .filter(({ isText }) => !isText)
+    .map((one) => ({
+      ...toScratch,
+      name: `after an empty text for the ${one.column} column, taken or refused, it can be filled again and all reads as before`,
+      rules: ['UPD-3'] as const,
+      needs: ['scratch', one.column] as const,
+      path: pathOf(one.at ?? {}),
+      body: setting(one.column, '{filled}'),
       before: async (trial: Trial) => {
-        await requireRequiredText(trial);
-        await keepRows(trial);
+        await keepFilledRows(trial, one);
+        await giveEmptyText(trial, one);
       },
-    },
-  ]),
-  {
-    ...toScratch,
-    name: 'a required column that is not given is not missed, and stays',
-    rules: ['UPD-2'],
-    needs: ['scratch', 'required', 'note'],
-    body: setting('note', 'changed'),
-    before: keepRows,
-    status: 200,
-    after: async (_, trial) => void (await onlyChanged(trial, [['row', { '{note}': 'changed' }]])),
-  },
+      status: 200,
+      after: async (_: unknown, trial: Trial) => {
+        const rows = await onlyChanged(trial, [['row', {}]], one.at);
+        trial.equal(await countRows(trial, one.at), rows.length, 'rowCount');
+      },
+    })),
   ...emptied.flatMap((one) =>
     inputs.map(({ input, empty }) => ({
       ...toScratch,
-      name: `${input} empties the ${one.column} column, which still reads and can be filled again`,
+      name: `the ${one.column} column set to ${input} reads as ${one.isText ? input : 'null'}`,
       rules: ['UPD-3'] as const,
+      decision: 12,
       needs: ['scratch', one.column] as const,
       path: pathOf(one.at ?? {}),
       body: setting(one.column, empty),
       before: (trial: Trial) => keepFilledRows(trial, one),
       status: 200,
       after: async (_: unknown, trial: Trial) => {
-        const { column, isText, at = {} } = one;
-        const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: isText ? empty : null }]], at);
-        trial.equal(await countRows(trial, at), rows.length, 'rowCount');
-        await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
-        const was = rememberedRow(trial, Number(trial.value('row')), at)[String(trial.value(column))];
-        await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
+        trial.equal(await cellNow(trial, one), one.isText ? empty : null, `the ${one.column} column`);
       },
     })),
   ),
@@ -179,7 +178,7 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
     status: 200,
     after: async (_: unknown, trial: Trial) => {
       await isFound(trial, one, 'null');
-      await trial.expect({ ...toScratch, path: pathOf(one.at ?? {}), body: setting(one.column, '') }, 200);
+      await giveEmptyText(trial, one);
       await isFound(trial, one, 'an empty text');
     },
   })),

@@ -1,9 +1,10 @@
 import { type Case, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
+import { decided } from '../steps/decided.js';
 import { nothingChanged, onlyChanged } from '../steps/legacy-changes.js';
 import { keepRows } from '../steps/legacy-full-rows.js';
-import { addRows, readRows } from '../steps/legacy-rows.js';
+import { addRows, readRow, readRows } from '../steps/legacy-rows.js';
 import { keepLongTexts, readsAs, refusedValues, requireUnlike, takenValues } from '../steps/legacy-values.js';
 
 const toScratch = {
@@ -29,8 +30,9 @@ const setting = (column: string, value: unknown) => ({
 });
 
 export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values', 12, [
-  ...takenValues.map(({ column, what, values }) => ({
+  ...takenValues.map(({ column, what, values, decision }) => ({
     ...toScratch,
+    ...decided(decision),
     name: `the ${column} column takes ${what}`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', column] as const,
@@ -55,6 +57,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     ...toScratch,
     name: 'the text column takes a text that is just short enough',
     rules: ['VALUE-1'],
+    decision: 15,
     needs: ['scratch', 'text', 'text.maxLength'],
     body: setting('text', '{longest}'),
     before: async (trial) => {
@@ -68,6 +71,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     ...refused,
     name: 'a text that is one character too long is 400',
     rules: ['VALUE-1'],
+    decision: 15,
     needs: ['scratch', 'text', 'text.maxLength'],
     body: setting('text', '{tooLong}'),
     before: async (trial) => {
@@ -77,6 +81,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
   },
   ...refusedValues.map((value) => ({
     ...refused,
+    ...decided(value.decision),
     name: `for the ${value.column} column ${value.what} is 400`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', value.column] as const,
@@ -109,8 +114,12 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     needs: ['scratch', 'readOnly'],
     body: setting('readOnly', 'written'),
     before: keepRows,
-    status: chosen('legacy.readOnly', { accepted: 200, refused: 400 }),
-    after: async ({ status }, trial) =>
-      void (await onlyChanged(trial, status === 200 ? [['row', { '{readOnly}': 'written' }]] : [])),
+    status: chosen('legacy.readOnly', { accepted: 200, refused: 400 }, 'failure'),
+    after: async ({ status }, trial) => {
+      const row = await readRow(trial, Number(trial.value('row')));
+      const isWritten = row?.[String(trial.value('readOnly'))] === 'written';
+      if (status === 200) trial.observe('legacy.readOnly', isWritten ? 'accepted' : 'ignored');
+      await onlyChanged(trial, status === 200 && isWritten ? [['row', { '{readOnly}': 'written' }]] : []);
+    },
   },
 ]);

@@ -1,7 +1,7 @@
 import { type Case, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { nothingChanged, onlyChanged, rememberRows } from '../steps/legacy-changes.js';
-import { fullRow, keepRows } from '../steps/legacy-full-rows.js';
+import { addFullRows, keepRows } from '../steps/legacy-full-rows.js';
 import { type At, addRow } from '../steps/legacy-rows.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
@@ -70,7 +70,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     rules: ['UPD-1'],
     needs: ['scratch', 'secondScratch', 'plainText', 'number'],
     before: async (trial) => {
-      await addRow(trial, fullRow(trial), { issue: '{secondScratch}' });
+      await addFullRows(trial, 1, {}, { issue: '{secondScratch}' });
       await addRow(trial, { '{plainText}': 'x' }, { grid: '{plainGrid}' });
       await keepRows(trial);
       await rememberRows(trial, elsewhere);
@@ -78,24 +78,35 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     after: (_, trial) => nothingChanged(trial, elsewhere),
   },
   { ...refused, name: 'a row that does not exist is 404', rules: ['ROW-1'], body: { rows: [unknownRow] }, status: 404 },
-  {
-    ...refused,
-    name: 'a row that does not exist behind one that does is 404, and neither changes',
-    rules: ['ROW-1'],
-    body: { rows: [rightRow, unknownRow] },
-    status: 404,
-  },
-  {
-    ...refused,
-    name: 'a row that does not exist before one that does is 404, and neither changes',
-    rules: ['ROW-1'],
-    body: { rows: [unknownRow, rightRow] },
-    status: 404,
-  },
+  ...(
+    [
+      ['behind', [rightRow, unknownRow]],
+      ['before', [unknownRow, rightRow]],
+    ] as const
+  ).flatMap(([where, rows]) => [
+    {
+      ...change,
+      name: `a row that does not exist ${where} one that does is 404`,
+      rules: ['ROW-1'] as const,
+      body: { rows },
+      status: 404,
+    },
+    {
+      ...refused,
+      name: `a row that does not exist ${where} one that does keeps that as it is`,
+      rules: ['ROW-1'] as const,
+      decision: 1,
+      body: { rows },
+      status: 404,
+    },
+  ]),
+  // The same id may be that of somebody's row here, unless one sequence numbers all rows: so they are destructive.
   {
     ...change,
     name: 'a row of another issue does not exist here, and stays as it is',
     rules: ['ROW-1'],
+    decision: 2,
+    effect: 'destructive',
     needs: ['scratch', 'secondScratch', 'number'],
     before: async (trial) => {
       trial.keep('row', await addRow(trial, {}, { issue: '{secondScratch}' }));
@@ -108,6 +119,8 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     ...change,
     name: 'a row of another grid does not exist here, and stays as it is',
     rules: ['ROW-1'],
+    decision: 2,
+    effect: 'destructive',
     needs: ['scratch', 'plainNote', 'number'],
     before: async (trial) => {
       trial.keep('row', await addRow(trial, {}, { grid: '{plainGrid}' }));
@@ -134,12 +147,29 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
         'a column with the name of something that every object has is unknown',
         [{ rowId: '{row}', values: { constructor: 'x' } }],
       ],
-      [
-        'an unknown column beside a right one is 404, and neither changes',
-        [{ rowId: '{row}', values: { '{number}': 41, 'gridtwin-no-column': 'x' } }],
-      ],
-      ['an unknown column behind a right row is 404, and neither row changes', [rightOther, strange]],
-      ['an unknown column before a right row is 404, and neither row changes', [strange, rightOther]],
     ] as const
   ).map(([name, rows]) => ({ ...refused, name, rules: ['COLUMN-2'] as const, body: { rows }, status: 404 })),
+  ...(
+    [
+      ['beside a right one', [{ rowId: '{row}', values: { '{number}': 41, 'gridtwin-no-column': 'x' } }]],
+      ['behind a right row', [rightOther, strange]],
+      ['before a right row', [strange, rightOther]],
+    ] as const
+  ).flatMap(([where, rows]) => [
+    {
+      ...change,
+      name: `an unknown column ${where} is 404`,
+      rules: ['COLUMN-2'] as const,
+      body: { rows },
+      status: 404,
+    },
+    {
+      ...refused,
+      name: `an unknown column ${where} keeps that as it is`,
+      rules: ['COLUMN-2'] as const,
+      decision: 1,
+      body: { rows },
+      status: 404,
+    },
+  ]),
 ]);

@@ -4,6 +4,7 @@ import type { Trial } from '../../src/contract/trial.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
 import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
 import { addRow } from '../steps/legacy-rows.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
 
 /** Adds a row, {row}, and remembers what is there then. */
 async function keepRow(trial: Trial): Promise<void> {
@@ -21,11 +22,22 @@ const fromScratch = {
   status: 204,
 } as const;
 
-/** Deletes nothing: harmless wherever it arrives. */
+/** Deletes nothing: harmless wherever it arrives. That it succeeds is decision 6. */
 const nothing = { effect: 'writes own rows', method: 'DELETE', body: { rows: [] } } as const;
 
 /** Is refused, and deletes nothing. */
 const refused = { ...fromScratch, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+
+const failing = {
+  ...fromScratch,
+  rules: ['FAIL-1'],
+  needs: ['scratch', 'control'],
+  before: async (trial: Trial) => {
+    await keepRow(trial);
+    await trial.control().failNext();
+  },
+  status: 500,
+} as const;
 
 export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access', 13, [
   { ...refused, name: 'without credentials it is refused', rules: ['AUTH-1'], as: 'nobody', status: 401 },
@@ -56,6 +68,7 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     ...nothing,
     name: 'a user who may only view the issue is refused',
     rules: ['AUTH-3'],
+    decision: 21,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
     as: 'viewer',
     status: 403,
@@ -67,10 +80,12 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}',
     status: 403,
   },
+  { ...fromScratch, name: 'a user who may edit the issue is answered', rules: ['AUTH-3'] },
   {
     ...refused,
-    name: 'of a user who may edit the issue a request with no rows is taken, and deletes none',
-    rules: ['AUTH-3'],
+    name: 'a request with no rows is taken, and deletes none',
+    rules: ['DEL-1'],
+    decision: 6,
     body: { rows: [] },
     status: 204,
   },
@@ -103,11 +118,9 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     status: 404,
   },
   {
-    ...nothing,
+    ...fromScratch,
     name: 'it is there in the add-on version of the target',
     rules: ['VER-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: 204,
     after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
   },
   {
@@ -115,8 +128,8 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     name: 'it is there from add-on 1.18.0',
     rules: ['VER-1'],
     on: '1.18.0',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: 204,
+    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
+    status: 400, // says that it is there: nothing may be written, and the field is no grid
   },
   {
     ...nothing,
@@ -134,28 +147,18 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     status: 404,
     after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
-  {
-    name: 'a body that is not JSON is 400, and nothing is deleted',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    needs: ['scratch'],
-    method: 'DELETE',
+  ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
+    ...sent,
+    name: `${what}, and nothing is deleted`,
+    rules: ['JSON-1'] as const,
+    decision: 6,
+    effect: 'writes own rows' as const,
+    needs: ['scratch'] as const,
+    method: 'DELETE' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    headers: { 'content-type': 'application/json' },
-    raw: '{"rows": [',
     before: rememberRows,
-    status: 400,
-    after: (_, trial) => nothingChanged(trial),
-  },
-  {
-    ...refused,
-    name: 'a failure of the server is 500, and nothing is deleted',
-    rules: ['FAIL-1'],
-    needs: ['scratch', 'control'],
-    before: async (trial) => {
-      await keepRow(trial);
-      await trial.control().failNext();
-    },
-    status: 500,
-  },
+    after: (_: unknown, trial: Trial) => nothingChanged(trial),
+  })),
+  { ...failing, name: 'a failure of the server is 500' },
+  { ...failing, name: 'a failure of the server deletes nothing', decision: 1, after: refused.after },
 ]);

@@ -106,23 +106,41 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     ...all,
     name: 'any other text than all is 400 and deletes nothing',
     rules: ['DEL-2'],
+    decision: 6,
     body: { rows: 'none' },
     status: 400,
     after: (_, trial) => nothingChanged(trial),
   },
+  {
+    ...refused,
+    name: 'a row that does not exist is 404',
+    rules: ['ROW-1'],
+    body: { rows: ['{unknownRow}'] },
+    status: 404,
+  },
   ...(
     [
-      ['is 404', ['{unknownRow}']],
-      ['behind one that does is 404, and nothing is deleted', ['{row0}', '{unknownRow}']],
-      ['before one that does is 404, and nothing is deleted', ['{unknownRow}', '{row0}']],
+      ['behind', ['{row0}', '{unknownRow}']],
+      ['before', ['{unknownRow}', '{row0}']],
     ] as const
-  ).map(([what, rows]) => ({
-    ...refused,
-    name: `a row that does not exist ${what}`,
-    rules: ['ROW-1'] as const,
-    body: { rows },
-    status: 404,
-  })),
+  ).flatMap(([where, rows]) => [
+    {
+      ...fromScratch,
+      name: `a row that does not exist ${where} one that does is 404`,
+      rules: ['ROW-1'] as const,
+      body: { rows },
+      status: 404,
+    },
+    {
+      ...refused,
+      name: `a row that does not exist ${where} one that does keeps that from being deleted`,
+      rules: ['ROW-1'] as const,
+      decision: 1,
+      body: { rows },
+      status: 404,
+    },
+  ]),
+  // The same id may be that of somebody's row here, unless one sequence numbers all rows: so they are destructive.
   ...(
     [
       ['issue', { issue: '{secondScratch}' }],
@@ -132,6 +150,8 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     ...refused,
     name: `a row of another ${what} does not exist here, and stays`,
     rules: ['ROW-1'] as const,
+    decision: 2,
+    effect: 'destructive' as const,
     needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainNote'] as const,
     before: async (trial: Trial) => {
       trial.keep('row1', await addRow(trial, {}, at));

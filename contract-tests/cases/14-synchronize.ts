@@ -1,7 +1,7 @@
 import type { Answer } from '../../src/contract/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
+import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */
 const done = chosen('legacy.sync.taskId', { header: 204, none: 204, body: 200 });
@@ -41,11 +41,12 @@ const importedText = (trial: Trial, { grid, issueKey }: Place): string => `${tri
 const found = (trial: Trial, place: Place): Promise<readonly string[]> =>
   trial.control().search(importedText(trial, place));
 
-/** Imports a row past the service, which the search does not see yet. */
+/** Imports a row past the service. Throws SetUpFailed where the search sees it at once: then nothing can be brought in step. */
 async function importTo(trial: Trial, place: Place): Promise<void> {
   const row = { ...Object(trial.value(place.row)), [String(trial.value(place.column))]: importedText(trial, place) };
   await trial.control().importRows(Number(trial.value(place.grid)), String(trial.value(place.issueKey)), [row]);
-  trial.equal(await found(trial, place), [], 'what the search finds of an imported row before it is called');
+  const seen = await found(trial, place);
+  if (seen.length > 0) throw new SetUpFailed(`the search sees an imported row at once, on ${seen.join(', ')}`);
 }
 
 async function isFound(trial: Trial, place: Place): Promise<void> {
@@ -129,8 +130,8 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
       const how = taskIdIn(answer);
       trial.observe('legacy.sync.taskId', how);
       if (how !== 'body') return;
-      const isId = typeof answer.json === 'string' && answer.json !== '';
-      trial.holds(isId, 'the body must be the id of the task, as a JSON string', answer.text);
+      const isId = ['string', 'number'].includes(typeof answer.json) && answer.json !== '';
+      trial.holds(isId, 'the body must be the id of the task', answer.text);
     },
   },
   {
@@ -213,8 +214,20 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
     },
   },
   {
-    name: 'a failure of the server is 500, and nothing is brought in step',
+    name: 'a failure of the server is 500',
     rules: ['FAIL-1'],
+    effect: 'writes own rows',
+    needs: ['control'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
+  {
+    name: 'a failure of the server brings nothing in step',
+    rules: ['FAIL-1'],
+    decision: 1,
     effect: 'writes own rows',
     needs: ['control', 'scratchKey'],
     method: 'PUT',

@@ -1,9 +1,11 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
 import { columnRoles } from '../../src/contract/vocabulary.js';
 import { isObject, member } from '../../src/spec/json.js';
+import { decided } from '../steps/decided.js';
 import { isJsonAnswer } from '../steps/error-body.js';
 import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../steps/newer-checks.js';
-import { userEntries } from '../steps/newer-formats.js';
+import { readsEmpty, userEntries } from '../steps/newer-formats.js';
 import {
   fieldRefused,
   hiddenIssues,
@@ -16,6 +18,19 @@ import {
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Two columns, and the decision by which they are named so. */
+const columnLists: readonly (readonly [what: string, columnIds: string, decision?: number])[] = [
+  ['', '{text.id},{note.id}'],
+  [', with blanks around them', '{text.id}%20,%20{note.id}', 10],
+];
+
+/** The userlist values in rows. */
+const usersIn = (json: unknown, trial: Trial): readonly unknown[] =>
+  rowsOf(json).map((row) => member(row.columns, String(trial.value('userlist.id'))));
+
+/** The entries of a user that say something. */
+const toldOf = (user: unknown): readonly string[] => userEntries.filter((name) => isText(member(user, name)));
 
 export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
   ...impostors.map(
@@ -40,7 +55,8 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     }),
   ),
   ...noGrids.map(
-    ([what, field]): CaseText => ({
+    ([what, field, decision]): CaseText => ({
+      ...decided(decision),
       name: `a field that ${what} is refused`,
       rules: ['FIELD-4'],
       method: 'GET',
@@ -97,9 +113,8 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       trial.holds(Array.isArray(member(json, 'rows')), 'rows must be a list', json);
       const forms = { [`${trial.value('grid')}`]: 'number', [`customfield_${trial.value('grid')}`]: 'prefixed' };
       const id = member(json, 'customFieldId');
-      const form = typeof id === 'string' ? forms[id] : undefined;
-      trial.holds(form !== undefined, 'customFieldId must be the id of the grid, as a string', id ?? 'missing');
-      if (form !== undefined) trial.observe('newer.customFieldId', form);
+      if (trial.holds(isText(id), 'customFieldId must be a string', id ?? 'missing'))
+        trial.observe('newer.customFieldId', forms[String(id)] ?? 'another');
     },
   },
   {
@@ -135,22 +150,25 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       trial.equal(missing, [], 'the columns that are missing');
     },
   },
-  {
-    name: 'columnIds keeps only the columns that it names, blanks around them or not',
-    rules: ['NREAD-3'],
-    method: 'GET',
-    path: `${path}?columnIds={text.id}%20,%20{note.id}`,
-    needs: ['text.id', 'note.id'],
-    status: 200,
-    after: ({ json }, trial) => {
-      const rows = rowsOf(json);
-      trial.holds(rows.length > 0, 'there must be rows', json);
-      const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
-      const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
-      trial.equal([...new Set(columns)], [named], 'the columns of the rows');
-      ordersWithoutGaps(trial, rows);
-    },
-  },
+  ...columnLists.map(
+    ([what, columnIds, decision]): CaseText => ({
+      ...decided(decision),
+      name: `columnIds keeps only the columns that it names${what}`,
+      rules: ['NREAD-3'],
+      method: 'GET',
+      path: `${path}?columnIds=${columnIds}`,
+      needs: ['text.id', 'note.id'],
+      status: 200,
+      after: ({ json }, trial) => {
+        const rows = rowsOf(json);
+        trial.holds(rows.length > 0, 'there must be rows', json);
+        const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
+        const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
+        trial.equal([...new Set(columns)], [named], 'the columns of the rows');
+        ordersWithoutGaps(trial, rows);
+      },
+    }),
+  ),
   {
     name: 'an unknown column in columnIds is refused, beside one that is there',
     rules: ['NCOL-1'],
@@ -159,22 +177,34 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: invalidRefused,
   },
   {
-    name: 'a user who is gone is read without a key, with what else is known',
+    name: 'beside a user who is gone all can be read: each user is a map that says something, if not the key',
     rules: ['NUSER-1'],
     method: 'GET',
     path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{goneUserIssueKey}',
     needs: ['userlist.id'],
     status: 200,
     after: ({ json }, trial) => {
-      const column = String(trial.value('userlist.id'));
-      const users = rowsOf(json).map((row) => member(row.columns, column));
-      const gone = users.filter((user) => isObject(user) && !Object.hasOwn(user, 'key'));
-      trial.holds(gone.length > 0, 'a user must be there without a key', users);
-      const known = gone.map((user) => userEntries.filter((name) => isText(member(user, name))).length);
-      trial.holds(
-        known.every((count) => count > 0),
-        'something else must be known of each',
-        gone,
+      const users = usersIn(json, trial).filter((user) => !readsEmpty(user, '{userlist.id}'));
+      trial.holds(users.length > 0, 'there must be users', json);
+      const silent = users.filter((user) => !isObject(user) || toldOf(user).length === 0);
+      trial.equal(silent, [], 'the users of whom nothing is said');
+    },
+  },
+  {
+    name: 'a user who is gone is read without a key, with what else is known',
+    rules: ['NUSER-1'],
+    decision: 16,
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{goneUserIssueKey}',
+    needs: ['userlist.id'],
+    status: 200,
+    after: ({ json }, trial) => {
+      const gone = usersIn(json, trial).filter((user) => isObject(user) && !Object.hasOwn(user, 'key'));
+      trial.holds(gone.length > 0, 'a user must be there without a key', usersIn(json, trial));
+      trial.equal(
+        gone.filter((user) => toldOf(user).length === 0),
+        [],
+        'those of whom nothing else is known',
       );
     },
   },

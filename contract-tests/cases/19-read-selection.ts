@@ -2,7 +2,7 @@ import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import { fill } from '../../src/contract/fill.js';
 import { isObject } from '../../src/spec/json.js';
-import { selectOnly } from '../steps/cascade.js';
+import { selectedIn, selectOnly } from '../steps/cascade.js';
 import { impostors, isTexts, pair, selectEveryLevel, selectNothing } from '../steps/cascade-checks.js';
 import { isJsonAnswer } from '../steps/error-body.js';
 
@@ -28,8 +28,16 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     status: 403,
   },
   {
+    name: 'a user who may edit the issue is answered',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path,
+    status: 200,
+  },
+  {
     name: 'a user who may only view the issue is answered',
     rules: ['AUTH-3'],
+    decision: 21,
     method: 'GET',
     path,
     as: 'viewer',
@@ -75,18 +83,22 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     },
   },
   {
-    name: 'what is selected is there, and nothing else',
+    name: 'what is selected is there, and nothing else is, in a map of texts',
     rules: ['CAS-1'],
     effect: 'destructive',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
     before: (trial) => selectOnly(trial, pair),
     status: 200,
-    after: ({ json }, trial) => void trial.equal(json, fill(pair, trial.value), 'the answer'),
+    after: ({ json }, trial) => {
+      trial.equal(selectedIn(json), fill(pair, trial.value), 'what is selected');
+      trial.holds(isTexts(Object.values(Object(json))), 'every option must be a text', json);
+    },
   },
   {
     name: 'a level without a selection is left out',
     rules: ['CAS-1'],
+    decision: 20,
     effect: 'destructive',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
@@ -98,6 +110,7 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
   {
     name: 'where nothing is selected the map is empty',
     rules: ['CAS-1'],
+    decision: 20,
     effect: 'destructive',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
@@ -113,7 +126,7 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
     before: async (trial) => trial.keep('everyLevel', await selectEveryLevel(trial)),
     status: 200,
-    after: ({ json }, trial) => void trial.equal(json, trial.value('everyLevel'), 'the answer'),
+    after: ({ json }, trial) => void trial.equal(selectedIn(json), trial.value('everyLevel'), 'what is selected'),
   },
   {
     name: 'it is there from add-on 1.25.0, and the answer is JSON',

@@ -1,6 +1,7 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import { fill } from '../../src/contract/fill.js';
+import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
 import { selection, selectOnly } from '../steps/cascade.js';
 import {
@@ -12,8 +13,11 @@ import {
   pair,
   rememberSelection,
   selectExactly,
+  writers,
 } from '../steps/cascade-checks.js';
+import { decided } from '../steps/decided.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
@@ -37,8 +41,21 @@ const accepted: readonly (readonly [what: string, before: Options, given: Option
   ],
   ['a level that is given what it holds leaves the level below as it is', pair, { '{level1}': '{option1}' }, pair],
   ['two levels change at once', pair, otherPair, otherPair],
-  ['an empty map changes nothing', pair, {}, pair],
 ];
+
+const failing = {
+  rules: ['FAIL-1'],
+  effect: 'destructive',
+  needs: ['control'],
+  method: 'PUT',
+  path,
+  body: otherPair,
+  before: async (trial: Trial) => {
+    await selectOnly(trial, pair);
+    await trial.control().failNext();
+  },
+  status: 500,
+} as const;
 
 export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
   ...impostors.map(
@@ -56,8 +73,9 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     }),
   ),
   // On the issue, which is not for tests, what is selected is selected again: no change, should it be accepted.
-  ...(['viewer', 'outsider'] as const).map(
-    (as): CaseText => ({
+  ...writers.map(
+    ([as, decision]): CaseText => ({
+      ...decided(decision),
       name: `a user who may not edit the issue, the ${as}, is refused`,
       rules: ['AUTH-3'],
       effect: 'writes own rows',
@@ -139,6 +157,18 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     }),
   ),
   {
+    name: 'an empty map changes nothing',
+    rules: ['CAS-2'],
+    decision: 6,
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: {},
+    before: (trial) => selectOnly(trial, pair),
+    status: 200,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
+  {
     name: 'below a level that changes an option is gone or stays',
     rules: ['CAS-2'],
     effect: 'destructive',
@@ -175,18 +205,19 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     body: {},
     status: chosen('version.before', { 404: 404, 501: 501 }),
   },
-  {
-    name: 'a body that is not JSON is 400, and nothing changes',
-    rules: ['JSON-1'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    raw: '{"',
-    headers: { 'content-type': 'application/json' },
-    before: (trial) => selectOnly(trial, pair),
-    status: 400,
-    after: (_, trial) => expectSelected(trial, pair),
-  },
+  ...strangeBodies('{"', '{}').map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: `${what}, and nothing changes`,
+      rules: ['JSON-1'],
+      decision: 6,
+      effect: 'destructive',
+      method: 'PUT',
+      path,
+      before: (trial) => selectOnly(trial, pair),
+      after: (_, trial) => expectSelected(trial, pair),
+    }),
+  ),
   {
     name: 'a refusal is JSON',
     rules: ['JSON-1'],
@@ -197,19 +228,11 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     status: 404,
     after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
+  { ...failing, name: 'a failure of the server is 500' },
   {
-    name: 'a failure of the server is 500, and nothing changes',
-    rules: ['FAIL-1'],
-    effect: 'destructive',
-    needs: ['control'],
-    method: 'PUT',
-    path,
-    body: otherPair,
-    before: async (trial) => {
-      await selectOnly(trial, pair);
-      await trial.control().failNext();
-    },
-    status: 500,
+    ...failing,
+    name: 'a failure of the server changes nothing',
+    decision: 1,
     after: (_, trial) => expectSelected(trial, pair),
   },
 ]);

@@ -1,5 +1,6 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
+import type { Trial } from '../../src/contract/trial.js';
 import { selectOnly } from '../steps/cascade.js';
 import {
   expectElsewhereUntouched,
@@ -9,11 +10,26 @@ import {
   pair,
   selectEveryLevel,
   tryOnIssue,
+  writers,
 } from '../steps/cascade-checks.js';
+import { decided } from '../steps/decided.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
 const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';
+
+const failing = {
+  rules: ['FAIL-1'],
+  effect: 'destructive',
+  needs: ['control'],
+  method: 'PUT',
+  path,
+  before: async (trial: Trial) => {
+    await selectOnly(trial, pair);
+    await trial.control().failNext();
+  },
+  status: 500,
+} as const;
 
 export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22, [
   ...impostors.map(
@@ -31,8 +47,9 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
   ),
   // Only the issue, which is not for tests, has users who may not edit it, and no request could be accepted without harm. So it
   // is tried first, and what was selected is put back should it be accepted: `after` is not called for another status.
-  ...(['viewer', 'outsider'] as const).map(
-    (as): CaseText => ({
+  ...writers.map(
+    ([as, decision]): CaseText => ({
+      ...decided(decision),
       name: `a user who may not edit the issue, the ${as}, is refused, and nothing changes`,
       rules: ['AUTH-3'],
       effect: 'destructive',
@@ -147,18 +164,11 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
     status: 404,
     after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
+  { ...failing, name: 'a failure of the server is 500' },
   {
-    name: 'a failure of the server is 500, and nothing changes',
-    rules: ['FAIL-1'],
-    effect: 'destructive',
-    needs: ['control'],
-    method: 'PUT',
-    path,
-    before: async (trial) => {
-      await selectOnly(trial, pair);
-      await trial.control().failNext();
-    },
-    status: 500,
+    ...failing,
+    name: 'a failure of the server changes nothing',
+    decision: 1,
     after: (_, trial) => expectSelected(trial, pair),
   },
 ]);

@@ -48,8 +48,16 @@ export const listOptions: readonly Case[] = casesOf('23-list-options', 23, [
     status: 403,
   },
   {
+    name: 'a user who may edit the issue is answered',
+    rules: ['AUTH-3'],
+    method: 'GET',
+    path,
+    status: 200,
+  },
+  {
     name: 'a user who may only view the issue is answered',
     rules: ['AUTH-3'],
+    decision: 21,
     method: 'GET',
     path,
     as: 'viewer',
@@ -125,6 +133,7 @@ export const listOptions: readonly Case[] = casesOf('23-list-options', 23, [
   {
     name: 'where nothing is selected above there are no options',
     rules: ['CAS-5'],
+    decision: 20,
     effect: 'destructive',
     method: 'GET',
     path: `${base}/{level2}`,

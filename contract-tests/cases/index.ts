@@ -23,6 +23,7 @@ import { addRowsValues } from './11-add-rows-values.js';
 import { updateRows } from './12-update-rows.js';
 import { updateRowsAccess } from './12-update-rows-access.js';
 import { updateRowsEmpty } from './12-update-rows-empty.js';
+import { updateRowsRequired } from './12-update-rows-required.js';
 import { updateRowsValues } from './12-update-rows-values.js';
 import { deleteRows } from './13-delete-rows.js';
 import { deleteRowsAccess } from './13-delete-rows-access.js';
@@ -30,14 +31,18 @@ import { synchronize } from './14-synchronize.js';
 import { readGrid } from './15-read-grid.js';
 import { readGridValues } from './15-read-grid-values.js';
 import { addGridRows } from './16-add-grid-rows.js';
+import { addGridRowsDecided } from './16-add-grid-rows-decided.js';
 import { addGridRowsValues } from './16-add-grid-rows-values.js';
 import { updateGridRows } from './17-update-grid-rows.js';
+import { updateGridRowsDecided } from './17-update-grid-rows-decided.js';
 import { updateGridRowsValues } from './17-update-grid-rows-values.js';
 import { deleteGridRows } from './18-delete-grid-rows.js';
+import { deleteGridRowsDecided } from './18-delete-grid-rows-decided.js';
 import { readSelection } from './19-read-selection.js';
 import { selectOptions } from './20-select-options.js';
 import { selectOptionsValues } from './20-select-options-values.js';
 import { resetLevels } from './21-reset-levels.js';
+import { resetLevelsValues } from './21-reset-levels-values.js';
 import { resetAllLevels } from './22-reset-all-levels.js';
 import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
@@ -66,6 +71,7 @@ export const allCases: readonly Case[] = [
   ...addRowsValues,
   ...addRows,
   ...updateRowsAccess,
+  ...updateRowsRequired,
   ...updateRowsEmpty,
   ...updateRowsValues,
   ...updateRows,
@@ -76,12 +82,16 @@ export const allCases: readonly Case[] = [
   ...readGrid,
   ...addGridRowsValues,
   ...addGridRows,
+  ...addGridRowsDecided,
   ...updateGridRowsValues,
   ...updateGridRows,
+  ...updateGridRowsDecided,
   ...deleteGridRows,
+  ...deleteGridRowsDecided,
   ...readSelection,
   ...selectOptionsValues,
   ...selectOptions,
+  ...resetLevelsValues,
   ...resetLevels,
   ...resetAllLevels,
   ...listOptions,

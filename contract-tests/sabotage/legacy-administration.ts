@@ -1,6 +1,7 @@
 import { isObject, member } from '../../src/spec/json.js';
+import type { Seen } from './breaking.js';
 import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, idle, isSuccess, saboteur, swapped } from './ways.js';
+import { answer, edited, isSuccess, saboteur, swapped } from './ways.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 const count = (json: unknown): number => Number(member(json, 'rowCount'));
@@ -22,6 +23,12 @@ const clearsAll = saboteur('removes all rows', async ({ grid, issue }, ask) => {
 
 /** Answers a success with another status. */
 const succeedsWith = (from: number, to: number) => swapped(from, to);
+
+/** How many grids a reload names. */
+function gridsGiven({ body }: Seen): number {
+  const ids = member(body, 'gridIds');
+  return Array.isArray(ids) ? ids.length : 0;
+}
 
 /** Lists, counts, clears, reloads, synchronizes. */
 export const legacyAdministration: Saboteurs = {
@@ -62,13 +69,15 @@ export const legacyAdministration: Saboteurs = {
     }),
     edited('counts nothing', () => ({ rowCount: 0 })),
   ],
+  // That the rows come back from the data source is decision 17: what is stated is that one or several are taken.
   'RELOAD-1': () => [
-    idle(200),
     swapped(200, 202),
-    saboteur('reloads only the first of several', (seen, ask) => {
-      const ids = member(seen.body, 'gridIds');
-      return Array.isArray(ids) && ids.length > 1 ? ask({ body: { gridIds: ids.slice(0, 1) } }) : ask();
-    }),
+    saboteur('does not take several grids', (seen, ask) =>
+      gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
+    ),
+    saboteur('does not take one grid alone', (seen, ask) =>
+      gridsGiven(seen) === 1 ? answer(400, { errorMessages: ['Several grids are wanted.'], errors: {} }) : ask(),
+    ),
   ],
   'CLEAR-1': () => [
     saboteur('clears nothing', async ({ grid, issue }, ask) => {

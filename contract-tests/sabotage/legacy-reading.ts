@@ -136,8 +136,8 @@ export const legacyReading: Saboteurs = {
     edited('a list column has no name', (json) =>
       mapObjects(json, (one) => (isListItem(one) ? without(one, 'name') : one)),
     ),
-    edited('name and value are the other way round', (json) =>
-      mapObjects(json, (one) => (isListItem(one) && !isRow(one) ? { name: one.value, value: one.name } : one)),
+    edited('a value is no text', (json) =>
+      mapObjects(json, (one) => (isListItem(one) && !isRow(one) ? { ...one, value: 7 } : one)),
     ),
   ],
 };

@@ -109,10 +109,13 @@ export const legacyWriting: Saboteurs = {
     withGiven('takes no notice of empty text', (row) => changeValues(row, (values) => unless(/^""$/, values))),
   ],
   'UPD-3': () => [
-    withGiven('takes empty text for null', (row) =>
+    withGiven('loses other columns at an empty text', (row) =>
       changeValues(row, (values) =>
-        Object.fromEntries(Object.entries(values).map(([name, v]) => [name, v === '' ? null : v])),
+        Object.values(values).includes('') ? { jcount: null, jnotes: null, jpaid: null, ...values } : values,
       ),
+    ),
+    saboteur('refuses empty text', async (seen, ask) =>
+      /:""/.test(seen.text) ? answer(400, { errorMessages: ['x'], errors: {} }) : ask(),
     ),
     withGiven('takes no notice of null', (row) => changeValues(row, (values) => unless(/^null$/, values))),
     withGiven('takes no notice of empty text', (row) => changeValues(row, (values) => unless(/^""$/, values))),
@@ -146,12 +149,12 @@ export const legacyWriting: Saboteurs = {
   'ROW-1': (endpoint) => [
     swapped(404, 400, (_, { json }) => /no row/.test(JSON.stringify(json))),
     takes('takes no notice of an unknown row', /no row/, endpoint === 13 ? answer(204) : updated),
-    saboteur('stops at an unknown row, after those before it', async (seen, ask) => {
-      for (const row of rowsGiven(seen)) {
-        const reply = await ask({ body: { rows: [row] } });
-        if (!isSuccess(reply)) return reply;
-      }
-      return ask({ body: { rows: [] } });
+    saboteur('takes no notice of an unknown row beside one that is there', async (seen, ask) => {
+      const reply = await ask();
+      const rows = rowsGiven(seen);
+      if (isSuccess(reply) || rows.length < 2) return reply;
+      for (const row of rows) await ask({ body: { rows: [row] } });
+      return endpoint === 13 ? answer(204) : updated;
     }),
   ],
   'VALUE-1': (endpoint) => [
@@ -159,7 +162,7 @@ export const legacyWriting: Saboteurs = {
     takes('takes invalid values', /must be|cannot be written|no user/, endpoint === 11 ? added : updated),
     swapped(400, 422, (_, { json }) => /must be/.test(JSON.stringify(json))),
     notAtomic,
-    withGiven('takes numbers in text', (row) =>
+    withGiven('takes any text for a number', (row) =>
       changeValues(row, (values) =>
         Object.fromEntries(
           Object.entries(values).map(([name, v]) => [

@@ -66,7 +66,7 @@ export const wrongForms = {
   'NFORM-12': [
     withColumn('a formula of a number is a text', 'jtotal', String),
     withColumn('a formula of a text is an object', 'jlabel', (value) => ({ value })),
-    withColumn('a formula is not computed', 'jtotal', () => 0),
+    withColumn('a formula of a text is a number', 'jlabel', () => 7),
   ],
   'NFORM-13': [
     withColumn('a userlist is the key', 'jowner', (v) => member(v, 'key') ?? v),
@@ -87,8 +87,8 @@ export const newerReading: Saboteurs = {
     withRow('row ids are numbers', (row) => ({ ...row, rowId: 7 })),
     withRow('columns are beside the row id', (row) => ({ rowId: row.rowId, order: row.order, ...Object(row.columns) })),
     withRows('the order has gaps', (rows) => rows.map((row) => ({ ...row, order: Number(row.order) * 2 }))),
-    withRows('the order is that of the rows turned round', (rows) =>
-      rows.map((row, i) => ({ ...row, order: rows.length - 1 - i })),
+    withRows('two rows stand in one place', (rows) =>
+      rows.map((row) => ({ ...row, order: Math.floor(Number(row.order) / 2) })),
     ),
   ],
   'NREAD-3': () => [
@@ -104,7 +104,14 @@ export const newerReading: Saboteurs = {
     ),
   ],
   'NUSER-1': () => [
-    withColumn('a user who is gone has a key', 'jowner', (v) => (isObject(v) ? { key: 'u-ghost', ...v } : v)),
+    withColumn('a user who is gone is a text', 'jowner', (v) => (isObject(v) && !('key' in v) ? 'gone' : v)),
+    saboteur('rows with a user who is gone cannot be read', async (_, ask) => {
+      const reply = await ask();
+      const owners = rowsOf(reply.json).map(({ columns }) => member(columns, 'jowner'));
+      return owners.some((owner) => isObject(owner) && !('key' in owner))
+        ? answer(404, { errorMessages: ['There is no such user.'] })
+        : reply;
+    }),
     withColumn('a user who is gone is nothing', 'jowner', (v) => (isObject(v) && !('key' in v) ? {} : v)),
   ],
   'NCOL-1': (endpoint) => {

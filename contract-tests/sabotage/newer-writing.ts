@@ -3,7 +3,7 @@ import type { RuleId } from '../../src/spec/rules.js';
 import type { Reply, Saboteur } from './breaking.js';
 import { wrongForms } from './newer-reading.js';
 import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, idle, isSuccess, lenient, notAtomic, rowsGiven, saboteur } from './ways.js';
+import { answer, edited, idle, isSuccess, lenient, rowsGiven, saboteur } from './ways.js';
 
 const grids = '/rest/vendor-grid/1.0/api/grid';
 
@@ -43,12 +43,34 @@ const successOf = (endpoint: number): Reply =>
 const takes = (name: string, endpoint: number, message: RegExp): Saboteur =>
   lenient(name, successOf(endpoint), (_, { json }) => message.test(JSON.stringify(json)));
 
-/** Refusals with one message are told, yet the rest is written. */
-const writesTheRest = (message: RegExp): Saboteur =>
-  saboteur('refuses, and writes the other rows', async (seen, ask) => {
+/** A value that each column takes. */
+const taken: JsonObject = {
+  jsummary: 'gt-sabotage',
+  jnotes: 'x',
+  jpaid: true,
+  jcount: 0,
+  jamount: 0,
+  jday: 0,
+  jbooked: 0,
+  jat: 0,
+  jstatus: 'Open',
+  jtags: ['Food'],
+  jowner: { key: 'u-alice' },
+};
+
+/** A row with another value in each column that a refusal names. */
+function mended(row: JsonObject, told: string): JsonObject {
+  const named = [...told.matchAll(/column \\"(\w+)\\"/g)].map(([, column = '']) => [column, taken[column]]);
+  return withColumnsOf(row, { ...columnsOf(row), ...Object.fromEntries(named) });
+}
+
+/** Refusals with one message are told, yet something is written. */
+const writesMended = (message: RegExp): Saboteur =>
+  saboteur('refuses, and writes another value', async (seen, ask) => {
     const reply = await ask();
-    if (isSuccess(reply) || !message.test(JSON.stringify(reply.json))) return reply;
-    for (const row of rowsGiven(seen)) await ask({ body: { rows: [row] } });
+    const told = JSON.stringify(reply.json ?? null);
+    if (isSuccess(reply) || !message.test(told)) return reply;
+    await ask({ body: { rows: rowsGiven(seen).map((row) => (isObject(row) ? mended(row, told) : row)) } });
     return reply;
   });
 
@@ -110,7 +132,7 @@ export const newerWriting: Saboteurs = {
       ...columns,
       ...(Array.isArray(columns.jamount) && { jamount: 0 }),
     })),
-    writesTheRest(emptyOnly),
+    writesMended(emptyOnly),
   ],
   'NUPD-1': () => [
     idle(200),
@@ -126,6 +148,7 @@ export const newerWriting: Saboteurs = {
   ],
   'NUPD-2': (endpoint) => [
     takes('takes an empty value for a required column', endpoint, emptyOnly),
+    writesMended(emptyOnly),
     saboteur('refuses a row that does not give a required column', (seen, ask) =>
       rowsGiven(seen).some((row) => isObject(row) && columnsOf(row).jamount === undefined)
         ? answer(400, { errorMessages: ['x'] })
@@ -135,9 +158,8 @@ export const newerWriting: Saboteurs = {
   'NCOL-2': (endpoint) => [takes('takes a read-only column', endpoint, /cannot be written/)],
   'NVAL-1': (endpoint) => [
     takes('takes invalid values', endpoint, /must be/),
-    writesTheRest(/must be/),
-    notAtomic,
-    withGiven('takes numbers in text', (columns) =>
+    writesMended(/must be/),
+    withGiven('takes any text for a number', (columns) =>
       Object.fromEntries(
         Object.entries(columns).map(([name, v]) => [
           name,

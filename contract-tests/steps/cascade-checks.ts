@@ -3,7 +3,7 @@ import type { Answer } from '../../src/contract/answer.js';
 import type { CaseRequest } from '../../src/contract/case.js';
 import { fill } from '../../src/contract/fill.js';
 import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { selection, selectOnly } from './cascade.js';
+import { selectedIn, selection, selectOnly } from './cascade.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
 
@@ -19,6 +19,12 @@ export const impostors = [
   ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
   ['as a user that does not exist', 'AUTH-2', 'unknown user'],
   ['with a token that nobody has', 'AUTH-2', 'wrong token'],
+] as const;
+
+/** Who may not write to the issue, each with the decision that says so: that a user who may view it may not is one of ours. */
+export const writers = [
+  ['viewer', 21],
+  ['outsider', undefined],
 ] as const;
 
 /** Whether a value is a list of texts. */
@@ -64,7 +70,7 @@ export async function selectEveryLevel(trial: Trial): Promise<Readonly<Record<st
 type Elsewhere = '{issue}' | '{secondScratch}';
 
 const selectionOn = async (trial: Trial, issue: string): Promise<unknown> =>
-  (await trial.get({ method: 'GET', path: pathOn(issue) })).json;
+  selectedIn((await trial.get({ method: 'GET', path: pathOn(issue) })).json);
 
 /** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetUpFailed. */
 export async function rememberSelection(trial: Trial, issue: Elsewhere): Promise<void> {

@@ -16,6 +16,8 @@ export interface ColumnSample {
   readonly read: unknown;
   /** Another value to give. */
   readonly other: unknown;
+  /** The decision that its form rests on, where it is not stated that what is given is read so. */
+  readonly decision?: number;
 }
 
 const plain = (column: ColumnRole, what: string, given: unknown, other: unknown): ColumnSample => ({
@@ -35,6 +37,7 @@ const moment = (column: ColumnRole, given: number, other: number): ColumnSample 
 const list = (column: ColumnRole, given: unknown, read: object, other: unknown): ColumnSample => ({
   column,
   rules: ['READ-3', 'READ-10'],
+  decision: 11,
   what: 'a name and a value',
   given,
   read,
@@ -45,7 +48,7 @@ const list = (column: ColumnRole, given: unknown, read: object, other: unknown):
 export const columnSamples: readonly ColumnSample[] = [
   plain('text', 'a text', '{mark} one', '{mark} two'),
   plain('note', 'a text', 'one note', 'another note'),
-  plain('checkbox', 'a boolean', true, false),
+  { ...plain('checkbox', 'a boolean', true, false), decision: 11 },
   plain('integer', 'a whole number', 7, -8),
   plain('number', 'a number', 18.4, 18.5),
   moment('date', 1_772_409_600_000, 1_772_496_000_000),

@@ -28,6 +28,21 @@ export const groupsIn = (json: unknown): readonly Group[] =>
 /** The rows of all groups of a page. */
 export const rowsOfGroups = (json: unknown): readonly LegacyRow[] => groupsIn(json).flatMap(({ values }) => values);
 
+/** All groups of the grid, page by page. Throws SetUpFailed when they cannot be read. */
+export async function readGroups(trial: Trial): Promise<readonly (readonly LegacyRow[])[]> {
+  const groups: (readonly LegacyRow[])[] = [];
+  for (let startAt = 0; ; ) {
+    trial.keep('next', startAt);
+    const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={next}&maxResults=1000';
+    const { json } = await trial.get({ method: 'GET', path });
+    const [size, total] = [Number(member(json, 'maxResults')), Number(member(json, 'total'))];
+    if (!(size > 0 && total >= 0)) throw new SetUpFailed(`a page must say its size, but it is ${JSON.stringify(json)}`);
+    groups.push(...groupsIn(json).map(({ values }) => values));
+    startAt += size;
+    if (startAt >= total) return groups;
+  }
+}
+
 /** Finds fault unless a body is a page: `startAt`, `maxResults`, `total`, `values`, and nothing else (section 2.6). */
 export function isPage(trial: Trial, json: unknown): void {
   const names = isObject(json) ? Object.keys(json).sort() : json;

@@ -43,7 +43,7 @@ export async function readRow(trial: Trial, id: number, at: At = {}): Promise<Le
 export async function readRows(trial: Trial, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows: LegacyRow[] = [];
   for (;;) {
-    const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}?startAt=${rows.length}&maxResults=1000` });
+    const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}/?startAt=${rows.length}&maxResults=1000` });
     const page = listIn(json, 'values');
     rows.push(...page);
     if (page.length === 0 || rows.length >= Number(member(json, 'total'))) return rows;

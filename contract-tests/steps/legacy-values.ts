@@ -3,10 +3,12 @@ import { Unavailable } from '../../src/contract/session.js';
 import type { Trial } from '../../src/contract/trial.js';
 import type { ColumnRole, Need } from '../../src/contract/vocabulary.js';
 
-/** What a column takes in the legacy API, each with what is then read (choices.md, decision 11). */
+/** What a column takes in the legacy API, each with what is then read. */
 export interface TakenValues {
   readonly column: ColumnRole;
   readonly what: string;
+  /** The decision that its form rests on: of this API the specification says no more than that a number column takes numbers. */
+  readonly decision?: number;
   readonly values: readonly (readonly [given: unknown, read: unknown])[];
 }
 
@@ -27,15 +29,16 @@ export const takenValues: readonly TakenValues[] = [
     values: same('{mark}', '12 {mark}', 'Grüße, 你好 {mark}', `<b>"{mark}"</b> & it's; -- 100%`),
   },
   { column: 'note', what: 'text', values: same('12', 'true', 'null', '0x7', '[]', 'two\nlines', 'a  \\ "b"') },
-  { column: 'checkbox', what: 'a boolean', values: same(true, false) },
+  { column: 'checkbox', what: 'a boolean', decision: 11, values: same(true, false) },
   { column: 'integer', what: 'a whole number', values: same(0, 7, -7, 2_147_483_647) },
   { column: 'number', what: 'a number', values: same(0, 12, -1.5, 18.4, 1_000_000.25) },
-  { column: 'date', what: 'milliseconds', values: same(0, 1_772_409_600_000, -86_400_000) },
-  { column: 'datetime', what: 'milliseconds', values: same(0, 1_772_442_000_000, -3_600_000) },
-  { column: 'time', what: 'milliseconds', values: same(0, 29_700_000) },
+  { column: 'date', what: 'milliseconds', decision: 11, values: same(0, 1_772_409_600_000, -86_400_000) },
+  { column: 'datetime', what: 'milliseconds', decision: 11, values: same(0, 1_772_442_000_000, -3_600_000) },
+  { column: 'time', what: 'milliseconds', decision: 11, values: same(0, 29_700_000) },
   {
     column: 'singleSelect',
     what: 'the value of an option',
+    decision: 11,
     values: [
       ['{singleSelect.value1}', first],
       ['{singleSelect.value2}', second],
@@ -44,6 +47,7 @@ export const takenValues: readonly TakenValues[] = [
   {
     column: 'singleSelect',
     what: 'an object with the value of an option',
+    decision: 11,
     values: [
       [{ value: '{singleSelect.value1}' }, first],
       [{ value: '{singleSelect.value2}' }, second],
@@ -53,6 +57,7 @@ export const takenValues: readonly TakenValues[] = [
   {
     column: 'multiSelect',
     what: 'a list of values and objects',
+    decision: 11,
     values: [
       [['{multiSelect.value1}'], [one]],
       [['{multiSelect.value2}'], [two]],
@@ -73,6 +78,7 @@ export const takenValues: readonly TakenValues[] = [
   {
     column: 'userlist',
     what: 'the key of a user',
+    decision: 11,
     values: [
       ['{editor.key}', editor],
       [{ value: '{editor.key}' }, editor],
@@ -82,6 +88,7 @@ export const takenValues: readonly TakenValues[] = [
   {
     column: 'userlist',
     what: 'the key of another user',
+    decision: 11,
     values: [
       ['{viewer.key}', viewer],
       [{ value: '{viewer.key}' }, viewer],
@@ -103,22 +110,32 @@ export interface RefusedValue {
   readonly column: ColumnRole;
   readonly what: string;
   readonly given: unknown;
+  /** The decision by which it is invalid, where that does not lie in the kind of the column. */
+  readonly decision?: number;
   /** Names of two things; where a target has the same for both, the value is valid there. */
   readonly unlike?: readonly [Need, Need];
 }
 
 type Entry = readonly [what: string, given: unknown, unlike?: readonly [Need, Need]];
 
+/** Values that no reading of the column's kind can take. */
 const refusedBy = (column: ColumnRole, entries: readonly Entry[]): readonly RefusedValue[] =>
   entries.map(([what, given, unlike]) => ({ column, what, given, ...(unlike && { unlike }) }));
 
+/** Values that are refused because a decision says so. */
+const decidedBy = (decision: number, column: ColumnRole, entries: readonly Entry[]): readonly RefusedValue[] =>
+  refusedBy(column, entries).map((value) => ({ ...value, decision }));
+
 const noNumber: readonly Entry[] = [
-  ['the text 12', '12'],
-  ['the text 0x7', '0x7'],
   ['a word', 'twelve'],
   ['true', true],
   ['an object', { value: 12 }],
   ['a list', [12]],
+];
+
+const numberInText: readonly Entry[] = [
+  ['the text 12', '12'],
+  ['the text 0x7', '0x7'],
 ];
 
 const noText: readonly Entry[] = [
@@ -138,7 +155,7 @@ const noMoment = (text: string): readonly Entry[] => [
 
 /** Invalid values of every kind of column; a text that is too long needs its length, and is not among them. */
 export const refusedValues: readonly RefusedValue[] = [
-  ...refusedBy('checkbox', [
+  ...decidedBy(11, 'checkbox', [
     ['the text yes', 'yes'],
     ['the text true', 'true'],
     ['the number 1', 1],
@@ -147,14 +164,18 @@ export const refusedValues: readonly RefusedValue[] = [
     ['a list', [true]],
   ]),
   ...refusedBy('integer', [...noNumber, ['a fraction', 1.5]]),
+  ...decidedBy(11, 'integer', numberInText),
   ...refusedBy('number', noNumber),
-  ...refusedBy('note', noText),
-  ...refusedBy('date', noMoment('2026-03-02')),
-  ...refusedBy('datetime', noMoment('2026-03-02T09:00:00.000Z')),
-  ...refusedBy('time', noMoment('08:15')),
+  ...decidedBy(11, 'number', numberInText),
+  ...decidedBy(11, 'note', noText),
+  ...decidedBy(11, 'date', noMoment('2026-03-02')),
+  ...decidedBy(11, 'datetime', noMoment('2026-03-02T09:00:00.000Z')),
+  ...decidedBy(11, 'time', noMoment('08:15')),
   ...refusedBy('singleSelect', [
     ['an option that does not exist', 'gridtwin-no-option'],
     ['an object with an option that does not exist', { value: 'gridtwin-no-option' }],
+  ]),
+  ...decidedBy(11, 'singleSelect', [
     ['the title of an option', '{singleSelect.title2}', ['singleSelect.title2', 'singleSelect.value2']],
     ['an object with a title alone', { name: '{singleSelect.title1}' }],
     ['a list of one option', ['{singleSelect.value1}']],
@@ -163,10 +184,12 @@ export const refusedValues: readonly RefusedValue[] = [
     ['an empty object', {}],
   ]),
   ...refusedBy('multiSelect', [
-    ['an option outside a list', '{multiSelect.value1}'],
-    ['an object outside a list', { value: '{multiSelect.value1}' }],
     ['an option that does not exist', ['gridtwin-no-option']],
     ['an option that does not exist behind one that does', ['{multiSelect.value1}', 'gridtwin-no-option']],
+  ]),
+  ...decidedBy(11, 'multiSelect', [
+    ['an option outside a list', '{multiSelect.value1}'],
+    ['an object outside a list', { value: '{multiSelect.value1}' }],
     ['the title of an option', ['{multiSelect.title2}'], ['multiSelect.title2', 'multiSelect.value2']],
     ['a list in a list', [['{multiSelect.value1}']]],
     ['a list of numbers', [7]],
@@ -174,7 +197,7 @@ export const refusedValues: readonly RefusedValue[] = [
     ['a number', 7],
     ['true', true],
   ]),
-  ...refusedBy('userlist', [
+  ...decidedBy(11, 'userlist', [
     ['a user that does not exist', '{unknownUserKey}'],
     ['an object with a user that does not exist', { value: '{unknownUserKey}' }],
     ['a user name', '{editor.username}', ['editor.username', 'editor.key']],
@@ -183,12 +206,12 @@ export const refusedValues: readonly RefusedValue[] = [
     ['a number', 7],
     ['true', true],
   ]),
-  ...refusedBy('sequence', [
+  ...decidedBy(14, 'sequence', [
     ['a number', 7],
     ['a text', '7'],
   ]),
-  ...refusedBy('formulaNumber', [['a number', 7]]),
-  ...refusedBy('formulaText', [['a text', 'x']]),
+  ...decidedBy(14, 'formulaNumber', [['a number', 7]]),
+  ...decidedBy(14, 'formulaText', [['a text', 'x']]),
 ];
 
 /** Skips the case where a target takes a value after all, because two of its names are one. */

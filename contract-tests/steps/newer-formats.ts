@@ -67,7 +67,7 @@ export const formats: readonly Format[] = [
     fits: isNumber,
     values: [1_767_623_400_000, 0, -1_800_000],
   },
-  { rule: 'NFORM-6', kind: 'time', column: '{time.id}', fits: isNumber, values: [29_700_000, 0, -3_600_000] },
+  { rule: 'NFORM-6', kind: 'time', column: '{time.id}', fits: isNumber, values: [29_700_000, 0, 3_600_000] },
   {
     rule: 'NFORM-7',
     kind: 'string',

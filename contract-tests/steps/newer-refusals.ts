@@ -48,10 +48,10 @@ export const noIssues: readonly (readonly [what: string, issue: string])[] = [
   ['an issue that the user may not view', '{hiddenIssueKey}'],
 ];
 
-/** Fields that are no grid on the issue. */
-export const noGrids: readonly (readonly [what: string, field: string])[] = [
+/** Fields that are no grid on the issue, each with the decision that it rests on, if it does. */
+export const noGrids: readonly (readonly [what: string, field: string, decision?: number])[] = [
   ['does not exist', '{unknownField}'],
   ['is neither a grid nor a cascade', '{otherField}'],
   ['is a multi cascade', '{cascade}'],
-  ['is a grid that does not apply to the issue', '{boundGrid}'],
+  ['is a grid that does not apply to the issue', '{boundGrid}', 22],
 ];

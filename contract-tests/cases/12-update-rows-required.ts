@@ -1,0 +1,101 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { Unavailable } from '../../src/contract/session.js';
+import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
+import { nothingChanged, onlyChanged } from '../steps/legacy-changes.js';
+import { keepRows } from '../steps/legacy-full-rows.js';
+
+const toScratch = {
+  effect: 'writes own rows',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+} as const;
+
+const refused = {
+  ...toScratch,
+  before: keepRows,
+  status: 400,
+  after: (_: unknown, trial: Trial) => nothingChanged(trial),
+} as const;
+
+/** The body that gives {row} one new value. */
+const setting = (column: string, value: unknown) => ({
+  rows: [{ rowId: '{row}', values: { [`{${column}}`]: value } }],
+});
+
+/** The body that empties the required column of {row}, beside and behind values that are right. */
+const besideRight = (empty: unknown) => ({
+  rows: [
+    { rowId: '{otherRow}', values: { '{note}': 'changed' } },
+    { rowId: '{row}', values: { '{note}': 'changed', '{required}': empty } },
+  ],
+});
+
+/** Skips the case where the text column is not required, as adding a row without it shows. */
+async function requireRequiredText(trial: Trial): Promise<void> {
+  const text = trial.value('text');
+  const rest = Object.entries(Object(trial.value('minimalRow'))).filter(([name]) => name !== text);
+  try {
+    await trial.get({ method: 'POST', path: toScratch.path, body: { rows: [Object.fromEntries(rest)] } });
+  } catch (error) {
+    if (error instanceof SetUpFailed) return;
+    throw error;
+  }
+  throw new Unavailable('the text column is not required');
+}
+
+const inputs = [
+  { input: 'null', empty: null },
+  { input: 'an empty text', empty: '' },
+] as const;
+
+/** What a required column does not take. */
+export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-required', 12, [
+  ...inputs.flatMap(({ input, empty }) => [
+    {
+      ...refused,
+      name: `a required column set to ${input} is 400`,
+      rules: ['UPD-2'] as const,
+      needs: ['scratch', 'required'] as const,
+      body: setting('required', empty),
+    },
+    {
+      ...toScratch,
+      name: `a required column set to ${input} beside and behind right values is 400`,
+      rules: ['UPD-2'] as const,
+      needs: ['scratch', 'required', 'note'] as const,
+      body: besideRight(empty),
+      before: keepRows,
+      status: 400,
+    },
+    {
+      ...refused,
+      name: `a required column set to ${input} beside and behind right values keeps all as it is`,
+      rules: ['UPD-2'] as const,
+      decision: 1,
+      needs: ['scratch', 'required', 'note'] as const,
+      body: besideRight(empty),
+    },
+    {
+      ...refused,
+      name: `a required text set to ${input} is 400`,
+      rules: ['UPD-2'] as const,
+      effect: 'destructive' as const, // taken by mistake, it would cost the row its mark
+      needs: ['scratch', 'text'] as const,
+      body: setting('text', empty),
+      before: async (trial: Trial) => {
+        await requireRequiredText(trial);
+        await keepRows(trial);
+      },
+    },
+  ]),
+  {
+    ...toScratch,
+    name: 'a required column that is not given is not missed, and stays',
+    rules: ['UPD-2'],
+    needs: ['scratch', 'required', 'note'],
+    body: setting('note', 'changed'),
+    before: keepRows,
+    status: 200,
+    after: async (_, trial) => void (await onlyChanged(trial, [['row', { '{note}': 'changed' }]])),
+  },
+]);

@@ -1,0 +1,95 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { editRefused, invalidRefused, rowRefused } from '../steps/newer-refusals.js';
+import { emptiedCells, refusedOfEachRule } from '../steps/newer-refused-cells.js';
+import { keepRows, needsOf, nothingChanged } from '../steps/newer-writes.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** What is refused, by the rule that refuses it. */
+const refused = [
+  ...emptiedCells.slice(0, 1).map(([what, cells]) => ['NUPD-2', what, cells] as const),
+  ...refusedOfEachRule,
+];
+
+/** An update that is right. */
+const good = { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } };
+
+/** Where the update that is refused stands among those that are right. */
+const orders = [
+  ['behind', (wrong: object) => [good, wrong]],
+  ['before', (wrong: object) => [wrong, good]],
+] as const;
+
+/** What rests on decisions of ours alone. */
+export const updateGridRowsDecided: readonly Case[] = casesOf('17-update-grid-rows-decided', 17, [
+  {
+    name: 'a user who may only view the issue is refused',
+    rules: ['ISSUE-2'],
+    decision: 21,
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
+    as: 'viewer',
+    body: { rows: [] },
+    status: editRefused,
+  },
+  ...orders.flatMap(([where, order]) => [
+    ...refused.map(
+      ([rule, what, cells]): CaseText => ({
+        name: `${what} ${where} a right update keeps both rows as they are`,
+        rules: [rule],
+        decision: 1,
+        effect: 'writes own rows',
+        needs: ['text.id', ...needsOf(cells)],
+        method: 'PUT',
+        path,
+        body: { rows: order({ rowId: '{row2}', columns: cells }) },
+        before: (trial) => keepRows(trial, [{}, {}]),
+        status: invalidRefused,
+        after: nothingChanged,
+      }),
+    ),
+    // Of an unknown row the specification speaks on endpoint 18 alone.
+    {
+      name: `a row that does not exist ${where} one that does is refused, and that stays as it is`,
+      rules: ['NUPD-1'],
+      decision: 1,
+      effect: 'writes own rows',
+      needs: ['text.id'],
+      method: 'PUT',
+      path,
+      body: { rows: order({ rowId: '{unknownRowId}', columns: { '{text.id}': '{mark}' } }) },
+      before: (trial) => keepRows(trial, [{}]),
+      status: rowRefused,
+      after: nothingChanged,
+    } satisfies CaseText,
+  ]),
+  ...strangeBodies('{"rows": [', '{"rows": []}').map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: what,
+      rules: ['JSON-1'],
+      decision: 6,
+      effect: 'writes own rows',
+      method: 'PUT',
+      path,
+    }),
+  ),
+  {
+    name: 'a failure of the server changes nothing',
+    rules: ['FAIL-1'],
+    decision: 1,
+    effect: 'writes own rows',
+    needs: ['control', 'text.id'],
+    method: 'PUT',
+    path,
+    body: { rows: [good] },
+    before: async (trial) => {
+      await keepRows(trial, [{}, {}]);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: nothingChanged,
+  },
+]);

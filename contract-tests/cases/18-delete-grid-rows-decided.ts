@@ -1,0 +1,79 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { editRefused, rowRefused } from '../steps/newer-refusals.js';
+import { type At, addGridRow, type NewerRow, readGridRows } from '../steps/newer-rows.js';
+import { keepRows, nothingChanged, sameRows } from '../steps/newer-writes.js';
+import { strangeBodies } from '../steps/strange-bodies.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+const withRows = (trial: Trial) => keepRows(trial, [{}, {}]);
+
+/** Places whose rows are not in the grid on the issue. Unless no two rows have one id, theirs may be that of somebody's row here: so the cases are destructive. */
+const elsewhere: readonly (readonly [what: string, at: At])[] = [
+  ['a row of another issue', { issue: '{secondScratchKey}' }],
+  ['a row of another grid', { grid: '{plainGrid}' }],
+];
+
+/** What rests on decisions of ours alone. */
+export const deleteGridRowsDecided: readonly Case[] = casesOf('18-delete-grid-rows-decided', 18, [
+  {
+    name: 'a user who may only view the issue is refused',
+    rules: ['ISSUE-2'],
+    decision: 21,
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
+    as: 'viewer',
+    body: { rows: [] },
+    status: editRefused,
+  },
+  ...elsewhere.map(
+    ([what, at]): CaseText => ({
+      name: `${what} is as unknown: it is refused, and no row is deleted here or there`,
+      rules: ['NDEL-2'],
+      decision: 2,
+      effect: 'destructive',
+      method: 'DELETE',
+      path,
+      body: { rows: ['{row1}', '{stranger}'] },
+      before: async (trial) => {
+        trial.keep('stranger', await addGridRow(trial, {}, at));
+        trial.keep('elsewhereBefore', await readGridRows(trial, at));
+        await withRows(trial);
+      },
+      status: rowRefused,
+      after: async (answer, trial) => {
+        await nothingChanged(answer, trial);
+        sameRows(trial, await readGridRows(trial, at), trial.value('elsewhereBefore') as readonly NewerRow[]);
+      },
+    }),
+  ),
+  ...strangeBodies('{"rows": [', '{"rows": []}').map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: what,
+      rules: ['JSON-1'],
+      decision: 6,
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path,
+    }),
+  ),
+  {
+    name: 'a failure of the server deletes nothing',
+    rules: ['FAIL-1'],
+    decision: 1,
+    effect: 'writes own rows',
+    needs: ['control'],
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}'] },
+    before: async (trial) => {
+      await withRows(trial);
+      await trial.control().failNext();
+    },
+    status: 500,
+    after: nothingChanged,
+  },
+]);
