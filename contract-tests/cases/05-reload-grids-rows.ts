@@ -19,12 +19,17 @@ async function reloadSource(trial: Trial): Promise<void> {
   trial.keep('sourceTexts', texts);
 }
 
-/** Deletes the rows of the source grid, so that a reload shows. */
-async function emptySource(trial: Trial): Promise<void> {
-  await reloadSource(trial);
+/** Deletes the rows of the source grid. */
+async function clearSource(trial: Trial): Promise<void> {
   await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear' });
   const left = await sourceTexts(trial);
   if (left.length > 0) throw new SetUpFailed(`the source grid still has ${left.length} rows after it was cleared`);
+}
+
+/** Notes what the data source holds, and deletes the rows of the source grid, so that a reload shows. */
+async function emptySource(trial: Trial): Promise<void> {
+  await reloadSource(trial);
+  await clearSource(trial);
 }
 
 /** Changes the first row of the source grid. */
@@ -48,10 +53,11 @@ async function isStillEmpty(_: Answer, trial: Trial): Promise<void> {
   trial.equal(await sourceTexts(trial), [], 'the rows of the source grid, which was not to be reloaded,');
 }
 
-/** What is stated of a reload is that it takes these; that the rows come back from the data source is decision 17. */
+/** A reload brings rows of the data source, of which the target says that there are some; that they are just those is decision 17. */
 const taken = [
   ['one grid', ['{sourceGrid}']],
-  ['several grids', ['{sourceGrid}', '{grid}']],
+  ['several grids, also the first of them', ['{sourceGrid}', '{grid}']],
+  ['several grids, also the last of them', ['{grid}', '{sourceGrid}']],
 ] as const;
 
 const reloads = [
@@ -108,14 +114,17 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   ),
   ...taken.map(
     ([what, gridIds]): CaseText => ({
-      name: `${what} can be reloaded`,
+      name: `it reloads ${what}: there are rows again`,
       rules: ['RELOAD-1'],
       effect: 'destructive',
       needs: ['sourceGrid'],
       method: 'POST',
       path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
       body: { gridIds },
+      before: clearSource,
       status: 200,
+      after: async (_, trial) =>
+        void trial.holds((await sourceTexts(trial)).length > 0, 'there must be rows after the reload', 'empty'),
     }),
   ),
   ...reloads.map(

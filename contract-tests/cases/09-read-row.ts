@@ -46,19 +46,24 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     status: 401,
   })),
   {
-    name: 'a user who may not view the issue is refused, one who may only view it is answered',
+    name: 'a user who may not view the issue is refused',
     rules: ['AUTH-3'],
-    decision: 21,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/{row}',
     before: keepRow,
     as: 'outsider',
     status: 403,
-    after: async (_, trial) => {
-      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/{row}';
-      const seen = await trial.expect({ method: 'GET', path, as: 'viewer' }, 200);
-      if (seen) trial.equal(rowsIn(seen.json), [trial.value('found')], 'what a user sees who may view');
-    },
+  },
+  {
+    name: 'a user who may only view the issue is answered',
+    rules: ['AUTH-3'],
+    decision: 21,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/{row}',
+    before: keepRow,
+    as: 'viewer',
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(rowsIn(json), [trial.value('found')], 'what a user sees who may view'),
   },
   {
     name: 'a field that does not exist is 404, and what is said of it is JSON',

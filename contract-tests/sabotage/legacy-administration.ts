@@ -1,7 +1,7 @@
 import { isObject, member } from '../../src/spec/json.js';
 import type { Seen } from './breaking.js';
 import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, isSuccess, saboteur, swapped } from './ways.js';
+import { answer, edited, idle, isSuccess, saboteur, swapped } from './ways.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 const count = (json: unknown): number => Number(member(json, 'rowCount'));
@@ -71,7 +71,12 @@ export const legacyAdministration: Saboteurs = {
   ],
   // That the rows come back from the data source is decision 17: what is stated is that one or several are taken.
   'RELOAD-1': () => [
+    idle(200),
     swapped(200, 202),
+    saboteur('reloads only the first of several', (seen, ask) => {
+      const ids = member(seen.body, 'gridIds');
+      return Array.isArray(ids) && ids.length > 1 ? ask({ body: { gridIds: ids.slice(0, 1) } }) : ask();
+    }),
     saboteur('does not take several grids', (seen, ask) =>
       gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
     ),
