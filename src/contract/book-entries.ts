@@ -54,6 +54,15 @@ export async function rowsEntry(session: Session, book: RowBook, place: BookedPl
   };
 }
 
+/**
+ * The rows of a place that nothing may be written to: what a run that was wrongly let through added is deleted, and what
+ * it deleted is told.
+ */
+export async function watchedEntry(session: Session, book: RowBook, place: BookedPlace): Promise<Entry> {
+  const entry = await rowsEntry(session, book, place, 'own-rows');
+  return { ...entry, putBack: () => entry.putBack('writes own rows') };
+}
+
 /** What is selected in the cascade on an issue for tests. */
 export async function selectionEntry(session: Session, issue: ScratchIssue): Promise<Entry> {
   const before = await selectionNow(session, issue);

@@ -51,7 +51,10 @@ function sharedRun(target: Target, lane: Lane, mark: string) {
     },
     /** Gives what is left behind. */
     close: async () => {
-      closed ??= opened?.then((run) => run.close());
+      closed ??= opened?.then(
+        (run) => run.close(),
+        () => [], // where it could not be opened, that is told already
+      );
       return (await closed) ?? [];
     },
   };

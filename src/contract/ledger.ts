@@ -1,5 +1,5 @@
 import { isAtLeast } from '../spec/versions.js';
-import { type Entry, rowsEntry, selectionEntry } from './book-entries.js';
+import { type Entry, rowsEntry, selectionEntry, watchedEntry } from './book-entries.js';
 import { failureOf } from './books.js';
 import type { Lane } from './lanes.js';
 import { type BookedPlace, BooksFailed, CopiesLeft, legacyBook, newerBook, type RowBook } from './row-book.js';
@@ -28,6 +28,13 @@ function placesOf({ values, scratch: [first, second] }: Target): readonly Booked
       return issue !== undefined && typeof grid === 'number' ? [{ grid, issue }] : [];
     });
   return [...on(first, ['grid', 'plainGrid']), ...on(second, ['grid'])];
+}
+
+/** Places where writes are sent that must be refused or change nothing. */
+function watchedPlacesOf({ values, scratch }: Target): readonly BookedPlace[] {
+  const { issue: id, issueKey: key, grid, emptyGrid } = values;
+  if (typeof id !== 'number' || typeof key !== 'string' || scratch.some((one) => one.id === id)) return [];
+  return [grid, emptyGrid].flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue: { id, key } }] : []));
 }
 
 const hasCascades = ({ values, addonVersion }: Target): boolean =>
@@ -66,6 +73,7 @@ async function open(session: Session, book: RowBook, lane: Lane): Promise<Ledger
   if (problem !== undefined) return { ...closed, problem };
   const entries: Entry[] = [];
   for (const place of placesOf(target)) entries.push(await rowsEntry(session, book, place, lane));
+  for (const place of watchedPlacesOf(target)) entries.push(await watchedEntry(session, book, place));
   const selections = lane === 'destructive' && hasCascades(target) ? target.scratch.slice(0, 2) : [];
   for (const issue of selections) entries.push(await selectionEntry(session, issue));
   return ledgerOf(entries, lane);

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { MisuseError } from '../misuse-error.js';
+import { type Answering, textsIn, watchedTarget } from '../testing/watched-target.js';
+import { type Case, type CaseText, casesOf } from './case.js';
+import { openRun, type RunSettings, run } from './run.js';
+
+const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const counting: CaseText = { name: 'counts', rules: ['COUNT-2'], method: 'GET', path: `${path}/rowcount`, status: 200 };
+const adding: CaseText = {
+  name: 'adds',
+  rules: ['ADD-1'],
+  effect: 'writes own rows',
+  method: 'POST',
+  path,
+  body: { rows: ['{minimalRow}'] },
+  status: 201,
+};
+const clearing: CaseText = {
+  name: 'clears',
+  rules: ['CLEAR-1'],
+  effect: 'destructive',
+  method: 'PUT',
+  path: `${path}/clear`,
+  status: 200,
+};
+
+const all = (...texts: readonly CaseText[]): readonly Case[] => casesOf('few', 4, texts);
+
+/** A case that expects so many rows on the issue. */
+const finds = (rowCount: number, name: string): CaseText => ({
+  ...counting,
+  name,
+  after: ({ json }, trial) => void trial.equal(json, { rowCount }, 'the count'),
+});
+
+async function runOf(cases: readonly Case[], settings: Partial<RunSettings> = {}, answering?: Answering) {
+  const watched = watchedTarget(answering);
+  const done = await run(watched.target, cases, { lane: 'destructive', mark: 'gt-order', ...settings });
+  const verdicts = done.results.map((result) => [result.case.name, result.verdict]);
+  return { ...watched, done, verdicts, texts: () => textsIn(watched, 10500, 'OPS-1') };
+}
+
+const before = ['Replacement disk', 'Rack rails', 'Courier'];
+
+describe('the cases of a run', () => {
+  it.each([
+    ['read-only', ['counts'], ['own-rows', 'destructive']],
+    ['own-rows', ['adds', 'counts'], ['destructive']],
+    ['destructive', ['clears', 'adds', 'counts'], []],
+  ] as const)('are those of the %s lane, in the order in which they are given', async (lane, names, leftOut) => {
+    const { done } = await runOf(all(clearing, adding, counting), { lane });
+    expect(done.results.map((result) => result.case.name)).toEqual(names);
+    expect(done).toMatchObject({ lane, leftOut, leftovers: [], isStopped: false });
+    expect(done).not.toHaveProperty('cutShort');
+  });
+
+  it('are told one after the other, each before the next is sent', async () => {
+    const log: string[] = [];
+    await runOf(
+      all(counting, { ...counting, name: 'counts again' }),
+      { lane: 'read-only', onResult: ({ case: { name }, verdict }) => void log.push(`${name}: ${verdict}`) },
+      (request, ask) => {
+        log.push(request.method);
+        return ask(request);
+      },
+    );
+    expect(log).toEqual(['GET', 'counts: pass', 'GET', 'counts again: pass']);
+  });
+
+  it.each([
+    ['a case that fails', { ...adding, status: 204 }, 'fail'],
+    [
+      'a case whose harness breaks after it wrote',
+      {
+        ...adding,
+        after: () => {
+          throw new TypeError('ours');
+        },
+      },
+      'error',
+    ],
+    [
+      'a case whose set-up fails after it wrote',
+      {
+        ...counting,
+        effect: 'writes own rows',
+        before: async (trial) => {
+          await trial.get({ method: 'POST', path, body: { rows: ['{minimalRow}'] } });
+          await trial.get({ method: 'PUT', path, body: { rows: [{ rowId: 999_999, values: {} }] } });
+        },
+      },
+      'inconclusive',
+    ],
+    ['a case that destroys and fails', { ...clearing, status: 400 }, 'fail'],
+    ['a case that clears what another case needs', clearing, 'pass'],
+  ] as const satisfies readonly (readonly [string, CaseText, string])[])(
+    'are not touched by %s',
+    async (_, early, verdict) => {
+      const { done, texts, verdicts } = await runOf(
+        all({ ...early, name: 'early' }, finds(3, 'later'), { ...adding, name: 'last' }),
+      );
+      expect(verdicts).toEqual([
+        ['early', verdict],
+        ['later', 'pass'],
+        ['last', 'pass'],
+      ]);
+      expect([texts(), done.leftovers]).toEqual([before, []]);
+    },
+  );
+
+  it('are not touched by rows that a case imported before its set-up failed', async () => {
+    const importing: CaseText = {
+      ...counting,
+      name: 'imports',
+      effect: 'writes own rows',
+      needs: ['control'],
+      before: async (trial) => {
+        await trial.control().importRows(10500, 'OPS-1', [{ jsummary: trial.mark, jamount: 1 }]);
+        throw new Error('ours');
+      },
+    };
+    expect((await runOf(all(importing, finds(3, 'later')))).verdicts).toEqual([
+      ['imports', 'error'],
+      ['later', 'pass'],
+    ]);
+  });
+
+  it('that cannot be tried are skipped with the reason, and send nothing', async () => {
+    const { done, sent } = await runOf(all({ ...counting, on: '1.0.0' }), { lane: 'read-only' });
+    expect(done.results).toEqual([
+      expect.objectContaining({
+        verdict: 'skipped',
+        reason: 'the target names no sibling with add-on version 1.0.0',
+        findings: [],
+        notes: [],
+        exchanges: [],
+      }),
+    ]);
+    expect([sent, done.requests]).toEqual([[], 0]);
+  });
+
+  it('that write are inconclusive where both APIs fail the books, and those that read are run', async () => {
+    const { done, sent, verdicts } = await runOf(all(adding, counting, clearing), {}, (request, ask) =>
+      request.method === 'GET' && !request.url.endsWith('/rowcount')
+        ? Promise.resolve(new Response(null, { status: 500 }))
+        : ask(request),
+    );
+    expect(verdicts).toEqual([
+      ['adds', 'inconclusive'],
+      ['counts', 'pass'],
+      ['clears', 'inconclusive'],
+    ]);
+    expect(done.results[0]?.reason).toMatch(
+      /^nothing is written, because books cannot be kept: GET .* was answered 500$/,
+    );
+    expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  });
+
+  it('are judged by the document', async () => {
+    const { done } = await runOf(all(counting), { lane: 'read-only' }, async () =>
+      Response.json({ rowCount: 3, more: 1 }),
+    );
+    expect(done.results[0]).toMatchObject({
+      verdict: 'fail',
+      findings: [
+        {
+          rules: ['COUNT-2'],
+          message: 'the body must NOT have additional properties: "more", in {"rowCount":3,"more":1}',
+        },
+      ],
+    });
+  });
+
+  it('are judged by the judge that is given instead', async () => {
+    const { done } = await runOf(all(counting), {
+      lane: 'read-only',
+      judge: ({ method }, { status }) => [{ rules: ['JSON-1'], message: `${method} ${status}` }],
+    });
+    expect(done.results[0]?.findings).toEqual([{ rules: ['JSON-1'], message: 'GET 200', exchange: 0 }]);
+  });
+
+  it('are judged by the document on a sibling too that has another context path', async () => {
+    const answering: Answering = async ({ url }) =>
+      Response.json(url.includes('/old/tracker/rest/') ? { rows: 3 } : {});
+    const { target } = watchedTarget(answering);
+    const older = { '1.18.0': 'http://twin.test/old/tracker' };
+    const { results } = await run({ ...target, older }, all({ ...counting, on: '1.18.0' }), {
+      lane: 'read-only',
+      mark: 'gt-order',
+    });
+    expect(results[0]?.findings[0]?.message).toBe('the body must have required property \'rowCount\', in {"rows":3}');
+  });
+});
+
+describe('a run that is stopped', () => {
+  it('before it begins tries nothing', async () => {
+    const { done, verdicts } = await runOf(all(counting, adding), { signal: AbortSignal.abort() });
+    expect([verdicts, done.isStopped, done.leftovers]).toEqual([[], true, []]);
+  });
+
+  it('after its last case was not stopped before its end', async () => {
+    const stop = new AbortController();
+    const { done } = await runOf(all(counting), {
+      lane: 'read-only',
+      signal: stop.signal,
+      onResult: () => stop.abort(),
+    });
+    expect([done.results.length, done.isStopped]).toEqual([1, false]);
+  });
+});
+
+describe('a run that breaks', () => {
+  it('where somebody who is told throws cleans up, and passes that on', async () => {
+    const { target, core } = watchedTarget();
+    const settings: RunSettings = {
+      lane: 'destructive',
+      mark: 'gt-order',
+      onResult: () => {
+        core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-order', jamount: 1 }]);
+        throw new Error('the disk is full');
+      },
+    };
+    await expect(run(target, all(counting), settings)).rejects.toThrow(new Error('the disk is full'));
+    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
+  });
+});
+
+describe('the mark of a run', () => {
+  it.each(['', 'short', 'a mark with blanks', 'seventeen-letters', 'gt"quoted'])('cannot be "%s"', async (mark) => {
+    const { target, sent } = watchedTarget();
+    await expect(openRun(target, { lane: 'own-rows', mark })).rejects.toThrow(
+      new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['gt-run', 'gridtwin-0123abc'])('can be "%s"', async (mark) => {
+    const { target } = watchedTarget();
+    await expect(openRun(target, { lane: 'read-only', mark })).resolves.toBeDefined();
+  });
+
+  it('lets two runs on one target at the same time tell their rows apart', async () => {
+    const { target, core } = watchedTarget();
+    const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other' });
+    core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-other', jamount: 1 }]);
+    const { leftovers } = await run(target, all(adding), { lane: 'own-rows', mark: 'gt-order' });
+    expect(leftovers).toEqual([]);
+    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual([...before, 'gt-other']);
+    expect(await others.close()).toEqual([]);
+    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
+  });
+});
