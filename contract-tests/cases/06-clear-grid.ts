@@ -132,6 +132,7 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
     name: 'what is said is JSON, of a refusal and of a success',
     rules: ['JSON-1'],
     effect: 'writes own rows',
+    needs: ['emptyGrid', 'issue'],
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clear',
     status: 400,

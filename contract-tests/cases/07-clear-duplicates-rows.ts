@@ -5,6 +5,7 @@ import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
 import { columnSamples } from '../steps/column-samples.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../steps/legacy-changes.js';
 import { addRow, addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
+import { needsIn } from '../steps/needs.js';
 
 /** The columns of a row. */
 const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): object => cells;
@@ -139,7 +140,7 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     name: `rows that differ in the ${column} column alone stay`,
     rules: ['CLEAR-2'] as const,
     effect: 'destructive' as const,
-    needs: ['scratch', column] as const,
+    needs: ['scratch', column, ...needsIn(given, other)] as const,
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
     before: (trial: Trial) => addThree(trial, { [`{${column}}`]: given }, { [`{${column}}`]: other }),

@@ -132,6 +132,7 @@ export const clearDuplicates: readonly Case[] = casesOf('07-clear-duplicates', 7
     name: 'what is said is JSON, of a refusal and of a success',
     rules: ['JSON-1'],
     effect: 'writes own rows',
+    needs: ['emptyGrid', 'issue'],
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clearDuplicates',
     status: 400,

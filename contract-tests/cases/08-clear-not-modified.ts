@@ -132,6 +132,7 @@ export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified'
     name: 'what is said is JSON, of a refusal and of a success',
     rules: ['JSON-1'],
     effect: 'writes own rows',
+    needs: ['emptyGrid', 'issue'],
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clearNotModified',
     status: 400,

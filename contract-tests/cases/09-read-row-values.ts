@@ -3,7 +3,7 @@ import { type Case, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
-import { columnSamples, readsAsSample } from '../steps/column-samples.js';
+import { columnSamples, needsOfSample, readsAsSample } from '../steps/column-samples.js';
 import { decided } from '../steps/decided.js';
 import { isJsonAnswer } from '../steps/error-body.js';
 import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
@@ -130,7 +130,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     name: `the ${sample.column} column is ${sample.what}`,
     rules: sample.rules,
     effect: 'writes own rows' as const,
-    needs: [sample.column] as const,
+    needs: needsOfSample(sample),
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
     before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }])),

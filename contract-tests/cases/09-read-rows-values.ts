@@ -2,7 +2,7 @@ import type { Answer } from '../../src/contract/answer.js';
 import { type Case, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
-import { columnSamples, readsAsSample } from '../steps/column-samples.js';
+import { columnSamples, needsOfSample, readsAsSample } from '../steps/column-samples.js';
 import { decided } from '../steps/decided.js';
 import { addAndFind, echoes, granted, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
 import { addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
@@ -162,7 +162,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     name: `the ${sample.column} column is ${sample.what}, and null where it is empty`,
     rules: sample.rules,
     effect: 'writes own rows' as const,
-    needs: [sample.column] as const,
+    needs: needsOfSample(sample),
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position1}&maxResults=1',
     before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }, {}])),

@@ -3,7 +3,7 @@ import { type Case, casesOf } from '../../src/contract/case.js';
 import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
-import { columnSamples, readsAsSample } from '../steps/column-samples.js';
+import { columnSamples, needsOfSample, readsAsSample } from '../steps/column-samples.js';
 import { decided } from '../steps/decided.js';
 import {
   addAndFind,
@@ -132,7 +132,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     name: `with rowId only that row is there, in the group of its issue (${issue})`,
     rules: ['READ-1', 'READ-2', 'READ-9'] as const,
     effect: 'writes own rows' as const,
-    needs: ['scratch', 'secondScratch'] as const,
+    needs: [issue],
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row2}',
     before: async (trial: Trial) => {
@@ -223,7 +223,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     name: `the ${sample.column} column is ${sample.what}, and null where it is empty`,
     rules: sample.rules,
     effect: 'writes own rows' as const,
-    needs: ['scratch', sample.column] as const,
+    needs: ['scratch', ...needsOfSample(sample)] as const,
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}',
     before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }, {}])),

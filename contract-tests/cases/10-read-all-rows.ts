@@ -190,6 +190,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   {
     name: 'rows of an issue that the user may not view are left out, or shown',
     rules: ['READ-8'],
+    needs: ['admin', 'hiddenIssue'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
     before: keepHiddenRow,

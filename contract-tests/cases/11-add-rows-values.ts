@@ -4,7 +4,15 @@ import type { Trial } from '../../src/contract/trial.js';
 import { decided } from '../steps/decided.js';
 import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
 import { readRow, readRows } from '../steps/legacy-rows.js';
-import { keepLongTexts, readsAs, refusedValues, requireUnlike, takenValues } from '../steps/legacy-values.js';
+import {
+  keepLongTexts,
+  needsOfRefused,
+  needsOfTaken,
+  readsAs,
+  refusedValues,
+  requireUnlike,
+  takenValues,
+} from '../steps/legacy-values.js';
 
 const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
 const unknownColumn = chosen('legacy.add.unknownColumn', { 400: 400, 404: 404 });
@@ -35,7 +43,7 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     ...decided(decision),
     name: `the ${column} column takes ${what}`,
     rules: ['VALUE-1'] as const,
-    needs: ['scratch', column] as const,
+    needs: ['scratch', ...needsOfTaken({ column, values })] as const,
     body: { rows: values.map(([given]) => ({ ...own, [`{${column}}`]: given })) },
     status: added,
     after: async ({ json }: { readonly json: unknown }, trial: Trial) => {
@@ -77,7 +85,7 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     ...decided(value.decision),
     name: `for the ${value.column} column ${value.what} is 400`,
     rules: ['VALUE-1'] as const,
-    needs: ['scratch', value.column] as const,
+    needs: ['scratch', ...needsOfRefused(value)] as const,
     body: { rows: [{ ...own, [`{${value.column}}`]: value.given }] },
     before: async (trial: Trial) => {
       requireUnlike(trial, value);

@@ -44,6 +44,14 @@ const emptied: readonly Emptied[] = [
   { column: 'userlist' },
 ];
 
+/** What a case needs that fills a column and empties it: in a user column, the key of a user. */
+const needsOf = ({ column, at }: Emptied): readonly Need[] => [
+  'scratch',
+  column,
+  at === plain ? 'plainGrid' : 'note',
+  ...(column === 'userlist' ? (['editor.key'] as const) : []),
+];
+
 const pathOf = ({ grid = '{grid}' }: At): string => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{scratch}`;
 
 /** Adds rows in which every column has a value: the text column what is sought, another what may go. Keeps {filled}, what the column has. */
@@ -115,7 +123,7 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
         ...toScratch,
         name: `${input} empties the ${one.column} column, which still reads and can be filled again`,
         rules: ['UPD-3'] as const,
-        needs: ['scratch', one.column] as const,
+        needs: needsOf(one),
         path: pathOf(one.at ?? {}),
         body: setting(one.column, empty),
         before: (trial: Trial) => keepFilledRows(trial, one),
@@ -138,7 +146,7 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
       ...toScratch,
       name: `after an empty text for the ${one.column} column, taken or refused, it can be filled again and all reads as before`,
       rules: ['UPD-3'] as const,
-      needs: ['scratch', one.column] as const,
+      needs: needsOf(one),
       path: pathOf(one.at ?? {}),
       body: setting(one.column, '{filled}'),
       before: async (trial: Trial) => {
@@ -157,7 +165,7 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
       name: `the ${one.column} column set to ${input} reads as ${one.isText ? input : 'null'}`,
       rules: ['UPD-3'] as const,
       decision: 12,
-      needs: ['scratch', one.column] as const,
+      needs: needsOf(one),
       path: pathOf(one.at ?? {}),
       body: setting(one.column, empty),
       before: (trial: Trial) => keepFilledRows(trial, one),
@@ -171,7 +179,7 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
     ...toScratch,
     name: `search still finds a row when its ${one.column} column is set to null and to an empty text`,
     rules: ['UPD-3'] as const,
-    needs: ['scratch', 'scratchKey', 'control', one.column] as const,
+    needs: ['scratchKey', 'control', ...needsOf(one)] as const,
     path: pathOf(one.at ?? {}),
     body: setting(one.column, null),
     before: (trial: Trial) => keepFoundRow(trial, one),

@@ -5,7 +5,15 @@ import { decided } from '../steps/decided.js';
 import { nothingChanged, onlyChanged } from '../steps/legacy-changes.js';
 import { keepRows } from '../steps/legacy-full-rows.js';
 import { addRows, readRow, readRows } from '../steps/legacy-rows.js';
-import { keepLongTexts, readsAs, refusedValues, requireUnlike, takenValues } from '../steps/legacy-values.js';
+import {
+  keepLongTexts,
+  needsOfRefused,
+  needsOfTaken,
+  readsAs,
+  refusedValues,
+  requireUnlike,
+  takenValues,
+} from '../steps/legacy-values.js';
 
 const toScratch = {
   effect: 'writes own rows',
@@ -35,7 +43,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     ...decided(decision),
     name: `the ${column} column takes ${what}`,
     rules: ['VALUE-1'] as const,
-    needs: ['scratch', column] as const,
+    needs: ['scratch', ...needsOfTaken({ column, values })] as const,
     body: { rows: values.map(([given], i) => ({ rowId: `{row${i}}`, values: { [`{${column}}`]: given } })) },
     before: async (trial: Trial) => {
       const ids = await addRows(
@@ -84,7 +92,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     ...decided(value.decision),
     name: `for the ${value.column} column ${value.what} is 400`,
     rules: ['VALUE-1'] as const,
-    needs: ['scratch', value.column] as const,
+    needs: ['scratch', ...needsOfRefused(value)] as const,
     body: setting(value.column, value.given),
     before: async (trial: Trial) => {
       requireUnlike(trial, value);

@@ -121,7 +121,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     rules: ['ROW-1'],
     decision: 2,
     effect: 'destructive',
-    needs: ['scratch', 'plainNote', 'number'],
+    needs: ['scratch', 'plainGrid', 'number'],
     before: async (trial) => {
       trial.keep('row', await addRow(trial, {}, { grid: '{plainGrid}' }));
       await rememberRows(trial, [{}, { grid: '{plainGrid}' }]);

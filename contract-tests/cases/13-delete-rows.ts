@@ -63,7 +63,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     ...fromScratch,
     name: 'rows of another issue and of another grid stay when one is deleted',
     rules: ['DEL-1'],
-    needs: ['scratch', 'secondScratch', 'plainNote'],
+    needs: ['scratch', 'secondScratch', 'plainGrid'],
     before: async (trial) => {
       await keepRows(trial);
       await keepRowsElsewhere(trial);
@@ -85,7 +85,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     ...all,
     name: 'rows of another issue and of another grid stay when all are deleted',
     rules: ['DEL-2'],
-    needs: ['scratch', 'secondScratch', 'plainNote'],
+    needs: ['scratch', 'secondScratch', 'plainGrid'],
     before: keepRowsElsewhere,
     after: (_, trial) => nothingChanged(trial, elsewhere),
   },
@@ -152,7 +152,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     rules: ['ROW-1'] as const,
     decision: 2,
     effect: 'destructive' as const,
-    needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainNote'] as const,
+    needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainGrid'] as const,
     before: async (trial: Trial) => {
       trial.keep('row1', await addRow(trial, {}, at));
       await rememberRows(trial, [{}, at]);

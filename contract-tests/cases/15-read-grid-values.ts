@@ -1,5 +1,6 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import { member } from '../../src/spec/json.js';
+import { needsIn } from '../steps/needs.js';
 import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../steps/newer-checks.js';
 import { type ColumnName, formats, readsEmpty } from '../steps/newer-formats.js';
 import { invalidRefused } from '../steps/newer-refusals.js';
@@ -58,7 +59,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
       name: `values of a ${format.kind} column are read as they were written`,
       rules: [format.rule],
       effect: 'writes own rows',
-      needs: [needOf(format.column)],
+      needs: needsIn(format),
       method: 'GET',
       path: scratchPath,
       before: (trial) =>
@@ -156,7 +157,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     name: 'the rows are those of the grid on the issue alone',
     rules: ['NREAD-1'],
     effect: 'writes own rows',
-    needs: ['text.id', 'plainNote.id'],
+    needs: ['text.id', 'plainGrid', 'plainNote.id', 'secondScratchKey'],
     method: 'GET',
     path: scratchPath,
     before: async (trial) => {

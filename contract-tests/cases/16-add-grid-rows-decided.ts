@@ -1,7 +1,8 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { needsIn } from '../steps/needs.js';
 import { editRefused, invalidRefused } from '../steps/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../steps/newer-refused-cells.js';
-import { givenRow, needsOf, nothingAdded } from '../steps/newer-writes.js';
+import { givenRow, nothingAdded } from '../steps/newer-writes.js';
 import { strangeBodies } from '../steps/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -38,7 +39,7 @@ export const addGridRowsDecided: readonly Case[] = casesOf('16-add-grid-rows-dec
         rules: [rule],
         decision: 1,
         effect: 'writes own rows',
-        needs: needsOf(cells),
+        needs: needsIn(cells),
         method: 'POST',
         path,
         body: { rows: order(givenRow(cells)) },

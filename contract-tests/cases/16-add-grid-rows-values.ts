@@ -3,12 +3,13 @@ import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
 import { decided } from '../steps/decided.js';
+import { needsIn } from '../steps/needs.js';
 import { cellsOf, errorMessages, readBack } from '../steps/newer-checks.js';
 import { clearable, emptyValues, formats, readsEmpty } from '../steps/newer-formats.js';
 import { added, invalidRefused } from '../steps/newer-refusals.js';
 import { emptiedCells, goodUsers, refusedCells } from '../steps/newer-refused-cells.js';
 import { readGridRows } from '../steps/newer-rows.js';
-import { givenRow, keepStranger, needOf, needsOf, nothingAdded } from '../steps/newer-writes.js';
+import { givenRow, keepStranger, needOf, nothingAdded } from '../steps/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -48,7 +49,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       name: `values of a ${format.kind} column are accepted, and read back the same`,
       rules: [format.rule],
       effect: 'writes own rows',
-      needs: [needOf(format.column)],
+      needs: needsIn(format),
       method: 'POST',
       path,
       body: { rows: format.values.map((value) => ({ '...': '{minimalRow.id}', [format.column]: value })) },
@@ -119,7 +120,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       name: `${what} is refused, and no row is added`,
       rules: [rule],
       effect: 'writes own rows',
-      needs: needsOf(cells),
+      needs: needsIn(cells),
       method: 'POST',
       path,
       body: { rows: [givenRow(cells)] },

@@ -4,6 +4,7 @@ import { chosen } from '../../src/contract/expected-status.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { decided } from '../steps/decided.js';
 import { isJsonAnswer } from '../steps/error-body.js';
+import { needsIn } from '../steps/needs.js';
 import { cellsOf, sameOutcome } from '../steps/newer-checks.js';
 import {
   added,
@@ -170,6 +171,7 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     name: 'it adds to the grid on the issue alone, and leaves the rows that are there',
     rules: ['NADD-1'],
     effect: 'writes own rows',
+    needs: needsIn(elsewhere),
     method: 'POST',
     path,
     body: { rows: ['{minimalRow.id}', '{minimalRow.id}'] },

@@ -1,7 +1,8 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import { needsIn } from '../steps/needs.js';
 import { editRefused, invalidRefused, rowRefused } from '../steps/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../steps/newer-refused-cells.js';
-import { keepRows, needsOf, nothingChanged } from '../steps/newer-writes.js';
+import { keepRows, nothingChanged } from '../steps/newer-writes.js';
 import { strangeBodies } from '../steps/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -41,7 +42,7 @@ export const updateGridRowsDecided: readonly Case[] = casesOf('17-update-grid-ro
         rules: [rule],
         decision: 1,
         effect: 'writes own rows',
-        needs: ['text.id', ...needsOf(cells)],
+        needs: ['text.id', ...needsIn(cells)],
         method: 'PUT',
         path,
         body: { rows: order({ rowId: '{row2}', columns: cells }) },

@@ -2,18 +2,20 @@ import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
 import { decided } from '../steps/decided.js';
+import { needsIn } from '../steps/needs.js';
 import { cellsOf, errorMessages, readBack } from '../steps/newer-checks.js';
 import { clearable, emptyValues, formats, readsEmpty } from '../steps/newer-formats.js';
 import { invalidRefused, updated } from '../steps/newer-refusals.js';
 import { emptiedCells, goodUsers, refusedCells } from '../steps/newer-refused-cells.js';
 import { readGridRow, readGridRows } from '../steps/newer-rows.js';
-import { keepRows, keepStranger, needOf, needsOf, nothingChanged } from '../steps/newer-writes.js';
+import { keepRows, keepStranger, needOf, nothingChanged } from '../steps/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 /** Two own rows. Where the second may lose the mark in its text, its note carries it too: it is found again. */
-const twoRows = (trial: Trial, cells: object = {}) =>
-  keepRows(trial, [{}, '{text.id}' in cells ? { '{note.id}': '{mark}' } : {}]);
+const rowsFor = (cells: object): readonly object[] => [{}, '{text.id}' in cells ? { '{note.id}': '{mark}' } : {}];
+
+const twoRows = (trial: Trial, cells: object = {}) => keepRows(trial, rowsFor(cells));
 
 /** An update that gives these cells. */
 const setting = (cells: object) => ({ rows: [{ rowId: '{row2}', columns: cells }] });
@@ -50,7 +52,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       name: `values of a ${format.kind} column are accepted, and read back the same`,
       rules: [format.rule],
       effect: 'writes own rows',
-      needs: [needOf(format.column)],
+      needs: needsIn(format),
       method: 'PUT',
       path,
       body: {
@@ -71,7 +73,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       rules: ['NUPD-1'],
       decision: 13,
       effect: 'writes own rows',
-      needs: [needOf(column)],
+      needs: needsIn(column, value),
       method: 'PUT',
       path,
       body: { rows: emptyValues.map(([, empty], i) => ({ rowId: `{row${i + 1}}`, columns: { [column]: empty } })) },
@@ -134,7 +136,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       name: `${what} is refused, and no row changes`,
       rules: [rule],
       effect: 'writes own rows',
-      needs: needsOf(cells),
+      needs: needsIn(cells, rowsFor(cells)),
       method: 'PUT',
       path,
       body: setting(cells),
@@ -169,7 +171,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
     rules: ['NVAL-1'],
     decision: 15,
     effect: 'writes own rows',
-    needs: ['text.id', 'text.maxLength'],
+    needs: ['text.id', 'text.maxLength', 'note.id'],
     method: 'PUT',
     path,
     body: setting({ '{text.id}': '{long}' }),

@@ -1,5 +1,6 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
+import { needsIn } from '../steps/needs.js';
 import { editRefused, rowRefused } from '../steps/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../steps/newer-rows.js';
 import { keepRows, nothingChanged, sameRows } from '../steps/newer-writes.js';
@@ -34,6 +35,7 @@ export const deleteGridRowsDecided: readonly Case[] = casesOf('18-delete-grid-ro
       rules: ['NDEL-2'],
       decision: 2,
       effect: 'destructive',
+      needs: needsIn(at),
       method: 'DELETE',
       path,
       body: { rows: ['{row1}', '{stranger}'] },

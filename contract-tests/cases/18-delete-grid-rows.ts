@@ -3,6 +3,7 @@ import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { decided } from '../steps/decided.js';
 import { isJsonAnswer } from '../steps/error-body.js';
+import { needsIn } from '../steps/needs.js';
 import { byOrder, sameOutcome } from '../steps/newer-checks.js';
 import {
   deleted,
@@ -135,6 +136,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     name: 'rows of another issue and of another grid stay',
     rules: ['NDEL-1'],
     effect: 'writes own rows',
+    needs: needsIn(elsewhere),
     method: 'DELETE',
     path,
     body: { rows: ['{row1}'] },

@@ -17,6 +17,7 @@ import {
 } from '../steps/cascade-checks.js';
 import { decided } from '../steps/decided.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
+import { needsIn } from '../steps/needs.js';
 import { strangeBodies } from '../steps/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -131,6 +132,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       name: `what is selected on another issue, ${elsewhere}, stays`,
       rules: ['CAS-2'],
       effect: 'destructive',
+      needs: needsIn(elsewhere),
       method: 'PUT',
       path,
       body: pair,

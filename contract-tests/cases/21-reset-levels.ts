@@ -15,6 +15,7 @@ import {
 } from '../steps/cascade-checks.js';
 import { decided } from '../steps/decided.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
+import { needsIn } from '../steps/needs.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 
@@ -118,6 +119,7 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
       name: `what is selected on another issue, ${elsewhere}, stays`,
       rules: ['CAS-3'],
       effect: 'destructive',
+      needs: needsIn(elsewhere),
       method: 'PUT',
       path,
       body: ['{level1}', '{level2}'],

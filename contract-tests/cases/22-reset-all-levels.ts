@@ -14,6 +14,7 @@ import {
 } from '../steps/cascade-checks.js';
 import { decided } from '../steps/decided.js';
 import { isLegacyRefusal } from '../steps/error-body.js';
+import { needsIn } from '../steps/needs.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
 const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';
@@ -100,6 +101,7 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
       name: `what is selected on another issue, ${elsewhere}, stays`,
       rules: ['CAS-4'],
       effect: 'destructive',
+      needs: needsIn(elsewhere),
       method: 'PUT',
       path,
       before: (trial) => expectElsewhereUntouched(trial, elsewhere, [{ method: 'PUT', path }]),

@@ -1,10 +1,11 @@
 import { fill } from '../../src/contract/fill.js';
 import { Unavailable } from '../../src/contract/session.js';
 import type { Trial } from '../../src/contract/trial.js';
-import type { ColumnRole } from '../../src/contract/vocabulary.js';
+import type { ColumnRole, Need } from '../../src/contract/vocabulary.js';
 import { member } from '../../src/spec/json.js';
 import type { RuleId } from '../../src/spec/rules.js';
 import { ifAny } from './if-any.js';
+import { needsIn } from './needs.js';
 
 /** A column with two values that differ, and how the legacy API reads the first. Values are in names. */
 export interface ColumnSample {
@@ -64,6 +65,12 @@ export const columnSamples: readonly ColumnSample[] = [
     '{multiSelect.value2}',
   ]),
   list('userlist', '{editor.key}', { name: '{editor.fullName}', value: '{editor.key}' }, '{viewer.key}'),
+];
+
+/** What a case needs that gives the first value of a sample and reads it. */
+export const needsOfSample = ({ column, given, read }: ColumnSample): readonly Need[] => [
+  column,
+  ...needsIn(given, read),
 ];
 
 /** A moment as text has its year in it, whatever its format; a time of day has digits. */

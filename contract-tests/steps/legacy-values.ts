@@ -2,6 +2,7 @@ import { fill } from '../../src/contract/fill.js';
 import { Unavailable } from '../../src/contract/session.js';
 import type { Trial } from '../../src/contract/trial.js';
 import type { ColumnRole, Need } from '../../src/contract/vocabulary.js';
+import { needsIn } from './needs.js';
 
 /** What a column takes in the legacy API, each with what is then read. */
 export interface TakenValues {
@@ -94,6 +95,12 @@ export const takenValues: readonly TakenValues[] = [
       [{ value: '{viewer.key}' }, viewer],
     ],
   },
+];
+
+/** What a case needs that gives such values and reads them. */
+export const needsOfTaken = ({ column, values }: Pick<TakenValues, 'column' | 'values'>): readonly Need[] => [
+  column,
+  ...needsIn(values),
 ];
 
 const moments: readonly ColumnRole[] = ['date', 'datetime', 'time'];
@@ -212,6 +219,13 @@ export const refusedValues: readonly RefusedValue[] = [
   ]),
   ...decidedBy(14, 'formulaNumber', [['a number', 7]]),
   ...decidedBy(14, 'formulaText', [['a text', 'x']]),
+];
+
+/** What a case needs that gives such a value. */
+export const needsOfRefused = ({ column, given, unlike }: RefusedValue): readonly Need[] => [
+  column,
+  ...(unlike ?? []),
+  ...needsIn(given),
 ];
 
 /** Skips the case where a target takes a value after all, because two of its names are one. */

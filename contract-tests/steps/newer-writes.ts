@@ -45,12 +45,6 @@ export const needOf = (column: ColumnName): Need => column.slice(1, -1) as Need;
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** The needs of the columns of cells. */
-export const needsOf = (cells: Cells): readonly Need[] =>
-  Object.keys(cells)
-    .filter((column): column is ColumnName => column.startsWith('{'))
-    .map(needOf);
-
 /** A row with these cells. It carries the mark in the note as well where the text, should it be taken, may lose it. */
 export const givenRow = (cells: Cells): object => ({
   '...': '{minimalRow.id}',
