@@ -37,6 +37,7 @@ export default defineConfig({
       'src/openapi/**',
     ],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
   },
 });

@@ -63,6 +63,18 @@ describe('a rehearsal', () => {
     expect(await book.read(session, expenses)).toEqual(before);
   });
 
+  it('adds of each row what can be written and is there', async () => {
+    const bodies: unknown[] = [];
+    const { session } = open(async (request, ask) => {
+      if (request.method === 'POST') bodies.push(await request.clone().json());
+      return ask(request);
+    });
+    await rehearse(session, newerBook, expenses, (await newerBook.read(session, expenses)).slice(2));
+    expect(bodies).toEqual([
+      { rows: [{ jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true, jstatus: 'Done' }] },
+    ]);
+  });
+
   it('sends nothing where there are no rows', async () => {
     const { sent, session } = open();
     await rehearse(session, newerBook, place, []);
@@ -91,6 +103,13 @@ describe('a rehearsal', () => {
       new BooksFailed('the rows of grid 10500 on OPS-1 could not be put back: a copy of them holds nothing in jref'),
     );
     expect(textsIn({ core }, 10500, 'OPS-1')).toHaveLength(4);
+  });
+
+  it('passes on what is no failure of the books', async () => {
+    const { session } = open();
+    const reading = () => Promise.reject(new TypeError('ours'));
+    const book = { ...newerBook, read: reading };
+    await expect(rehearse(session, book, place, [row('1', { base: 'web' })])).rejects.toThrow(new TypeError('ours'));
   });
 
   it('says that copies are left when they cannot be deleted', async () => {
@@ -126,21 +145,24 @@ describe('rows that are put back', () => {
   });
 
   it('are none where there were none', async () => {
-    const { session, texts } = open();
+    const { sent, session, texts } = open();
     expect(await restoreRows(session, newerBook, place, [])).toEqual([]);
     expect(texts()).toEqual([]);
+    expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
   });
 
   it('are added where all are gone', async () => {
-    const { session, texts } = open();
+    const { sent, session, texts } = open();
     const before = await newerBook.read(session, place);
     await newerBook.remove(
       session,
       place,
       before.map(({ id }) => id),
     );
+    sent.length = 0;
     await restoreRows(session, newerBook, place, before);
     expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
+    expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET']);
   });
 });
 
@@ -160,13 +182,15 @@ describe('a selection', () => {
   }
 
   it.each([
-    ['something else', { Country: 'Germany' }, { Country: 'Belgium', Region: 'Flanders' }],
-    ['nothing', {}, { Country: 'Belgium', Region: 'Flanders' }],
-    ['less', { Country: 'Belgium' }, { Country: 'Belgium', Region: 'Flanders' }],
-  ])('is put back where %s was selected', async (_, before, now) => {
+    ['something else', { Country: 'Germany' }, { Country: 'Belgium', Region: 'Flanders' }, ['GET', 'PUT', 'PUT']],
+    ['nothing', {}, { Country: 'Belgium', Region: 'Flanders' }, ['GET', 'PUT']],
+    ['less', { Country: 'Belgium' }, { Country: 'Belgium', Region: 'Flanders' }, ['GET', 'PUT', 'PUT']],
+  ])('is put back where %s was selected', async (_, before, now, methods) => {
     const opened = open();
     await change(opened, now);
+    opened.sent.length = 0;
     await restoreSelection(opened.session, issue, before);
+    expect(opened.sent.map((one) => one.split(' ')[0])).toEqual(methods);
     expect(await selectionNow(opened.session, issue)).toEqual(before);
   });
 

@@ -187,6 +187,14 @@ describe('what cannot be judged', () => {
     const locked = Response.json({ rowCount: 1 });
     locked.body?.getReader();
     await expect(conforms({ request, response: locked })).rejects.toThrow(new MisuseError(message));
+    const foreign = {
+      status: 200,
+      headers: locked.headers,
+      body: null,
+      bodyUsed: true,
+      clone: () => locked,
+    } as Response;
+    await expect(conforms({ request, response: foreign })).rejects.toThrow(new MisuseError(message));
   });
 
   it('is a Response without a URL', async () => {

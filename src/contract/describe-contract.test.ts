@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type InlineConfig, startVitest, type TestCase, type TestModule } from 'vitest/node';
+import { MisuseError } from '../misuse-error.js';
+import { describeCases } from './describe-contract.js';
+import { mockTarget } from './mock-target.js';
 
 /** What became of a test: its state, and the reason of a skip or the message of the error. */
 type Told = readonly [state: string, told: string];
@@ -12,9 +15,13 @@ const toldBy = (test: TestCase): Told => {
 };
 
 interface Described {
-  readonly modules: readonly TestModule[];
+  readonly module: TestModule;
+  /** The tests of a suite, in the order in which they stand there. */
+  readonly testsOf: (suite: string) => readonly TestCase[];
   /** By suite, and name: `verdicts`, `first > COUNT-2: counts`. */
   readonly tests: (suite: string) => Readonly<Record<string, Told>>;
+  /** What went wrong beside its tests. */
+  readonly errors: (suite: string) => readonly string[];
 }
 
 /** Runs the suites of `testing/described-suites.ts` with the vitest that runs this. */
@@ -28,16 +35,23 @@ async function describeThem(config: InlineConfig = {}): Promise<Described> {
     reporters: [{}],
     ...config,
   });
-  const modules = vitest.state.getTestModules();
+  const [module] = vitest.state.getTestModules();
   await vitest.close();
   process.exitCode = exitCode;
-  const all = modules.flatMap((one) => [...one.children.allTests()]);
-  const tests = (suite: string) => {
-    const title = `the contract, on ${suite}, `;
-    const ofSuite = all.filter(({ fullName }) => fullName.startsWith(title));
-    return Object.fromEntries(ofSuite.map((test) => [test.fullName.replace(/^[^>]* > /, ''), toldBy(test)]));
+  if (module === undefined) throw new Error('nothing was run');
+  const isOf = ({ fullName }: { readonly fullName: string }, suite: string) =>
+    fullName.startsWith(`the contract, on ${suite}, `);
+  const testsOf = (suite: string) => [...module.children.allTests()].filter((test) => isOf(test, suite));
+  return {
+    module,
+    testsOf,
+    tests: (suite) =>
+      Object.fromEntries(testsOf(suite).map((test) => [test.fullName.replace(/^[^>]* > /, ''), toldBy(test)])),
+    errors: (name) =>
+      [...module.children.allSuites()]
+        .filter((suite) => isOf(suite, name))
+        .flatMap((suite) => suite.errors().map(({ message }) => message)),
   };
-  return { modules, tests };
 }
 
 describe('a described contract', () => {
@@ -68,14 +82,16 @@ describe('a described contract', () => {
   it('fails its last test but one where something is left, and names it', () => {
     expect(described.tests('leftovers')).toEqual({
       'rows > ADD-1: adds': ['passed', ''],
+      'rows > ADD-1: adds again': ['passed', ''],
       'leaves nothing behind': [
         'failed',
         expect.stringMatching(
-          /^not as before the run:\ngrid 10500 on OPS-1 could not be put back: DELETE .*\ngrid 10500 on OPS-1 has 4 rows, and had 3 before\n1 row of this run is still in grid 10500 on OPS-1$/,
+          /^not as before the run:\ngrid 10500 on OPS-1 could not be put back: DELETE .*\ngrid 10500 on OPS-1 has 5 rows, and had 3 before\n2 rows of this run are still in grid 10500 on OPS-1$/,
         ),
       ],
       'could decide every case': ['passed', ''],
     });
+    expect(described.errors('leftovers')).toEqual([]);
   });
 
   it('tells no secrets', () => {
@@ -83,7 +99,9 @@ describe('a described contract', () => {
     expect(told['secrets > COUNT-2: fails']?.[1]).toContain('"no [redacted]"');
     expect(told['secrets > COUNT-2: breaks']).toEqual(['failed', 'the harness broke: ours: [redacted]']);
     expect(told['secrets > COUNT-2: is inconclusive']).toEqual(['skipped', 'inconclusive: with [redacted]']);
-    expect(JSON.stringify(told)).not.toContain('correct-horse');
+    const all = described.testsOf('secrets').map((test) => test.result());
+    expect(JSON.stringify(all)).toContain('with [redacted]');
+    expect(JSON.stringify(all)).not.toContain('correct-horse');
   });
 
   it("only reads from what is somebody else's unless it is told otherwise", () => {
@@ -103,28 +121,39 @@ describe('a described contract', () => {
       ['leaves nothing behind', 'passed'],
       ['could decide every case', 'passed'],
     ]);
-    const [module] = described.modules;
-    const tests = [...(module?.children.allTests() ?? [])].filter(({ fullName }) => fullName.includes('on slow'));
-    const started = tests.map((test) => test.diagnostic()?.startTime ?? 0);
+    const started = described.testsOf('slow').map((test) => test.diagnostic()?.startTime ?? 0);
     expect(started).toEqual([...started].sort((a, b) => a - b));
   });
 
+  it('tells of each result to whom it is asked to', () => {
+    expect(described.module.errors()).toEqual([]); // the suites look at what they were told
+  });
+
   it('cannot be run with a mark that may be in rows of others, and says so', () => {
-    const suites = [...(described.modules[0]?.children.allSuites() ?? [])];
-    const errors = suites.filter(({ name }) => name.includes('on misuse')).flatMap((suite) => suite.errors());
-    expect(errors.map(({ message }) => message)).toEqual(['a mark is 6 to 16 letters, digits and dashes, and not "x"']);
+    expect(described.errors('misuse')).toEqual(['a mark is 6 to 16 letters, digits and dashes, and not "x"']);
     expect(described.tests('misuse')['few > COUNT-2: counts']?.[0]).toBe('skipped');
   });
 });
 
 describe('a described contract of which some tests are run', () => {
-  it('cleans up, and fails where something is left', async () => {
-    const { modules, tests } = await describeThem({ testNamePattern: 'on leftovers.*adds' });
+  it('cleans up, however long that takes, and fails where something is left', async () => {
+    const { errors, tests } = await describeThem({ testNamePattern: 'on (leftovers|slow).*adds$', hookTimeout: 40 });
     expect(tests('leftovers')).toMatchObject({
       'rows > ADD-1: adds': ['passed', ''],
       'leaves nothing behind': ['skipped', ''],
     });
-    const errors = [...(modules[0]?.children.allSuites() ?? [])].flatMap((suite) => suite.errors());
-    expect(errors.map(({ message }) => message.split('\n')[0])).toEqual(['not as before the run:']);
+    expect(errors('leftovers').map((message) => message.split('\n')[0])).toEqual(['not as before the run:']);
+    expect(errors('slow')).toEqual([]);
+  });
+});
+
+describe('a contract that writes to a target that others use too', () => {
+  it('needs a mark of its own', async () => {
+    const target = { ...mockTarget(), isRemote: true, name: 'staging' };
+    await expect(describeCases(target, [], { lane: 'own-rows' })).rejects.toThrow(
+      new MisuseError(
+        "give a mark of your own, as others may write to staging at the same time: describeContract(target, { lane: 'own-rows', mark: '...' })",
+      ),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { MisuseError } from '../misuse-error.js';
 import type { Case } from './case.js';
 import { isInLane, type Lane } from './lanes.js';
 import { markOf } from './mark.js';
@@ -46,7 +47,7 @@ function sharedRun(target: Target, lane: Lane, mark: string) {
   let closed: Promise<readonly string[]> | undefined;
   return {
     open: () => {
-      opened ??= openRun(target, { lane, mark });
+      opened ??= openRun(target, { lane, mark, preflight: target.isRemote });
       return opened;
     },
     /** Gives what is left behind. */
@@ -58,6 +59,14 @@ function sharedRun(target: Target, lane: Lane, mark: string) {
       return (await closed) ?? [];
     },
   };
+}
+
+/** The mark of a run that nobody else's can meet. Throws a MisuseError where there are others and rows are written. */
+function usualMark({ isRemote, name }: Target, lane: Lane): string {
+  if (!isRemote || lane === 'read-only') return markOf('suite');
+  throw new MisuseError(
+    `give a mark of your own, as others may write to ${name} at the same time: describeContract(target, { lane: '${lane}', mark: '...' })`,
+  );
 }
 
 /** A limit of its own has every request (`Limits`): a test of many must not end at the one that vitest has by default. */
@@ -72,7 +81,8 @@ export async function describeCases(
   cases: readonly Case[],
   settings: DescribeSettings = {},
 ): Promise<void> {
-  const { lane = target.isRemote ? 'read-only' : 'destructive', mark = markOf('suite'), onResult } = settings;
+  const { lane = target.isRemote ? 'read-only' : 'destructive', onResult } = settings;
+  const mark = settings.mark ?? usualMark(target, lane);
   const { afterAll, beforeAll, describe, expect, it } = await import('vitest');
   const redact = createRedact(target);
   describe.sequential(`the contract, on ${target.name}, ${lane}`, { shuffle: false }, () => {

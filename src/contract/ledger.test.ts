@@ -19,7 +19,18 @@ async function open(lane: Lane, answering?: Answering, change: Partial<Target> =
   const ledger = await openLedger(session, lane);
   const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Exchanged> =>
     send(session, { method, path, body }, (name) => (name === 'mark' ? 'gt-ledger' : session.target.values[name]));
-  return { ...watched, ledger, write, texts: (grid = 10500, issue = 'OPS-1') => textsIn(watched, grid, issue) };
+  /** The issues for tests on which something is selected. */
+  const selected = () =>
+    (watched.core.exportWorld().selections ?? [])
+      .filter(({ issue, values }) => issue.startsWith('OPS-') && Object.keys(values).length > 0)
+      .map(({ issue }) => issue);
+  return {
+    ...watched,
+    ledger,
+    write,
+    selected,
+    texts: (grid = 10500, issue = 'OPS-1') => textsIn(watched, grid, issue),
+  };
 }
 
 /** A result of a case with an effect, by what it sent. */
@@ -115,25 +126,25 @@ describe('a ledger', () => {
   });
 
   it('puts back rows that were there after a case that destroys, and selections on both issues', async () => {
-    const { ledger, texts, write } = await open('destructive');
+    const { ledger, selected, texts, write } = await open('destructive');
     const exchanges = [
       await write('PUT', `${expenses}/clear`),
       await write('PUT', `${cascade}/{scratch}`, { Country: 'Belgium' }),
       await write('PUT', `${cascade}/{secondScratch}`, { Country: 'Germany' }),
     ];
-    expect(texts()).toEqual([]);
+    expect([texts(), selected()]).toEqual([[], ['OPS-1', 'OPS-2']]);
     await ledger.settle(result('destructive', exchanges));
-    expect(texts()).toEqual(before);
+    expect([texts(), selected()]).toEqual([before, []]);
     expect(await ledger.close()).toEqual([]);
   });
 
   it('cleans up everywhere when it is closed, whatever was settled', async () => {
-    const { ledger, texts, write } = await open('destructive');
+    const { ledger, selected, texts, write } = await open('destructive');
     await write('POST', expenses, own);
     await write('DELETE', expenses, { rows: 'all' });
     await write('PUT', `${cascade}/{secondScratch}`, { Country: 'Belgium' });
     expect(await ledger.close()).toEqual([]);
-    expect(texts()).toEqual(before);
+    expect([texts(), selected()]).toEqual([before, []]);
   });
 
   it('tells what is gone that it does not put back in the lane of own rows', async () => {
@@ -210,6 +221,24 @@ describe('a ledger where the newer API is broken', () => {
 });
 
 describe('a ledger that cannot be kept', () => {
+  it.each([
+    ['names no total', { values: [{ id: 1 }] }],
+    ['gives the same rows on each page', { total: 1e6, values: [{ id: 1 }] }],
+  ])('does not ask for ever where the newer API is missing and the legacy one %s', async (_, page) => {
+    const { ledger, sent } = await open('own-rows', async (request) =>
+      request.url.includes('vendor-grid') ? new Response(null, { status: 404 }) : Response.json(page),
+    );
+    expect(ledger.problem).toMatch(/books cannot be kept/);
+    expect(sent.length).toBeLessThan(10);
+  });
+
+  it('is not opened when the run was stopped before', async () => {
+    const { target, sent } = watchedTarget();
+    const ledger = await openLedger(sessionOn(target), 'destructive', AbortSignal.abort());
+    expect(ledger.problem).toMatch(/the run was stopped/);
+    expect(sent).toEqual([]);
+  });
+
   it('has the problem of the newer API, and writes nothing', async () => {
     const { ledger, sent } = await open('own-rows', broken('any', 'GET'));
     expect(ledger.problem).toBe(

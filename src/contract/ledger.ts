@@ -67,12 +67,21 @@ function ledgerOf(entries: readonly Entry[], lane: Lane): Ledger {
   };
 }
 
-async function open(session: Session, book: RowBook, lane: Lane): Promise<Ledger> {
+/** Opens no more of the books when the run was stopped. Throws BooksFailed. */
+function goOn(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new BooksFailed('the run was stopped');
+}
+
+async function open(session: Session, book: RowBook, lane: Lane, signal?: AbortSignal): Promise<Ledger> {
   const { target } = session;
+  goOn(signal);
   const problem = await sentinelProblem(session, book, lane);
   if (problem !== undefined) return { ...closed, problem };
   const entries: Entry[] = [];
-  for (const place of placesOf(target)) entries.push(await rowsEntry(session, book, place, lane));
+  for (const place of placesOf(target)) {
+    goOn(signal);
+    entries.push(await rowsEntry(session, book, place, lane));
+  }
   for (const place of watchedPlacesOf(target)) entries.push(await watchedEntry(session, book, place));
   const selections = lane === 'destructive' && hasCascades(target) ? target.scratch.slice(0, 2) : [];
   for (const issue of selections) entries.push(await selectionEntry(session, issue));
@@ -80,9 +89,9 @@ async function open(session: Session, book: RowBook, lane: Lane): Promise<Ledger
 }
 
 /** Opens the books through one API; the ledger has a problem when it cannot be used. */
-async function tryToOpen(session: Session, book: RowBook, lane: Lane): Promise<Ledger> {
+async function tryToOpen(session: Session, book: RowBook, lane: Lane, signal?: AbortSignal): Promise<Ledger> {
   try {
-    return await open(session, book, lane);
+    return await open(session, book, lane, signal);
   } catch (error) {
     if (!(error instanceof BooksFailed || error instanceof Unavailable)) throw error;
     const left = error instanceof CopiesLeft ? [error.message] : [];
@@ -98,11 +107,11 @@ async function tryToOpen(session: Session, book: RowBook, lane: Lane): Promise<L
  * Opens the books of the places that a lane may write to: through the newer API, or through the legacy one where that
  * does not do. Throws nothing: where both fail, the ledger has a problem.
  */
-export async function openLedger(session: Session, lane: Lane): Promise<Ledger> {
+export async function openLedger(session: Session, lane: Lane, signal?: AbortSignal): Promise<Ledger> {
   if (lane === 'read-only') return closed;
-  const newer = await tryToOpen(session, newerBook, lane);
+  const newer = await tryToOpen(session, newerBook, lane, signal);
   if (newer.problem === undefined) return newer;
-  const legacy = await tryToOpen(session, legacyBook, lane);
+  const legacy = await tryToOpen(session, legacyBook, lane, signal);
   const close = async () => [...(await newer.close()), ...(await legacy.close())];
   return { ...(legacy.problem === undefined ? legacy : newer), close };
 }

@@ -56,7 +56,8 @@ export function resolveTarget(
   variables: Variables,
   fetch: Fetch = (request) => globalThis.fetch(request),
 ): Target {
-  const { name, addonVersion = 'latest', profile = {}, scratch = [], older = {}, control, limits } = file;
+  const { addonVersion: inProfile = 'latest', ...profile } = file.profile ?? {};
+  const { name, addonVersion = String(inProfile), scratch = [], older = {}, control, limits } = file;
   resolveProfile({ ...profile, addonVersion } as Profile);
   const baseUrl = file.baseUrl.replace(/\/+$/, '');
   return {

@@ -93,8 +93,13 @@ async function allPages(session: Session, place: BookedPlace): Promise<readonly 
     const path = `${legacyPath(place)}/?startAt=${rows.length}&maxResults=1000`;
     const page = await ask(session, { method: 'GET', path });
     const found = rowsIn(page, 'values').map(legacyRow);
+    const total = member(page, 'total');
+    const known = new Set(rows.map(({ id }) => id));
+    if (typeof total !== 'number' || found.some(({ id }) => known.has(id))) {
+      throw new BooksFailed(`pages of rows do not go on: ${shortly(page)}`);
+    }
     rows.push(...found);
-    if (found.length === 0 || rows.length >= Number(member(page, 'total'))) return rows;
+    if (found.length === 0 || rows.length >= total) return rows;
   }
 }
 

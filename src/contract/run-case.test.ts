@@ -50,7 +50,14 @@ describe('a case', () => {
   });
 
   it('fails when its status is another, and does not look at the answer then', async () => {
-    const result = await resultOf({ status: 404, after: throwing(new Error('never called')) });
+    let isCalled = false;
+    const result = await resultOf({
+      status: 404,
+      after: () => {
+        isCalled = true;
+      },
+    });
+    expect(isCalled).toBe(false);
     expect(result).toMatchObject({
       verdict: 'fail',
       findings: [
@@ -59,11 +66,10 @@ describe('a case', () => {
     });
   });
 
-  it('fails when there is no answer', async () => {
-    expect(await resultOf({ answering: down })).toMatchObject({
-      verdict: 'fail',
-      findings: [{ message: `GET ${url} must be answered, but it is down` }],
-    });
+  it('is inconclusive when there is no answer, also where it rests on a decision: that proves nothing', async () => {
+    const expected = { verdict: 'inconclusive', findings: [], reason: `GET ${url} had no answer: it is down` };
+    expect(await resultOf({ answering: down })).toMatchObject(expected);
+    expect(await resultOf({ answering: down, decision: 9 })).toMatchObject(expected);
   });
 
   it('fails for what the judge finds, and looks at the answer all the same', async () => {
@@ -116,6 +122,18 @@ describe('a case', () => {
     for (const where of ['before', 'after'] as const) {
       expect(await resultOf({ [where]: throwing(error) })).toMatchObject({ verdict, reason, findings: [] });
     }
+  });
+
+  it('is an error when it looks at the answer and asserts nothing of it', async () => {
+    const silent = await resultOf({ after: ({ json }, trial) => trial.keep('seen', json) });
+    expect(silent).toMatchObject({ verdict: 'error', reason: 'the case asserted nothing of the answer', findings: [] });
+    expect(await resultOf({ after: (_, trial) => void trial.holds(true, 'it must be so') })).toMatchObject({
+      verdict: 'pass',
+    });
+    const open = { choice: 'legacy.rowMissing', statuses: { 200: 200, 404: 404 } } as const;
+    expect(await resultOf({ status: open, after: () => undefined })).toMatchObject({ verdict: 'pass' });
+    const asking: CaseText['after'] = async (_, trial) => void (await trial.expect(text, 200));
+    expect(await resultOf({ after: asking })).toMatchObject({ verdict: 'pass' });
   });
 
   it('does not send its request when its set-up fails', async () => {

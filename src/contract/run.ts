@@ -19,8 +19,8 @@ export interface RunSettings {
   readonly lane: Lane;
   /** What every row of its own carries: 6 to 16 letters, digits and dashes. Two runs at the same time need two. */
   readonly mark: string;
-  /** Called after each case. */
-  readonly onResult?: (result: CaseResult) => void;
+  /** Called after each case; the next one waits for it. */
+  readonly onResult?: (result: CaseResult) => void | Promise<void>;
   /** Judges answers by the document; made for the run unless it is given, which spares many short runs the work. */
   readonly judge?: Judge;
   /** Asks for one page first, and refuses to run when it is not the service that answers. */
@@ -80,14 +80,15 @@ const reachable = (target: Target, lane: Lane): Target =>
  */
 export async function openRun(
   given: Target,
-  { lane, mark, preflight = false, judge = judgeOf(given) }: Pick<RunSettings, 'lane' | 'mark' | 'preflight' | 'judge'>,
+  settings: Pick<RunSettings, 'lane' | 'mark' | 'preflight' | 'judge' | 'signal'>,
 ): Promise<OpenRun> {
+  const { lane, mark, preflight = false, judge = judgeOf(given), signal } = settings;
   if (!isMark(mark)) throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
   const target = reachable(given, lane);
   const wire = openWire(target, { onlyReads: lane === 'read-only' });
   const session: Session = { target, wire, mark };
   if (preflight) await askFirst(session);
-  const ledger = await openLedger({ ...session, wire: { ...wire, exchange: wire.insist } }, lane);
+  const ledger = await openLedger({ ...session, wire: { ...wire, exchange: wire.insist } }, lane, signal);
   return {
     requests: wire.spent,
     cutShort: wire.closed,
@@ -116,7 +117,7 @@ async function runEach(
     if (signal?.aborted) break;
     const result = await open.run(one);
     results.push(result);
-    onResult?.(result);
+    await onResult?.(result);
   }
   return results;
 }

@@ -23,6 +23,13 @@ describe('the sentinel rows', () => {
     expect(await sentinelProblem(session, book, 'own-rows')).toBeUndefined();
   });
 
+  it('may be in a column that the target names nowhere else', async () => {
+    const inAssets: Sentinel = { grid: 10502, column: 'jname', value: 'Core switch' };
+    const { session, sent } = open([{ ...bare, sentinel: inAssets }]);
+    expect(await sentinelProblem(session, newerBook, 'destructive')).toBeUndefined();
+    expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2']);
+  });
+
   it.each([
     ['own-rows', 'no such row', 'jsummary'],
     ['destructive', 'no such row', 'jsummary'],

@@ -30,7 +30,7 @@ export interface Control {
   readonly failNext: (times?: number) => Promise<void>;
 }
 
-/** How requests are sent. */
+/** How requests to the service are sent; those to the control of a twin have the timeout alone. */
 export interface Limits {
   /** Until an answer is complete. */
   readonly timeoutMs: number;

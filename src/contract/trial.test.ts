@@ -167,12 +167,19 @@ describe('a request that is judged', () => {
       answering(302, null, { location: 'http://twin.test/login' }),
       `the status of GET ${count} must be 200, but it is 302 (to http://twin.test/login)`,
     ],
-    ['no answer', async () => Promise.reject(new Error('it is down')), `GET ${count} must be answered, but it is down`],
   ] as const)('is one finding with %s, and the body is not judged', async (_, how, message) => {
     const trial = begin({ answering: how, judge: () => [{ rules: ['JSON-1'], message: 'judged' }] });
     expect(await trial.expect(counting, 200)).toBeUndefined();
     expect(trial.gathered.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
     expect(trial.gathered.observations).toEqual([]);
+  });
+
+  it('ends the case where it has no answer', async () => {
+    const trial = begin({ answering: async () => Promise.reject(new Error('it is down')) });
+    await expect(trial.expect(counting, 200)).rejects.toThrow(
+      new SetUpFailed(`GET ${count} had no answer: it is down`),
+    );
+    expect(trial.gathered.findings).toEqual([]);
   });
 
   it('tells what it saw of a choice', async () => {

@@ -103,14 +103,12 @@ interface Judging {
   readonly rules: readonly RuleId[];
 }
 
-/** Judges an exchange; gives the answer where its status conforms. */
-function judgeExchange({ sent, answer, noAnswer }: Exchanged, status: ExpectedStatus, by: Judging): Answer | undefined {
+/** Judges an exchange; gives the answer where its status conforms. Throws SetUpFailed where there is none: that proves nothing. */
+function judgeExchange(exchanged: Exchanged, status: ExpectedStatus, by: Judging): Answer | undefined {
   const { assertions, gathered, judge, rules } = by;
+  const { sent, answer } = exchanged;
   const what = `${sent.method} ${sent.url}`;
-  if (answer === undefined) {
-    assertions.holds(false, `${what} must be answered, but ${noAnswer}`);
-    return undefined;
-  }
+  if (answer === undefined) throw new SetUpFailed(`${what} ${endInShort(exchanged)}`);
   const { conforms, expected, observed } = judgeStatus(status, answer.status, by.declared);
   assertions.holds(conforms, `the status of ${what} must be ${expected}`, answerInShort(answer));
   if (observed) gathered.observations.push(observed);

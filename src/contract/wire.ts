@@ -74,12 +74,12 @@ export function openWire(target: Target, { onlyReads }: { readonly onlyReads: bo
     spent += 1;
     return paced(sent, target);
   };
-  const insist: Wire['insist'] = async (sent) => {
+  const ask = async (sent: Sent, mayAskAgain: () => boolean): Promise<Exchanged> => {
     if (onlyReads && sent.method !== 'GET') throw new WriteRefused(`${sent.method} ${sent.url} would write`);
     let exchanged = await once(sent);
     for (
       let again = 0;
-      exchanged.noAnswer && sent.method === 'GET' && again < limits.retries && spent < limits.requests;
+      exchanged.noAnswer && sent.method === 'GET' && again < limits.retries && mayAskAgain();
       again++
     ) {
       exchanged = await once(sent);
@@ -93,13 +93,13 @@ export function openWire(target: Target, { onlyReads }: { readonly onlyReads: bo
   const closed = (): string | undefined =>
     gaveUp ?? (spent < limits.requests ? undefined : `the budget of ${limits.requests} requests is spent`);
   return {
-    insist,
+    insist: (sent) => ask(sent, () => true),
     closed,
     spent: () => spent,
     exchange: async (sent) => {
       const why = closed();
       if (why !== undefined) throw new WireClosed(why);
-      return insist(sent);
+      return ask(sent, () => spent < limits.requests);
     },
   };
 }

@@ -1,4 +1,5 @@
 // Not a test file: `describe-contract.test.ts` runs it, and looks at what its tests say.
+import { afterAll, assert } from 'vitest';
 import { type CaseText, casesOf } from '../contract/case.js';
 import { describeCases } from '../contract/describe-contract.js';
 import { SetUpFailed } from '../contract/trial.js';
@@ -49,7 +50,7 @@ await describeCases(
       request.method === 'DELETE' ? ask(new Request('http://twin.test/')) : ask(request),
     ),
   ),
-  casesOf('rows', 11, [adding]),
+  casesOf('rows', 11, [adding, { ...adding, name: 'adds again' }]),
   { lane: 'own-rows' },
 );
 
@@ -70,9 +71,16 @@ const slow = watchedTarget(async (request, ask) => {
   await wait(60);
   return ask(request);
 });
+const told: string[] = [];
 await describeCases(
   named('slow', slow),
   casesOf('slow', 11, [adding, finding, { ...adding, name: 'adds again' }, { ...finding, name: 'finds it again' }]),
+  { onResult: ({ case: { name }, verdict }) => void told.push(`${name}: ${verdict}`) },
 );
+
+afterAll(() => {
+  if (told.length > 0) assert.deepEqual(told.slice(-2), ['adds again: pass', 'finds it again: pass']);
+  else throw new Error('nothing was told');
+});
 
 await describeCases(named('misuse'), casesOf('few', 4, [counting]), { mark: 'x' });
