@@ -9,7 +9,8 @@ export async function describeSuite(name: string, start: () => Promise<Started>)
   const { target, stop } = await start();
   afterAll(stop);
   const results: CaseResult[] = [];
-  await describeCases(target, allCases, { lane: 'destructive', onResult: (result) => results.push(result) });
+  const onResult = (result: CaseResult): void => void results.push(result);
+  await describeCases(target, allCases, { lane: 'destructive', mark: 'gt-suite', onResult });
 
   it(`${name} every case was run, and passed without a note`, () => {
     expect(results.map((result) => result.case.id)).toEqual(allCases.map(({ id }) => id));

@@ -85,7 +85,7 @@ export async function describeCases(
   const mark = settings.mark ?? usualMark(target, lane);
   const { afterAll, beforeAll, describe, expect, it } = await import('vitest');
   const redact = createRedact(target);
-  describe.sequential(`the contract, on ${target.name}, ${lane}`, { shuffle: false }, () => {
+  describe(`the contract, on ${target.name}, ${lane}`, { concurrent: false, shuffle: false }, () => {
     const inconclusive: string[] = [];
     const { open, close } = sharedRun(target, lane, mark);
     let isClosed = false;
