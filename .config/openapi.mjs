@@ -13,14 +13,14 @@ import { createDocument, withExamples } from '../dist/openapi/openapi.js';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-const { values } = parseArgs({
+const known = {
   options: {
     check: { type: 'boolean', default: false },
     profile: { type: 'string', multiple: true, default: [] },
     'addon-version': { type: 'string' },
     output: { type: 'string', default: inRoot('openapi') },
   },
-});
+};
 
 /** A choice and its value; digits alone are a number. */
 function answerOf(given) {
@@ -49,10 +49,10 @@ function textOf(file) {
   }
 }
 
-const addonVersion = values['addon-version'];
-const options = { profile: Object.fromEntries(values.profile.map(answerOf)), ...(addonVersion && { addonVersion }) };
-
 try {
+  const { values } = parseArgs(known);
+  const addonVersion = values['addon-version'];
+  const options = { profile: Object.fromEntries(values.profile.map(answerOf)), ...(addonVersion && { addonVersion }) };
   const document = await withExamples(createDocument(options), options);
   const texts = {
     'openapi.json': formatted(JSON.stringify(document, null, 2)),

@@ -10,10 +10,9 @@ const program = new Command('gridtwin')
 addServeCommand(program);
 addVerifyCommand(program);
 
-// Who reads the output may stop early, such as `head`: then there is nobody left to tell.
+// Who reads the output may stop early, such as `head`: then there is nobody left to tell, but what runs still ends as it would.
 process.stdout.on('error', (error: Error & { readonly code?: string }) => {
-  if (error.code === 'EPIPE') process.exit();
-  throw error;
+  if (error.code !== 'EPIPE') throw error;
 });
 
 program.parseAsync().catch((error: unknown) => {

@@ -50,10 +50,16 @@ function stopOnSignals(server: TwinServer): void {
   process.once('SIGTERM', stop);
 }
 
+/** Where nobody reads the log any more, nobody is there to stop the server either. */
+const stopUnread = (error: Error & { readonly code?: string }): void => {
+  if (error.code === 'EPIPE') process.exit();
+};
+
 /** Serves a world until a signal stops it. Throws an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const server = createFrom(options);
   const url = await server.listen();
+  process.stdout.on('error', stopUnread);
   console.log(banner(url, locationOf(options), server.core.exportWorld()));
   if (!isLocal(options.host)) {
     console.error(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`);

@@ -17,9 +17,12 @@ Targets:
 
 Lanes, each of which holds those before it:
   read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
-  own-rows      adds rows to the scratch issues of the target, and deletes them again
+  own-rows      adds rows to the scratch issues of the target, and deletes them again; also sends the other issues and grids
+                writes that must be refused or change nothing: by users without rights, without rows, about unknown ids,
+                or on the empty grid (--plan says what is sent where); a deployment that does not refuse them is changed
   destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
-                row, and the target's name must be typed back (or given with --confirm)
+                row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
+                the whole tracker, which is not undone
 
 Exit codes:
   0   every case that was run passed, or its findings are waived
@@ -33,6 +36,7 @@ const lane = () =>
 function addTargetOptions(command: Command): Command {
   return command
     .option('--base-url <url>', 'where the target is, instead of what its file says')
+    .option('--vendor <name>', 'the maker\'s name in the paths of "demo"')
     .option('--profile <choice=value|file>', 'choice of the mock or of "demo"; can be repeated', collect, [])
     .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
     .addOption(lane())
@@ -48,7 +52,7 @@ function addCaseOptions(command: Command): Command {
     .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
     .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectNumbers, [])
     .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
-    .option('--replay <report#case>', 'run a case of a JSON report again, and compare the answers');
+    .option('--replay <report#case>', 'run a case of a JSON report again on its target, and compare the answers');
 }
 
 function addReportOptions(command: Command): Command {

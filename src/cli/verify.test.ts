@@ -52,9 +52,12 @@ describe('the program', () => {
   it('explains its targets, lanes and exit codes', async () => {
     const run = verify('--help');
     expect(await run.ended).toBe(0);
-    for (const text of ['read-only', 'own-rows', 'destructive', 'Exit codes:', '--confirm', '--replay']) {
+    for (const text of ['read-only', 'own-rows', 'destructive', 'Exit codes:', '--confirm', '--replay', '--vendor']) {
       expect(run.output()).toContain(text);
     }
+    const words = run.output().replaceAll(/\s+/g, ' ');
+    expect(words).toContain('also sends the other issues and grids writes that must be refused or change nothing');
+    expect(words).toContain('synchronizes the grids of the whole tracker');
   });
 
   it('says nothing more, and has no stack to show, when nobody reads its output any more', async () => {
@@ -62,6 +65,16 @@ describe('the program', () => {
     run.process.stdout?.destroy();
     await run.ended;
     expect(run.errors()).toBe('');
+  });
+
+  it('ends with the code of its run, also when nobody reads its output any more', async () => {
+    const { url } = await strange.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
+    );
+    const run = verify('demo', '--base-url', url, '--endpoint', '4');
+    run.process.stdout?.destroy();
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toMatch(/^gridtwin: \d+ cases to verify on "demo" .*\.\n$/);
   });
 
   it('says that it never wrote where it may only read', async () => {
@@ -79,7 +92,7 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
     const began = performance.now();
     const message = await complaint(verify('demo', '--base-url', url, '--timeout', '1000'));
     expect(message).toMatch(
-      /^gridtwin: the target "demo" cannot be verified: GET \S+ was sent as the editor, and it .*\.\n$/,
+      /^gridtwin: \d+ cases to verify .*\ngridtwin: the target "demo" cannot be verified: GET \S+ was sent as the editor, and it .*\.\n$/,
     );
     expect(performance.now() - began).toBeLessThan(15_000);
   });
@@ -129,8 +142,8 @@ describe('Ctrl-C', () => {
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(2);
     expect(marked(server)).toBe(0);
-    expect(run.errors()).toBe(
-      'gridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n',
+    expect(run.errors()).toMatch(
+      /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
     );
     expect(run.output()).toMatch(/the run was stopped before its end/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseOf, failureOf, findingOn, resultOf } from '../testing/case-results.js';
-import { applyWaivers } from './apply-waivers.js';
+import { applyWaivers, waiversElsewhere } from './apply-waivers.js';
 import type { Waiver } from './waivers.js';
 
 const waiver: Waiver = {
@@ -112,5 +112,27 @@ describe('a waiver is stale', () => {
     expect(applyWaivers(results, [{ ...waiver, case: '11-add-rows#one' }], here).stale).toEqual([
       'the waiver of ADD-1 x 11 in 11-add-rows#one is stale: what it covers does not fail any more (its reason was: it answers 200)',
     ]);
+  });
+});
+
+describe('waivers for other targets', () => {
+  const of = (...targets: readonly string[]) =>
+    waiversElsewhere(
+      targets.map((target) => ({ ...waiver, target })),
+      'demo',
+    );
+
+  it.each([
+    [['demo', 'demo'], undefined],
+    [[], undefined],
+    [['Demo'], '1 of 1 waiver is for another target ("Demo"); did you mean "demo"?'],
+    [['demo', 'staging', 'staging'], '2 of 3 waivers are for another target ("staging")'],
+    [['demo', 'staging'], '1 of 2 waivers is for another target ("staging")'],
+    [
+      ['demo', 'deno', 'staging'],
+      '2 of 3 waivers are for other targets ("deno", "staging"); did you mean "demo" by "deno"?',
+    ],
+  ])('%j are told on "demo"', (targets, told) => {
+    expect(of(...targets)).toBe(told);
   });
 });

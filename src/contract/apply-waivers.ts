@@ -1,3 +1,4 @@
+import { listed, named } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 import type { Case } from './case.js';
 import type { ReportedFinding } from './report.js';
@@ -78,6 +79,24 @@ function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonl
 
 const expiry = (waiver: Waiver): string =>
   `${nameOf(waiver)} expired after ${waiver.expires} and silences nothing (its reason was: ${waiver.reason})`;
+
+/** The names of other targets that can be slips of this one's, as a question. */
+function meant(names: readonly string[], target: string): string {
+  const slips = names.filter((name) => similar(name, [target]) !== undefined);
+  if (slips.length === 0) return '';
+  const by = names.length === 1 ? '' : ` by ${slips.map(named).join(' and ')}`;
+  return `; did you mean ${named(target)}${by}?`;
+}
+
+/** Says how many waivers are for other targets than this one, which is no fault: a file may hold those of several. */
+export function waiversElsewhere(waivers: readonly Waiver[], target: string): string | undefined {
+  const others = waivers.filter((waiver) => waiver.target !== target);
+  if (others.length === 0) return undefined;
+  const names = [...new Set(others.map((waiver) => waiver.target))];
+  const all = `${waivers.length} ${waivers.length === 1 ? 'waiver' : 'waivers'} ${others.length === 1 ? 'is' : 'are'}`;
+  const targets = names.length === 1 ? 'another target' : 'other targets';
+  return `${others.length} of ${all} for ${targets} (${listed(names)})${meant(names, target)}`;
+}
 
 /** Applies waivers to the results of a run. A waived case has run all the same, and must still fail. */
 export function applyWaivers(

@@ -3,7 +3,7 @@ import type { Exchanged } from './answer.js';
 import { ownRows, rehearse, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './books.js';
 import type { Effect } from './case.js';
 import type { Lane } from './lanes.js';
-import { type BookedPlace, nameOf, type RowBook } from './row-book.js';
+import { type BookedPlace, type BookedRow, BooksFailed, nameOf, type RowBook } from './row-book.js';
 import type { Session } from './session.js';
 import { shortly } from './shortly.js';
 import type { ScratchIssue } from './target.js';
@@ -30,6 +30,12 @@ function writesTo({ grid, issue }: BookedPlace, exchange: Exchanged): boolean {
   return writes(exchange) && onIssue && onGrid;
 }
 
+/** Rows that were put back, if they are as many as before: others must never be taken for what was there. Throws BooksFailed. */
+function asBefore(rows: readonly BookedRow[], before: readonly BookedRow[], name: string): readonly BookedRow[] {
+  if (rows.length === before.length) return rows;
+  throw new BooksFailed(`${name} has ${many(rows.length)} after they were put back, and had ${before.length} before`);
+}
+
 /** The rows of a place. In the destructive lane it is tried first whether they can be put back at all. */
 export async function rowsEntry(session: Session, book: RowBook, place: BookedPlace, lane: Lane): Promise<Entry> {
   const before = await book.read(session, place);
@@ -40,7 +46,7 @@ export async function rowsEntry(session: Session, book: RowBook, place: BookedPl
     name,
     isTouchedBy: (exchange) => writesTo(place, exchange),
     putBack: async (effect) => {
-      if (effect === 'destructive') current = await restoreRows(session, book, place, current);
+      if (effect === 'destructive') current = asBefore(await restoreRows(session, book, place, current), before, name);
       else await removeOwnRows(session, book, place, current);
     },
     differences: async () => {

@@ -57,8 +57,12 @@ async function describeThem(config: InlineConfig = {}): Promise<Described> {
 describe('a described contract', () => {
   let described: Described;
   beforeAll(async () => {
-    // What a consumer may have set: times that a case takes longer than, and tests in any order.
-    described = await describeThem({ testTimeout: 40, hookTimeout: 40, sequence: { shuffle: true, seed: 7 } });
+    // What a consumer may have set: times that a case takes longer than, tests in any order, and all at once.
+    described = await describeThem({
+      testTimeout: 40,
+      hookTimeout: 40,
+      sequence: { shuffle: true, seed: 7, concurrent: true },
+    });
   });
 
   const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10101/rowcount';

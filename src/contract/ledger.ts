@@ -10,8 +10,8 @@ import type { CaseResult } from './verdict.js';
 
 /** What a run keeps of the places that it may write to, so that it can put them back. */
 export interface Ledger {
-  /** Why nothing may be written; undefined when all is well. */
-  readonly problem?: string;
+  /** Why nothing, or nothing more, may be written; undefined when all is well. */
+  readonly problem?: string | undefined;
   /** Puts back what a case wrote to; what fails is tried again in the end. */
   readonly settle: (result: CaseResult) => Promise<void>;
   /** Cleans up everywhere, compares with the beginning, and tells what is not as it was. */
@@ -57,11 +57,19 @@ async function closeAll(entries: readonly Entry[], lane: Lane): Promise<readonly
 }
 
 function ledgerOf(entries: readonly Entry[], lane: Lane): Ledger {
+  let problem: string | undefined;
   return {
+    get problem() {
+      return problem;
+    },
     settle: async ({ case: { effect, needs = [] }, exchanges }) => {
       const pastTheService = needs.includes('control'); // what is imported is in no exchange
       const touched = entries.filter(({ isTouchedBy }) => pastTheService || exchanges.some(isTouchedBy));
-      for (const entry of touched) await failureOf(() => entry.putBack(effect));
+      for (const entry of touched) {
+        const failure = await failureOf(() => entry.putBack(effect));
+        if (failure !== undefined)
+          problem ??= `nothing more is written, because ${entry.name} could not be put back: ${failure}`;
+      }
     },
     close: () => closeAll(entries, lane),
   };
@@ -113,5 +121,12 @@ export async function openLedger(session: Session, lane: Lane, signal?: AbortSig
   if (newer.problem === undefined) return newer;
   const legacy = await tryToOpen(session, legacyBook, lane, signal);
   const close = async () => [...(await newer.close()), ...(await legacy.close())];
-  return { ...(legacy.problem === undefined ? legacy : newer), close };
+  const chosen = legacy.problem === undefined ? legacy : newer;
+  return {
+    get problem() {
+      return chosen.problem; // it may come later
+    },
+    settle: chosen.settle,
+    close,
+  };
 }

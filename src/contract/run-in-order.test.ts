@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MisuseError } from '../misuse-error.js';
 import { type Answering, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { type Case, type CaseText, casesOf } from './case.js';
-import { openRun, type RunSettings, run } from './run.js';
+import { type RunSettings, run } from './run.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const counting: CaseText = { name: 'counts', rules: ['COUNT-2'], method: 'GET', path: `${path}/rowcount`, status: 200 };
@@ -221,32 +220,6 @@ describe('a run that breaks', () => {
       },
     };
     await expect(run(target, all(counting), settings)).rejects.toThrow(new Error('the disk is full'));
-    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
-  });
-});
-
-describe('the mark of a run', () => {
-  it.each(['', 'short', 'a mark with blanks', 'seventeen-letters', 'gt"quoted'])('cannot be "%s"', async (mark) => {
-    const { target, sent } = watchedTarget();
-    await expect(openRun(target, { lane: 'own-rows', mark })).rejects.toThrow(
-      new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`),
-    );
-    expect(sent).toEqual([]);
-  });
-
-  it.each(['gt-run', 'gridtwin-0123abc'])('can be "%s"', async (mark) => {
-    const { target } = watchedTarget();
-    await expect(openRun(target, { lane: 'read-only', mark })).resolves.toBeDefined();
-  });
-
-  it('lets two runs on one target at the same time tell their rows apart', async () => {
-    const { target, core } = watchedTarget();
-    const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other' });
-    core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-other', jamount: 1 }]);
-    const { leftovers } = await run(target, all(adding), { lane: 'own-rows', mark: 'gt-order' });
-    expect(leftovers).toEqual([]);
-    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual([...before, 'gt-other']);
-    expect(await others.close()).toEqual([]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
   });
 });

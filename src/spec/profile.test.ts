@@ -75,6 +75,12 @@ describe('resolveProfile', () => {
     expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(`there is no choice "${id}"; did you mean "${meant}"?`);
   });
 
+  it.each(['nosuch', 'xyzzy.plugh'])('refuses the id %s, which is like none, without a guess', (id) => {
+    expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(
+      `there is no choice "${id}"; choices are named as "legacy.dates" is, and the README has a table of them`,
+    );
+  });
+
   it.each(['constructor', 'toString', '__proto__'])('refuses the id %s, which every object has', (id) => {
     const profile = given(JSON.parse(`{"${id}": 1}`));
     expect(() => resolveProfile(profile)).toThrow(`there is no choice "${id}"`);

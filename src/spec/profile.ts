@@ -1,5 +1,5 @@
 import { type Choice, type ChoiceId, type Choices, choices, type Profile } from './choices.js';
-import { nearest } from './nearest.js';
+import { similar } from './nearest.js';
 
 const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(choices, id);
 
@@ -10,8 +10,14 @@ function accepts(id: ChoiceId, value: unknown): boolean {
   return accepts ? accepts(value) : values.some((allowed) => allowed === value);
 }
 
+function instead(id: string): string {
+  const near = similar(id, Object.keys(choices));
+  if (near !== undefined) return `did you mean "${near}"?`;
+  return 'choices are named as "legacy.dates" is, and the README has a table of them';
+}
+
 function problemWith(id: string, value: unknown): string | undefined {
-  if (!isChoiceId(id)) return `there is no choice "${id}"; did you mean "${nearest(id, Object.keys(choices))}"?`;
+  if (!isChoiceId(id)) return `there is no choice "${id}"; ${instead(id)}`;
   if (accepts(id, value)) return undefined;
   const { values, wanted } = table[id];
   return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${JSON.stringify(value)}`;

@@ -56,7 +56,9 @@ describe('a target that cannot be verified is told from one that does not confor
 
   it('nothing listens', async () => {
     const url = await start.nobody();
-    expect(await complaint(url)).toBe(`${asked(url)}it had no answer: nothing listens there (ECONNREFUSED).`);
+    expect(await complaint(url)).toBe(
+      `${asked(url)}it had no answer: nothing listens there (ECONNREFUSED). Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.`,
+    );
   });
 
   it('the host name is not known', async () => {

@@ -6,13 +6,14 @@ import { type OpenedTarget, openTarget, pretended } from '../../contract/target-
 import { parseTargetFile } from '../../contract/target-file/parse-target-file.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import type { TargetFile } from '../../generated/target-file.js';
+import { locationOf } from '../../http/location.js';
 import type { Version } from '../../spec/versions.js';
 import { profileOf } from '../profile-option.js';
 import { readText } from '../read-json.js';
 import type { Surroundings, VerifyOptions } from './options.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
-const demo = 'demo';
+export const demo = 'demo';
 
 function limitsOf({ timeout, rate, budget }: VerifyOptions): Partial<Limits> {
   return {
@@ -33,11 +34,12 @@ function mock(options: VerifyOptions): OpenedTarget {
 }
 
 /** The demo world as it was served: with the choices that the command line names, by a twin, which need not be spared. */
-const demoFile = ({ profile, addonVersion }: VerifyOptions): TargetFile => ({
+const demoFile = ({ profile, addonVersion, vendor }: VerifyOptions): TargetFile => ({
   ...demoTargetFile,
   limits: { requestsPerSecond: 1000 },
   profile: Object.fromEntries(Object.entries(profileOf(profile))),
   ...(addonVersion !== undefined && { addonVersion }),
+  ...(vendor !== undefined && { vendor: locationOf({ vendor }).vendor }),
 });
 
 function fileOf(name: string, options: VerifyOptions): TargetFile {
@@ -67,6 +69,9 @@ export function chooseTarget(
   options: VerifyOptions,
   { variables, fetch }: Pick<Surroundings, 'variables' | 'fetch'>,
 ): OpenedTarget {
+  if (options.vendor !== undefined && name !== demo) {
+    throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);
+  }
   if (name === undefined) return mock(options);
   const { baseUrl } = options;
   const wrong = baseUrl === undefined ? undefined : addressProblem(baseUrl);

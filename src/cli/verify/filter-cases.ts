@@ -23,6 +23,10 @@ const inWords = ({ only, rule, endpoint }: Filters): string =>
     ...endpoint.map((number) => `--endpoint ${number}`),
   ].join(' ');
 
+function checkOnly(text: string): void {
+  if (text.trim() === '') throw new Error(`--only takes a part of the id of a case, not ${named(text)}`);
+}
+
 /** Whether only some cases are asked for. */
 export const isFiltered = ({ only, rule, endpoint }: Filters): boolean =>
   only.length + rule.length + endpoint.length > 0;
@@ -30,6 +34,7 @@ export const isFiltered = ({ only, rule, endpoint }: Filters): boolean =>
 /** The cases that are asked for: of any of the texts, of any of the rules and of any of the endpoints. Throws an Error when there is none. */
 export function filterCases(cases: readonly Case[], filters: Filters): readonly Case[] {
   const { only, rule, endpoint } = filters;
+  only.forEach(checkOnly);
   rule.forEach(checkRule);
   const found = cases.filter(
     (one) =>
@@ -37,7 +42,10 @@ export function filterCases(cases: readonly Case[], filters: Filters): readonly 
       (rule.length === 0 || one.rules.some((id) => rule.includes(id))) &&
       (endpoint.length === 0 || endpoint.includes(one.endpoint)),
   );
-  if (found.length === 0) throw new Error(`no case matches ${inWords(filters)}`);
+  if (found.length === 0) {
+    const hint = only.length > 0 ? '; --plan without it lists the ids' : '';
+    throw new Error(`no case matches ${inWords(filters)}${hint}`);
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { targetTemplate } from '../../contract/target-file/target-template.js';
+import { demo } from './choose-target.js';
 import type { Surroundings } from './options.js';
 
 /** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */
@@ -7,6 +8,11 @@ export function initTarget(file: string | undefined, { write, tell }: Pick<Surro
   if (file === undefined) {
     write(targetTemplate);
     return 0;
+  }
+  if (file === demo) {
+    throw new Error(
+      `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
+    );
   }
   try {
     writeFileSync(file, targetTemplate, { flag: 'wx' });

@@ -10,6 +10,7 @@ export interface VerifyOptions {
   readonly lane?: Lane;
   readonly confirm?: string;
   readonly baseUrl?: string;
+  readonly vendor?: string;
   readonly profile: readonly string[];
   readonly addonVersion?: string;
   /** Milliseconds. */
@@ -46,7 +47,8 @@ export interface Surroundings {
   readonly tell: (line: string) => void;
   /** Asks the person at the terminal; undefined where nobody is there. */
   readonly ask?: (question: string) => Promise<string>;
-  readonly startProgress: (total: number) => Progress;
+  /** Begins to show how far a run of so many cases is; `started` says what was started, where that is worth a line. */
+  readonly startProgress: (total: number, started: string | undefined) => Progress;
   /** Aborted when the run is to stop. */
   readonly signal: AbortSignal;
   /** Keeps what must be told when the process ends at once. */

@@ -4,6 +4,8 @@ import type { Plan, PlannedCase, TouchedPlace } from '../../contract/plan.js';
 import { endpointName } from '../../contract/reports/endpoint-titles.js';
 import type { Target } from '../../contract/target.js';
 import type { Touch } from '../../contract/touched.js';
+import { counted } from './counted.js';
+import { paceText, requestsFor } from './pace.js';
 
 function caseLine({ case: { id, rules, on }, skipped }: PlannedCase): string {
   const where = on === undefined ? '' : `  on the sibling ${on}`;
@@ -20,7 +22,7 @@ function grouped(cases: readonly PlannedCase[], headingOf: (one: PlannedCase) =>
 const caseLines = ({ cases }: Plan): string[] =>
   grouped(cases, ({ lane }) => lane).flatMap(([lane, ofLane]) => [
     '',
-    `${lane}: ${ofLane.length} cases`,
+    `${lane}: ${counted(ofLane.length, 'case')}`,
     ...grouped(ofLane, (one) => `${one.case.endpoint} ${endpointName(one.case.endpoint)}`).flatMap(
       ([endpoint, ofEndpoint]) => [`  ${endpoint}`, ...ofEndpoint.map(caseLine)],
     ),
@@ -47,6 +49,25 @@ const placeLines = (heading: string, places: readonly TouchedPlace[]): string[] 
 const byId = (a: TouchedPlace, b: TouchedPlace): number =>
   String(a.ids[0]).localeCompare(String(b.ids[0]), 'en', { numeric: true });
 
+/** What the cases about an earlier add-on version send to its sibling. */
+function siblingTouch({ cases }: Plan, version: string): string {
+  const own = cases.filter(({ case: { on }, skipped }) => on === version && skipped === undefined);
+  if (own.length === 0) return 'not asked';
+  return touchWords[own.every(({ lane }) => lane === 'read-only') ? 'read' : 'refused writes'];
+}
+
+function siblingLines({ older }: Target, plan: Plan): string[] {
+  const lines = Object.entries(older).map(([version, url]) => `  ${version} at ${url}  ${siblingTouch(plan, version)}`);
+  return lines.length === 0 ? [] : ['', 'Siblings', ...lines];
+}
+
+/** About what a run takes, and whether it may send that much. */
+function paceLine(target: Target, plan: Plan): string {
+  const { requests } = target.limits;
+  const budget = requestsFor(plan) > requests ? ` The budget is ${counted(requests, 'request')}.` : '';
+  return `It takes ${paceText(plan, target)}${budget}`;
+}
+
 function leftOutLines(all: readonly Case[], { lane }: Plan): string[] {
   const lines = lanesAfter(lane).map((other) => {
     const count = all.filter((one) => isInLane(one, other)).length - all.filter((one) => isInLane(one, lane)).length;
@@ -59,9 +80,9 @@ function leftOutLines(all: readonly Case[], { lane }: Plan): string[] {
 export function planText(target: Target, all: readonly Case[], plan: Plan): string {
   const tried = plan.cases.filter(({ skipped }) => skipped === undefined).length;
   const places = [...plan.places].sort(byId);
-  const siblings = Object.entries(target.older).map(([version, url]) => `  ${version} at ${url}`);
   return [
-    `${tried} of ${plan.cases.length} cases would be run on "${target.name}" (${target.baseUrl}) in the lane ${plan.lane}. Nothing was sent.`,
+    `${tried} of ${counted(plan.cases.length, 'case')} would be run on "${target.name}" (${target.baseUrl}) in the lane ${plan.lane}. Nothing was sent.`,
+    paceLine(target, plan),
     ...caseLines(plan),
     ...leftOutLines(all, plan),
     ...placeLines(
@@ -74,7 +95,7 @@ export function planText(target: Target, all: readonly Case[], plan: Plan): stri
     ),
     ...(plan.everywhere.length === 0 ? [] : ['', 'Requests about all grids, or all issues of a grid']),
     ...plan.everywhere.map(({ request, touch }) => `  ${request}  ${everywhereWords[touch]}`),
-    ...(siblings.length === 0 ? [] : ['', 'Siblings, which are only read', ...siblings]),
+    ...siblingLines(target, plan),
     '',
   ].join('\n');
 }

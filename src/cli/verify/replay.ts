@@ -46,6 +46,21 @@ function find<T extends { readonly id: string }>(all: readonly T[], id: string, 
   throw new Error(`${where} no case ${named(id)}${near === undefined ? '' : `; did you mean ${named(near)}?`}`);
 }
 
+/** How a command line names a target. */
+function targetWords(name: string): string {
+  if (name === 'mock') return 'leave the target out, gridtwin verify --replay';
+  if (name === 'demo') return 'give the target as well, gridtwin verify demo --replay';
+  return `give the target file that names itself ${named(name)}, gridtwin verify <file> --replay`;
+}
+
+/** Makes sure that a case is run again where it was run: on another target the two answers would say nothing of each other. */
+export function checkReplay({ report: { target } }: Replay, name: string): void {
+  if (target.name === name) return;
+  throw new Error(
+    `the report is about the target ${named(target.name)}, and this would be run on ${named(name)}: ${targetWords(target.name)}`,
+  );
+}
+
 /** Finds the case that `--replay FILE#case` names. Throws an Error with a message for people. */
 export function findReplay(given: string, cases: readonly Case[]): Replay {
   const [file, id] = split(given);
@@ -80,7 +95,7 @@ function verdictLines(when: string, { verdict, reason, findings }: ReportedCase)
 }
 
 /** A case that was run again, for people: each request with its answers then and now, the verdicts, and the headline last. */
-export function replayText({ then, report }: Replay, again: Report): string {
+export function replayText({ then, report }: Replay, again: Report, notices: readonly string[] = []): string {
   const now = again.cases.find(({ id }) => id === then.id);
   const exchanges = [...then.exchanges, ...(now?.exchanges.slice(then.exchanges.length) ?? [])];
   return [
@@ -94,6 +109,7 @@ export function replayText({ then, report }: Replay, again: Report): string {
     ...(now ? verdictLines('now: ', now) : ['now:  not run']),
     ...again.leftovers.map((line) => `left over: ${line}`),
     '',
+    ...notices,
     again.headline,
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Report } from '../../contract/report.js';
 import { htmlReport } from '../../contract/reports/html.js';
 import { jsonReport } from '../../contract/reports/json.js';
@@ -23,28 +23,38 @@ const namesIn = (options: Files): readonly (readonly [kind: keyof Files, file: s
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function checkWritable(file: string): void {
-  accessSync(dirname(file), constants.W_OK);
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there?.isDirectory()) throw new Error('it is a folder');
+  accessSync(there ? file : dirname(file), constants.W_OK);
 }
 
-/** Makes sure that reports can be written, so that no run is lost for it. Throws an Error that names the file. */
+/** Does something with each file, also after one that cannot be written. Throws an Error that names all those. */
+function forEachFile(options: Files, work: (kind: keyof Files, file: string) => void): void {
+  const problems = namesIn(options).flatMap(([kind, file]) => {
+    try {
+      work(kind, file);
+      return [];
+    } catch (error) {
+      return [`${file} cannot be written: ${messageOf(error)}`];
+    }
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+function checkDifferent(options: Files): void {
+  const files = namesIn(options).map(([, file]) => file);
+  const paths = files.map((file) => resolve(file));
+  const again = files.find((_, i) => paths.indexOf(paths[i] ?? '') !== i);
+  if (again !== undefined) throw new Error(`${again} is given for two reports, of which only one could be kept`);
+}
+
+/** Makes sure that reports can be written, so that no run is lost for it. Throws an Error that names the files. */
 export function checkReportFiles(options: Files): void {
-  for (const [, file] of namesIn(options)) {
-    try {
-      checkWritable(file);
-    } catch (error) {
-      throw new Error(`${file} cannot be written: ${messageOf(error)}`);
-    }
-  }
+  checkDifferent(options);
+  forEachFile(options, (_, file) => checkWritable(file));
 }
 
-/** Writes the reports that are asked for. Throws an Error that names the file that cannot be written. */
+/** Writes the reports that are asked for, as many as can be. Throws an Error that names the files that cannot be written. */
 export function writeReportFiles(report: Report, options: Files): void {
-  for (const [kind, file] of namesIn(options)) {
-    try {
-      writeFileSync(file, writers[kind](report));
-    } catch (error) {
-      throw new Error(`${file} cannot be written: ${messageOf(error)}`);
-    }
-  }
+  forEachFile(options, (kind, file) => writeFileSync(file, writers[kind](report)));
 }

@@ -1,5 +1,6 @@
 import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from '../../contract/report.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
+import { counted } from './counted.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
 const section = (heading: string, lines: readonly string[]): string[] =>
@@ -31,7 +32,7 @@ function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verd
     if (its === verdict) reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
   }
   return [...reasons].flatMap(([reason, ids]) => [
-    `${ids.length} ${ids.length === 1 ? 'case' : 'cases'}: ${reason}`,
+    `${counted(ids.length, 'case')}: ${reason}`,
     ...(ids.length > most ? [] : ids.map((id) => `  ${id}`)),
   ]);
 }
@@ -61,8 +62,15 @@ const troubleSections = ({ cases, leftovers, staleWaivers }: Report): string[] =
   ...section('Waivers that do not hold any more', staleWaivers),
 ];
 
+/** How a result is shown. */
+export interface ResultSettings {
+  readonly colour: boolean;
+  /** What else is to be known of the run, just before the headline. */
+  readonly notices?: readonly string[];
+}
+
 /** What a run found, for people: a table, everything that is not well, and the headline last. */
-export function resultText(report: Report, settings: { readonly colour: boolean }): string {
+export function resultText(report: Report, settings: ResultSettings): string {
   const { leftOut, requests, durationMs, headline } = report;
   return [
     summaryTable(report, settings).trimEnd(),
@@ -73,7 +81,8 @@ export function resultText(report: Report, settings: { readonly colour: boolean 
       : []),
     ...(leftOut.length > 0 ? ['', `Lanes left out: ${leftOut.join(', ')}.`] : []),
     '',
-    `${requests} requests in ${(durationMs / 1000).toFixed(1)} s`,
+    `${counted(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
+    ...(settings.notices ?? []),
     headline,
     '',
   ].join('\n');

@@ -6,9 +6,12 @@ import type { Progress } from './options.js';
 
 const silent: Progress = { step: () => undefined, stop: () => undefined };
 
-/** A progress bar on a terminal; nothing where there is none. */
-export function startProgress(total: number): Progress {
-  if (!stderr.isTTY) return silent;
+/** A progress bar on a terminal; where there is none, the line that says what was started. */
+export function startProgress(total: number, started: string | undefined): Progress {
+  if (!stderr.isTTY) {
+    if (started !== undefined) console.error(started);
+    return silent;
+  }
   const format = 'verifying {bar} {value}/{total} cases, {duration_formatted}';
   const bar = new SingleBar(
     { format, stream: stderr, gracefulExit: false, clearOnComplete: true, linewrap: true },

@@ -1,20 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+import { waiversElsewhere } from '../../contract/apply-waivers.js';
 import type { Case } from '../../contract/case.js';
 import { createReport } from '../../contract/create-report.js';
 import type { Lane } from '../../contract/lanes.js';
 import { planOf } from '../../contract/plan.js';
+import { CannotRun } from '../../contract/preflight.js';
 import type { Report } from '../../contract/report.js';
 import { type Run, run } from '../../contract/run.js';
 import type { Target } from '../../contract/target.js';
 import { readWaivers, type Waiver } from '../../contract/waivers.js';
 import { readText } from '../read-json.js';
 import { checkPermission, laneFor, whatMayBeLeft } from './choose-lane.js';
-import { chooseTarget } from './choose-target.js';
+import { chooseTarget, demo } from './choose-target.js';
 import { exitCodeOf } from './exit-code.js';
 import { checkLane, filterCases, isFiltered } from './filter-cases.js';
 import { initTarget } from './init-target.js';
 import type { Surroundings, VerifyOptions } from './options.js';
+import { startLine } from './pace.js';
 import { planText } from './plan-text.js';
-import { findReplay, type Replay, replayText } from './replay.js';
+import { checkReplay, findReplay, type Replay, replayText } from './replay.js';
 import { checkReportFiles, writeReportFiles } from './report-files.js';
 import { resultText } from './result-text.js';
 
@@ -30,9 +34,15 @@ interface Task {
 async function perform({ target, lane, cases }: Task, around: Surroundings): Promise<Run> {
   const { mark, signal } = around;
   around.mayLeave(whatMayBeLeft(target, lane, mark));
-  const progress = around.startProgress(planOf(target, cases, lane).cases.length);
+  const plan = planOf(target, cases, lane);
+  const progress = around.startProgress(plan.cases.length, startLine(plan, target));
+  /** Waits for a turn of the event loop, as a run that never waits for a network would let no signal through. */
+  const onResult = async (): Promise<void> => {
+    progress.step();
+    await setImmediate();
+  };
   try {
-    return await run(target, cases, { lane, mark, signal, preflight: target.isRemote, onResult: progress.step });
+    return await run(target, cases, { lane, mark, signal, preflight: target.isRemote, onResult });
   } finally {
     progress.stop();
   }
@@ -58,9 +68,31 @@ async function report(
 const waiversIn = (file: string | undefined): readonly Waiver[] =>
   file === undefined ? [] : readWaivers(readText(file), file);
 
-/** The cases that are asked for: the one to replay, or those that match. */
-const casesFor = (replay: Replay | undefined, options: VerifyOptions, { cases }: Surroundings): readonly Case[] =>
-  replay ? [replay.case] : filterCases(cases, options);
+/** The case that is to be run again; undefined where none is. */
+function replayFor(target: Target, options: VerifyOptions, { cases }: Surroundings): Replay | undefined {
+  if (options.replay === undefined) return undefined;
+  if (isFiltered(options)) {
+    throw new Error('--replay names its case: --only, --rule and --endpoint have no effect beside it');
+  }
+  const replay = findReplay(options.replay, cases);
+  checkReplay(replay, target.name);
+  return replay;
+}
+
+/** What a run threw; where nothing serves the demo world, with how to serve it. */
+function withHint(error: unknown, name: string | undefined): unknown {
+  if (name !== demo || !(error instanceof CannotRun) || !error.message.includes('ECONNREFUSED')) return error;
+  const hint = 'Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.';
+  return new CannotRun(`${error.message} ${hint}`);
+}
+
+/** Shows what a run found, before the files are written: where one cannot be, that is not lost. */
+function show(found: Report, replay: Replay | undefined, waivers: readonly Waiver[], around: Surroundings): void {
+  const elsewhere = waiversElsewhere(waivers, found.target.name);
+  const notices = elsewhere === undefined ? [] : [elsewhere];
+  const { colour } = around;
+  around.write(replay ? replayText(replay, found, notices) : resultText(found, { colour, notices }));
+}
 
 /**
  * Does what a command line of `gridtwin verify` asks for, and gives its exit code: 0, 1 or 2. Throws an Error with a message
@@ -73,8 +105,8 @@ export async function verifyTarget(
 ): Promise<0 | 1 | 2> {
   if (options.init) return initTarget(name, around);
   const { target, warnings } = chooseTarget(name, options, around);
-  const replay = options.replay === undefined ? undefined : findReplay(options.replay, around.cases);
-  const cases = casesFor(replay, options, around);
+  const replay = replayFor(target, options, around);
+  const cases = replay ? [replay.case] : filterCases(around.cases, options);
   const lane = laneFor(target, options);
   checkLane(cases, lane);
   const waivers = waiversIn(options.waivers);
@@ -86,8 +118,10 @@ export async function verifyTarget(
   checkReportFiles(options);
   await checkPermission(target, lane, options, around);
   const task = { target, lane, cases, isPartial: isFiltered(options) || replay !== undefined };
-  const done = await report(task, waivers, around);
-  around.write(replay ? replayText(replay, done.report) : resultText(done.report, around));
+  const done = await report(task, waivers, around).catch((error: unknown) => {
+    throw withHint(error, name);
+  });
+  show(done.report, replay, waivers, around);
   writeReportFiles(done.report, options);
   return exitCodeOf(done.report, done.run.cutShort);
 }

@@ -1,5 +1,5 @@
 import { type RuleId, rules } from '../../spec/rules.js';
-import type { Cell, Report, ReportedCase } from '../report.js';
+import { type Cell, outcomeOf, type Report, type ReportedCase } from '../report.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
 import { caseMarkup, signMarkup } from './html-case.js';
@@ -19,7 +19,7 @@ function cellSection(cell: Cell, { casesIn, casesElsewhere }: Anchors): Markup {
   const shown = casesIn(cell).map((one, i) => caseMarkup(one, i === 0 ? cellAnchor(rule, endpoint) : undefined));
   const others = casesElsewhere(cell).map(
     (one) =>
-      markup`<p>${signMarkup(one.verdict)} <a href="#${caseAnchor(one.id)}">${one.name}</a> (shown with another rule)</p>`,
+      markup`<p>${signMarkup(outcomeOf(one))} <a href="#${caseAnchor(one.id)}">${one.name}</a> (shown with another rule)</p>`,
   );
   return markup`<h4>${signMarkup(verdict)} ${rule} on endpoint ${endpoint}, ${endpointName(endpoint)}</h4>
 ${shown}${others}`;

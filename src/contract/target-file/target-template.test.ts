@@ -22,6 +22,15 @@ it('the template shows every member that a target file can have', () => {
   expect([...names].filter((name) => !targetTemplate.includes(`"${name}"`))).toEqual([]);
 });
 
+it('the template says of the issues that are not for writing what is sent to them all the same', () => {
+  expect(targetTemplate).not.toContain('that are only read');
+  const words = targetTemplate.replaceAll(/\s+(\/\/ )?/g, ' ');
+  expect(words).toContain(
+    'the lanes own-rows and destructive also send them writes that must be refused or change nothing',
+  );
+  expect(words).toContain('synchronizes every grid');
+});
+
 it('the template names variables, and holds no password', () => {
   expect(targetTemplate).not.toMatch(/"(password|token)"/);
 });

@@ -88,7 +88,10 @@ export const targetTemplate = `// A target of \`gridtwin verify\`: a deployment,
     "otherOptions": ["Germany", "Bavaria"]
   },
 
-  // Issues that are only read. Ids for the legacy API, keys for the newer one.
+  // Issues that no lane is meant to change. Ids for the legacy API, keys for the newer one. The lane read-only reads them;
+  // the lanes own-rows and destructive also send them writes that must be refused or change nothing: by users without
+  // rights, without rows, about unknown ids, or on the empty grid. A deployment that does not refuse them is changed.
+  // The lane destructive also synchronizes every grid of the tracker, which nobody can undo.
   "issues": {
     // Required. Has rows of the grid; editor and viewer may view it, the outsider may not.
     "issue": { "id": 10001, "key": "DEMO-1" },
