@@ -32,14 +32,6 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     as: 'unknown user',
     status: 401,
   },
-  {
-    name: 'with a wrong token it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'wrong token',
-    status: 401,
-  },
   // Section 7.1 has who is no admin or sysadmin among those who are refused here, as on endpoints 1 and 14.
   {
     name: 'a user without permission to get datasource information is refused, and sees none of it',

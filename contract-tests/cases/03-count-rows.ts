@@ -49,14 +49,6 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     status: 401,
   },
   {
-    name: 'with a wrong token it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    as: 'wrong token',
-    status: 401,
-  },
-  {
     name: 'a field that does not exist is 404',
     rules: ['FIELD-1'],
     method: 'GET',

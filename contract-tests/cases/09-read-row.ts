@@ -33,7 +33,6 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     [
       ['with a wrong password', 'editor with a wrong password'],
       ['as a user that does not exist', 'unknown user'],
-      ['with a wrong token', 'wrong token'],
     ] as const
   ).map(([who, as]) => ({
     name: `${who} it is refused`,

@@ -63,14 +63,6 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: 401,
   },
   {
-    name: 'with a wrong token it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    as: 'wrong token',
-    status: 401,
-  },
-  {
     name: 'a field that does not exist is 404, and what is said of it is JSON',
     rules: ['FIELD-1', 'JSON-1'],
     method: 'GET',

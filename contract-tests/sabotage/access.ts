@@ -65,6 +65,23 @@ const never: Saboteur = saboteur('is not there', () =>
   answer(404, { errorMessages: ['There is no such path.'], errors: {} }),
 );
 
+/** The endpoints that write on an issue, but for 22, which is tried where nothing is selected. */
+const writing: readonly number[] = [6, 7, 8, 11, 12, 13, 20, 21];
+
+const refusesAndDoes: Saboteur = saboteur(
+  'refuses those who have no permission, and does it all the same',
+  async (_, ask) => {
+    const reply = await ask();
+    if (reply.status === 403) await ask({ as: 'sysadmin' });
+    return reply;
+  },
+);
+
+const onlyWithoutRows: Saboteur = withoutGuard(
+  'looks for permission only where there is nothing to write',
+  (seen, { status }) => status === 403 && !seen.text.includes('[]'),
+);
+
 /** Who may call, on what, from which version on. */
 export const access: Saboteurs = {
   'AUTH-1': () => [
@@ -76,9 +93,11 @@ export const access: Saboteurs = {
     withoutGuard('answers whatever the credentials', (seen, { status }) => !hasNone(seen) && status === 401),
     swapped(401, 403, (seen) => !hasNone(seen)),
   ],
-  'AUTH-3': () => [
+  'AUTH-3': (endpoint) => [
     withoutGuard('answers those who have no permission on the issue', (_, { status }) => status === 403),
     swapped(403, 404),
+    ...(writing.includes(endpoint) ? [refusesAndDoes] : []),
+    ...([11, 12, 13].includes(endpoint) ? [onlyWithoutRows] : []),
   ],
   'AUTH-4': () => rightsGuard('answers those who are no admins'),
   'AUTH-5': () => [

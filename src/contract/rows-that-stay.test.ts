@@ -31,7 +31,7 @@ describe('on a target that deletes fewer rows than it says', () => {
   it('nothing more is written once rows could not be put back, and they do not multiply', async () => {
     let deleted = 0;
     const watched = watchedTarget(async (request, ask) => {
-      if (request.method !== 'DELETE' || ++deleted <= 4) return ask(request); // the rehearsals are well
+      if (request.method !== 'DELETE' || ++deleted <= 2) return ask(request); // the rehearsals are well
       const { rows } = await request.clone().json();
       return ask(new Request(request, { body: JSON.stringify({ rows: rows.slice(0, 1) }) }));
     });

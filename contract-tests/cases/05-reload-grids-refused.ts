@@ -1,0 +1,32 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { readRows } from '../steps/legacy-rows.js';
+import { reloadSource } from '../steps/legacy-source.js';
+
+export const reloadGridsRefused: readonly Case[] = casesOf('05-reload-grids-refused', 5, [
+  {
+    name: 'a user who may not view the issue reloads nothing there',
+    rules: ['AUTH-3'],
+    effect: 'destructive',
+    needs: ['sourceGrid'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+    as: 'viewer',
+    body: { gridIds: ['{sourceGrid}'] },
+    before: async (trial) => {
+      await reloadSource(trial);
+      await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear' });
+    },
+    status: 403,
+    after: async (_, trial) =>
+      void trial.equal(await readRows(trial, { grid: '{sourceGrid}' }), [], 'the rows of the source grid'),
+  },
+  {
+    name: 'the editor is refused on an issue that is hidden from this user',
+    rules: ['AUTH-3'],
+    effect: 'writes own rows',
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{hiddenIssue}/reload',
+    body: { gridIds: ['{emptyGrid}'] },
+    status: 403,
+  },
+]);

@@ -1,0 +1,37 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+import { addRows } from '../steps/legacy-rows.js';
+
+export const clearGridRefused: readonly Case[] = casesOf('06-clear-grid-refused', 6, [
+  {
+    name: 'a user who may not view the issue removes no row there',
+    rules: ['AUTH-3'],
+    effect: 'destructive',
+    needs: ['scratch', 'plainGrid'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clear',
+    as: 'viewer',
+    before: async (trial) => {
+      await addRows(trial, [{}, {}], { grid: '{plainGrid}' });
+      await rememberRows(trial, [{ grid: '{plainGrid}' }]);
+    },
+    status: 403,
+    after: (_, trial) => nothingChanged(trial, [{ grid: '{plainGrid}' }]),
+  },
+  {
+    name: 'the editor is refused on an issue that is hidden from this user',
+    rules: ['AUTH-3'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{hiddenIssue}/clear',
+    status: 403,
+  },
+  {
+    name: 'a field that is a multi cascade is 400',
+    rules: ['FIELD-2'],
+    effect: 'writes own rows',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{scratch}/clear',
+    status: 400,
+  },
+]);

@@ -1,0 +1,83 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { member } from '../../src/spec/json.js';
+import { echoes, granted, rowsIn } from '../steps/legacy-pages.js';
+import { readRows } from '../steps/legacy-rows.js';
+
+const at = { issue: '{otherIssue}' };
+
+/** They read only; they stand in this lane because the read-only lane is kept small. */
+const effect = 'writes own rows';
+
+export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
+  {
+    name: 'startAt alone moves the page',
+    rules: ['READ-6'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?startAt=1',
+    status: 200,
+    after: async ({ json }, trial) => {
+      const seen = rowsIn(json);
+      trial.equal(member(json, 'startAt'), 1, 'startAt');
+      trial.holds(seen.length > 0, 'there must be rows', seen);
+      trial.equal(seen, (await readRows(trial, at)).slice(1, 1 + seen.length), 'the rows of the page');
+    },
+  },
+  {
+    name: 'maxResults alone is the size of the page',
+    rules: ['READ-6'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?maxResults=2',
+    status: 200,
+    after: ({ json }, trial) => {
+      trial.equal(member(json, 'maxResults'), granted(trial, 2), 'maxResults');
+      trial.equal(rowsIn(json).length, granted(trial, 2), 'the number of rows');
+    },
+  },
+  {
+    name: 'columns leave startAt, maxResults and total as they are',
+    rules: ['READ-4', 'READ-6'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?columns={text}&startAt=1&maxResults=1',
+    status: 200,
+    after: async ({ json }, trial) => {
+      const all = await readRows(trial, at);
+      echoes(trial, json, 1, 1, all.length);
+      trial.equal(
+        rowsIn(json).map(({ id }) => id),
+        [all[1]?.id],
+        'the rows of the page',
+      );
+    },
+  },
+  {
+    name: 'a page is as full as it says',
+    rules: ['READ-6'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?startAt=0&maxResults=40',
+    status: 200,
+    after: ({ json }, trial) => {
+      const [startAt = 0, most = 0, total = 0] = ['startAt', 'maxResults', 'total'].map((n) => Number(member(json, n)));
+      trial.equal(rowsIn(json).length, Math.min(most, total - startAt), 'the number of rows');
+    },
+  },
+  {
+    name: 'the editor is refused on an issue that is hidden from this user',
+    rules: ['AUTH-3'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/',
+    status: 403,
+  },
+  {
+    name: 'a field that is a multi cascade is 400',
+    rules: ['FIELD-2'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{issue}/',
+    status: 400,
+  },
+]);

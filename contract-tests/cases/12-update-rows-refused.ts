@@ -1,0 +1,22 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+import { addRow } from '../steps/legacy-rows.js';
+
+export const updateRowsRefused: readonly Case[] = casesOf('12-update-rows-refused', 12, [
+  {
+    name: 'a user who may not view the issue changes no row',
+    rules: ['AUTH-3'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    as: 'viewer',
+    body: { rows: [{ rowId: '{row}', values: { '{text}': '{mark} changed' } }] },
+    before: async (trial) => {
+      trial.keep('row', await addRow(trial));
+      await rememberRows(trial);
+    },
+    status: 403,
+    after: (_, trial) => nothingChanged(trial),
+  },
+]);

@@ -1,0 +1,71 @@
+import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
+import type { Trial } from '../../src/contract/trial.js';
+import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
+import { addRow, addRows, countRows } from '../steps/legacy-rows.js';
+
+const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const sixty = Array.from({ length: 60 }, () => ({}));
+
+async function keepRow(trial: Trial): Promise<void> {
+  trial.keep('row', await addRow(trial));
+  await rememberRows(trial);
+}
+
+const deletions = [
+  ['no row', ['{row}'], 'writes own rows'],
+  ['nothing with "all"', 'all', 'destructive'],
+] as const;
+
+export const deleteRowsRefused: readonly Case[] = casesOf('13-delete-rows-refused', 13, [
+  ...deletions.map(
+    ([what, rows, effect]): CaseText => ({
+      name: `a user who may not view the issue deletes ${what}`,
+      rules: ['AUTH-3'],
+      effect,
+      needs: ['scratch'],
+      method: 'DELETE',
+      path,
+      as: 'viewer',
+      body: { rows },
+      before: keepRow,
+      status: 403,
+      after: (_, trial) => nothingChanged(trial),
+    }),
+  ),
+  {
+    name: 'an issue outside the context is 400, also for "all"',
+    rules: ['FIELD-5'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}',
+    body: { rows: 'all' },
+    status: 400,
+  },
+  {
+    name: 'many rows are all deleted by their ids',
+    rules: ['DEL-1'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    method: 'DELETE',
+    path,
+    body: { rows: '{many}' },
+    before: async (trial) => {
+      await rememberRows(trial);
+      trial.keep('many', await addRows(trial, sixty));
+    },
+    status: 204,
+    after: (_, trial) => nothingChanged(trial),
+  },
+  {
+    name: '"all" deletes every row, however many',
+    rules: ['DEL-2'],
+    effect: 'destructive',
+    needs: ['scratch'],
+    method: 'DELETE',
+    path,
+    body: { rows: 'all' },
+    before: async (trial) => void (await addRows(trial, sixty)),
+    status: 204,
+    after: async (_, trial) => void trial.equal(await countRows(trial), 0, 'rowCount'),
+  },
+]);

@@ -1,0 +1,21 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { issueRefused } from '../steps/newer-refusals.js';
+import { keepRows, nothingChanged } from '../steps/newer-writes.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-rows-refused', 17, [
+  {
+    name: 'a user who may not view the issue changes no row',
+    rules: ['ISSUE-2'],
+    effect: 'writes own rows',
+    needs: ['scratchKey'],
+    method: 'PUT',
+    path,
+    as: 'viewer',
+    body: { rows: [{ rowId: '{row1}', columns: { '{text.id}': '{mark} changed' } }] },
+    before: (trial) => keepRows(trial, [{}]),
+    status: issueRefused,
+    after: nothingChanged,
+  },
+]);

@@ -1,0 +1,36 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { selection } from '../steps/cascade.js';
+import { expectSelected, pair, selectEveryLevel, selectExactly, selectNothing } from '../steps/cascade-checks.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
+
+export const selectOptionsRefused: readonly Case[] = casesOf('20-select-options-refused', 20, [
+  {
+    name: 'a user who may not view the issue selects nothing there',
+    rules: ['AUTH-3'],
+    effect: 'destructive',
+    needs: ['scratch'],
+    method: 'PUT',
+    path,
+    as: 'viewer',
+    body: { '{level1}': '{otherOption1}' },
+    before: (trial) => selectExactly(trial, pair),
+    status: 403,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
+  {
+    name: 'every level is selected at once',
+    rules: ['CAS-2'],
+    effect: 'destructive',
+    needs: ['scratch'],
+    method: 'PUT',
+    path,
+    body: '{every}',
+    before: async (trial) => {
+      trial.keep('every', await selectEveryLevel(trial));
+      await selectNothing(trial);
+    },
+    status: 200,
+    after: async (_, trial) => void trial.equal(await selection(trial), trial.value('every'), 'what is selected'),
+  },
+]);

@@ -1,0 +1,37 @@
+import { type Case, casesOf } from '../../src/contract/case.js';
+import { selection } from '../steps/cascade.js';
+import { expectSelected, pair, selectEveryLevel, selectExactly } from '../steps/cascade-checks.js';
+
+const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
+
+export const resetLevelsRefused: readonly Case[] = casesOf('21-reset-levels-refused', 21, [
+  {
+    name: 'a user who may not view the issue resets nothing there',
+    rules: ['AUTH-3'],
+    effect: 'destructive',
+    needs: ['scratch'],
+    method: 'PUT',
+    path,
+    as: 'viewer',
+    body: ['{level2}'],
+    before: (trial) => selectExactly(trial, pair),
+    status: 403,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
+  {
+    name: 'the last level is reset, and those above it stay',
+    rules: ['CAS-3'],
+    effect: 'destructive',
+    needs: ['scratch'],
+    method: 'PUT',
+    path,
+    body: ['{last}'],
+    before: async (trial) => {
+      const levels = Object.entries(await selectEveryLevel(trial));
+      trial.keep('last', levels.at(-1)?.[0]);
+      trial.keep('rest', Object.fromEntries(levels.slice(0, -1)));
+    },
+    status: 200,
+    after: async (_, trial) => void trial.equal(await selection(trial), trial.value('rest'), 'what is selected'),
+  },
+]);
