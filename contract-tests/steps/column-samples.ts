@@ -74,7 +74,7 @@ export const needsOfSample = ({ column, given, read }: ColumnSample): readonly N
 ];
 
 /** A moment as text has its year in it, whatever its format; a time of day has digits. */
-const momentText = { date: /26/, datetime: /26/, time: /\d/ } as const;
+const momentText = { date: /2026|\b26\b/, datetime: /2026|\b26\b/, time: /\d/ } as const;
 
 /** Finds fault unless a moment is its milliseconds or a text; tells which (choice `legacy.dates`). */
 function readsAsMoment(trial: Trial, column: keyof typeof momentText, seen: unknown, expected: unknown): void {

@@ -2,7 +2,8 @@ import type { Answer } from '../../src/contract/answer.js';
 import type { Trial } from '../../src/contract/trial.js';
 import { member } from '../../src/spec/json.js';
 
-const isJsonType = ({ headers }: Answer): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
+const isJsonType = ({ headers }: Answer): boolean =>
+  /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
 
 /** Finds fault unless an answer is JSON by its content type and by its body. */
 export function isJsonAnswer(trial: Trial, answer: Answer): void {

@@ -1,9 +1,7 @@
 import type { Column, GridField, Issue, User, WorldFile } from '../generated/world-file.js';
 import type { Location } from '../http/location.js';
 import { projectKeyOf } from '../model/catalogue.js';
-
-/** A text as a shell takes it, whatever it holds. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+import { quoted } from '../spec/quoted.js';
 
 /** A value that a column takes in the legacy API. */
 const sampleValues: Readonly<Record<Column['kind'], (column: Column, user: User) => unknown>> = {

@@ -1,3 +1,4 @@
+import { quoted } from '../spec/quoted.js';
 import type { Sent } from './answer.js';
 import { basicPair, readBasic } from './basic.js';
 import { type Redact, redactHeaders } from './redact.js';
@@ -10,9 +11,6 @@ export interface Sender {
   /** What curl says of them; the secret is a variable of the shell. */
   readonly options: readonly string[];
 }
-
-/** A text as a shell takes it, whatever it holds. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const variable = (role: string, what: 'PASSWORD' | 'TOKEN'): string => `$GRIDTWIN_${role.toUpperCase()}_${what}`;
 

@@ -22,10 +22,15 @@ const namesIn = (options: Files): readonly (readonly [kind: keyof Files, file: s
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function checkWritable(file: string): void {
+/** Throws where a file or a folder must not be written to. */
+export type CheckAccess = (path: string) => void;
+
+const checkAccess: CheckAccess = (path) => accessSync(path, constants.W_OK);
+
+function checkWritable(file: string, check: CheckAccess): void {
   const there = statSync(file, { throwIfNoEntry: false });
   if (there?.isDirectory()) throw new Error('it is a folder');
-  accessSync(there ? file : dirname(file), constants.W_OK);
+  check(there ? file : dirname(file));
 }
 
 /** Does something with each file, also after one that cannot be written. Throws an Error that names all those. */
@@ -49,9 +54,9 @@ function checkDifferent(options: Files): void {
 }
 
 /** Makes sure that reports can be written, so that no run is lost for it. Throws an Error that names the files. */
-export function checkReportFiles(options: Files): void {
+export function checkReportFiles(options: Files, check = checkAccess): void {
   checkDifferent(options);
-  forEachFile(options, (_, file) => checkWritable(file));
+  forEachFile(options, (_, file) => checkWritable(file, check));
 }
 
 /** Writes the reports that are asked for, as many as can be. Throws an Error that names the files that cannot be written. */

@@ -1,5 +1,5 @@
 import { isObject, member } from '../../spec/json.js';
-import { shown } from '../../spec/naming.js';
+import { named, shown } from '../../spec/naming.js';
 import { rules } from '../../spec/rules.js';
 import type { Report } from '../report.js';
 import { signs } from './signs.js';
@@ -71,6 +71,14 @@ const members: Readonly<Record<Exclude<keyof Report, 'format'>, Check>> = {
   isStopped: isFlag,
 };
 
+/** The members that a report must have and a value has not, or not right. */
+const missingFrom = (value: unknown): readonly string[] =>
+  Object.entries(members)
+    .filter(([name, isRight]) => !isRight(member(value, name)))
+    .map(([name]) => name);
+
+const isReport = (value: unknown): value is Report => missingFrom(value).length === 0;
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -87,9 +95,6 @@ export function readReport(text: string): Report {
     const instead = format === undefined ? 'it has no member "format"' : `its format is ${shown(format)}`;
     throw new ReportError(`this is no report of format "gridtwin-report/1": ${instead}`);
   }
-  const wrong = Object.entries(members).filter(([name, isRight]) => !isRight(member(value, name)));
-  if (wrong.length > 0) {
-    throw new ReportError(`this report is not whole: see ${wrong.map(([name]) => `"${name}"`).join(', ')}`);
-  }
-  return value as unknown as Report;
+  if (isReport(value)) return value;
+  throw new ReportError(`this report is not whole: see ${missingFrom(value).map(named).join(', ')}`);
 }
