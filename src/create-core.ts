@@ -7,11 +7,12 @@ import { createHandle, type HandleRequest } from './http/handle.js';
 import { type Location, locationOf } from './http/location.js';
 import type { FindRoute } from './http/routes.js';
 import { createServe, type Serve, type Watch } from './http/serve.js';
+import { createWorld, type World } from './model/world.js';
 import { loadWorld } from './model/world-file/load-world.js';
-import type { Profile } from './spec/choices.js';
+import type { Choices, Profile } from './spec/choices.js';
 import { resolveProfile } from './spec/profile.js';
 import type { Version } from './spec/versions.js';
-import { createStage, type Stage } from './stage.js';
+import { createStage, type ProfileSwitch, type Stage } from './stage.js';
 
 /** How a mock is set up; everything has a default. */
 export interface Settings extends Watch, Partial<Location> {
@@ -41,17 +42,33 @@ export interface HostCore {
   readonly location: Location;
 }
 
+/** A world under a profile that can be changed: what depends on the choices is made anew, once for each change. */
+function createStanding(world: World, choices: Choices, location: Location, watch: Watch) {
+  const standAs = (taken: Choices) => {
+    const deployment = deploy(createService(world, taken), location);
+    return { choices: taken, deployment, serve: createServe(deployment, watch) };
+  };
+  let standing = standAs(choices);
+  const profile: ProfileSwitch = {
+    current: () => standing.choices,
+    set: (given) => {
+      standing = standAs(resolveProfile(given));
+    },
+  };
+  return { now: () => standing, profile };
+}
+
 /** Creates a mock for a host, whose own settings are named in `more`. Throws as `createCore` does. */
 export function createHostCore(settings: Settings, more: readonly string[] = []): HostCore {
   checkSettings(settings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1 } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
-  const service = createService(loadWorld(world), choices, seed);
-  const deployment = deploy(service, location);
-  const serve = createServe(deployment, settings);
-  const core = { ...createStage(service.world), handle: createHandle(serve) };
-  return { core, serve, findRoute: deployment.findRoute, location };
+  const started = createWorld(loadWorld(world), seed);
+  const standing = createStanding(started, choices, location, settings);
+  const serve: Serve = (received, watcher) => standing.now().serve(received, watcher);
+  const core = { ...createStage(started, standing.profile), handle: createHandle(serve) };
+  return { core, serve, findRoute: standing.now().deployment.findRoute, location };
 }
 
 /**

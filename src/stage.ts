@@ -1,13 +1,16 @@
 import type { WorldFile } from './generated/world-file.js';
 import { MisuseError } from './misuse-error.js';
 import { applies } from './model/context.js';
+import { type Moment, momentOf, remember, takeBack } from './model/history.js';
 import { importRows } from './model/maintaining.js';
 import type { GivenValues } from './model/row-values.js';
 import { type FieldValue, fieldValue, search } from './model/searching.js';
+import { type ViewLimits, viewWorld, type WorldView } from './model/viewing.js';
 import type { World } from './model/world.js';
 import { exportWorld } from './model/world-file/export-world.js';
 import { loadWorld } from './model/world-file/load-world.js';
 import { gridNamed, issueNamed, type Place } from './places.js';
+import type { Choices, Profile } from './spec/choices.js';
 import { isObject } from './spec/json.js';
 
 /** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
@@ -25,6 +28,17 @@ export interface Clock {
   readonly advance: (milliseconds: number) => void;
 }
 
+/** The answers to what the specification leaves open; they can be changed at any time. */
+export interface ProfileSwitch {
+  /** The answer to every choice, defaults included. */
+  readonly current: () => Choices;
+  /**
+   * Takes the answers of a profile, and the defaults for the rest; the world stays as it is. Throws a TypeError that names
+   * every wrong entry, and changes nothing.
+   */
+  readonly set: (profile: Profile) => void;
+}
+
 /** What a test does behind the service's back. */
 export interface Stage {
   readonly snapshot: () => Snapshot;
@@ -32,8 +46,18 @@ export interface Stage {
   readonly restore: (snapshot: Snapshot) => void;
   /** Goes back to where the mock, or the world loaded last, started. */
   readonly reset: () => void;
-  /** Puts another world in place of this one. Throws a WorldError, and changes nothing, when it cannot be used. */
-  readonly load: (world: WorldFile) => void;
+  /**
+   * Takes back the last change of the world: a write through the service, an import, a reset or a restore; at most the last
+   * 50, and none from before a load. Gives whether there was one.
+   */
+  readonly undo: () => boolean;
+  /** What the world looks like now: 200 rows of each grid on each of 200 issues, unless told otherwise. */
+  readonly view: (limits?: Partial<ViewLimits>) => WorldView;
+  /**
+   * Puts another world in place of this one; with `keepStart`, reset still goes back to where this one started. Throws a
+   * WorldError, and changes nothing, when it cannot be used.
+   */
+  readonly load: (world: WorldFile, how?: { readonly keepStart?: boolean }) => void;
   /** The world as it is, as a world file. */
   readonly exportWorld: () => WorldFile;
   /**
@@ -47,6 +71,7 @@ export interface Stage {
   /** The keys of the issues where the tracker's search finds a text in a grid. */
   readonly search: (text: string) => readonly string[];
   readonly clock: Clock;
+  readonly profile: ProfileSwitch;
   /**
    * Makes the next requests that would succeed fail inside with 500 instead, as a defect would (FAIL-1): one unless told
    * more. Nothing that they wrote stays. Throws a MisuseError for what is no count.
@@ -68,18 +93,26 @@ function createClock(world: World): Clock {
   };
 }
 
+/** Changes the world so that it can be taken back. */
+function changing<T>(world: World, change: () => T): T {
+  const before = momentOf(world);
+  const result = change();
+  remember(world, before);
+  return result;
+}
+
 function createSnapshots(world: World): Pick<Stage, 'snapshot' | 'restore'> {
-  const moments = new WeakMap<Snapshot, Pick<World, 'state' | 'initial'>>();
+  const moments = new WeakMap<Snapshot, Moment>();
   return {
     snapshot: () => {
       const taken: Snapshot = { takenAt: world.state.now };
-      moments.set(taken, { state: world.state, initial: world.initial });
+      moments.set(taken, momentOf(world));
       return taken;
     },
     restore: (snapshot) => {
       const moment = moments.get(snapshot);
       if (moment === undefined) throw new MisuseError('restore takes a snapshot that this mock took');
-      Object.assign(world, moment);
+      changing(world, () => Object.assign(world, moment));
     },
   };
 }
@@ -96,7 +129,7 @@ function planFailures(world: World, times: number): void {
 }
 
 /** The stage of a world. */
-export function createStage(world: World): Stage {
+export function createStage(world: World, profile: ProfileSwitch): Stage {
   const at = (place: Place) => ({
     grid: gridNamed(world.state.catalogue, place.grid),
     issue: issueNamed(world.state.catalogue, place.issue),
@@ -104,14 +137,20 @@ export function createStage(world: World): Stage {
   return {
     ...createSnapshots(world),
     clock: createClock(world),
+    profile,
+    undo: () => takeBack(world),
+    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }),
     failNext: (times = 1) => planFailures(world, times),
     reset: () => {
       world.plannedFailures = 0;
-      world.state = world.initial;
+      changing(world, () => {
+        world.state = world.initial;
+      });
     },
-    load: (file) => {
-      world.initial = loadWorld(file);
-      world.state = world.initial;
+    load: (file, { keepStart = false } = {}) => {
+      world.state = loadWorld(file);
+      if (!keepStart) world.initial = world.state;
+      world.past.length = 0;
     },
     exportWorld: () => exportWorld(world.state),
     importRows: (place, rows) => {
@@ -122,7 +161,7 @@ export function createStage(world: World): Stage {
           `the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`,
         );
       }
-      return importRows(world, grid, issue, rows).map((row) => row.id);
+      return changing(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
     },
     fieldValue: (place) => {
       const { grid, issue } = at(place);

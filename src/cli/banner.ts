@@ -16,10 +16,11 @@ const userRow = ({ name, password, token = '-', rights = [] }: WorldFile['users'
 };
 
 /** What a person needs to start: who there is, which grids, and three lines to copy. */
-export function banner(url: string, location: Location, world: WorldFile): string {
+export function banner(url: string, location: Location, world: WorldFile, hasDocs = true): string {
   const grids = world.fields.filter((field) => field.kind !== 'other');
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
+    ...(hasDocs ? [`Documentation that runs: ${url}/docs/`] : []),
     '',
     'Users',
     ...table([['name', 'password', 'token', 'rights'], ...world.users.map((user) => userRow(user, world))]),

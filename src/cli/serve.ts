@@ -20,6 +20,7 @@ export interface ServeOptions {
   readonly seed: number;
   readonly cors: readonly string[];
   readonly control: boolean;
+  readonly docs: boolean;
   readonly quiet: boolean;
 }
 
@@ -60,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const server = createFrom(options);
   const url = await server.listen();
   process.stdout.on('error', stopUnread);
-  console.log(banner(url, locationOf(options), server.core.exportWorld()));
+  console.log(banner(url, locationOf(options), server.core.exportWorld(), options.docs));
   if (!isLocal(options.host)) {
     console.error(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`);
   }

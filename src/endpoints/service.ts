@@ -1,6 +1,5 @@
-import type { State } from '../model/state.js';
 import { createVisibleSheets, type VisibleSheets } from '../model/visible-sheets.js';
-import { createWorld, type World } from '../model/world.js';
+import type { World } from '../model/world.js';
 import type { Choices } from '../spec/choices.js';
 import { createPageTexts, type PageTexts } from './page-texts.js';
 import { createRowTexts, type RowTexts } from './row-texts.js';
@@ -16,11 +15,14 @@ export interface Service {
   readonly visibleSheets: VisibleSheets;
 }
 
-/** A service whose world starts with a state; the seed decides the ids that look random. */
-export const createService = (initial: State, choices: Choices, seed: number): Service => ({
-  world: createWorld(initial, { seed, emptyOperand: choices['formula.empty'] }),
-  choices,
-  rowTexts: createRowTexts(),
-  pageTexts: createPageTexts(),
-  visibleSheets: createVisibleSheets(choices['legacy.hiddenIssues']),
-});
+/** A service on a world, which from now on computes its formulas as the choices say. */
+export function createService(world: World, choices: Choices): Service {
+  world.emptyOperand = choices['formula.empty'];
+  return {
+    world,
+    choices,
+    rowTexts: createRowTexts(),
+    pageTexts: createPageTexts(),
+    visibleSheets: createVisibleSheets(choices['legacy.hiddenIssues']),
+  };
+}

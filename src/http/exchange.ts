@@ -21,6 +21,8 @@ export interface Exchange {
   readonly status: number;
   /** Why it was refused; empty when it was not. */
   readonly refused: readonly Refused[];
+  /** Whether it changed the world: a write that was not refused. */
+  readonly changed: boolean;
 }
 
 /** The rule under which an endpoint refuses for a fault: the one of the fault's rules that binds the endpoint. */

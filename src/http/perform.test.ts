@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../endpoints/service.js';
 import { demoWorld } from '../generated/demo-world.js';
+import { createWorld } from '../model/world.js';
 import { loadWorld } from '../model/world-file/load-world.js';
 import { resolveProfile } from '../spec/profile.js';
 import { deploy } from './deployment.js';
@@ -10,7 +11,7 @@ const defect = new Error('the ids ran out');
 
 /** A service that breaks after it has written: it cannot make the newer API's row ids. */
 function brokenServe() {
-  const service = createService(loadWorld(demoWorld), resolveProfile({}), 1);
+  const service = createService(createWorld(loadWorld(demoWorld), 1), resolveProfile({}));
   const rowIds = {
     ...service.world.rowIds,
     encode: () => {

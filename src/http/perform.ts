@@ -2,6 +2,7 @@ import type { Answer, Call, Endpoint } from '../endpoints/endpoint.js';
 import type { Incoming } from '../endpoints/incoming.js';
 import type { Service } from '../endpoints/service.js';
 import { type Fault, fault } from '../model/faults.js';
+import { momentOf, remember } from '../model/history.js';
 import { Refusal } from '../model/refusal.js';
 import { failWhenPlanned, PlannedFailure } from '../model/world.js';
 import type { Operation } from './operations.js';
@@ -14,6 +15,8 @@ export interface Outcome {
   readonly endpoint?: Endpoint;
   readonly call?: Call;
   readonly faults?: readonly Fault[];
+  /** Whether it changed the world. */
+  readonly changed?: boolean;
 }
 
 /** Runs the guards in order, each with what those before it found, and then the endpoint's own work. Throws a Refusal. */
@@ -31,16 +34,17 @@ export function perform(
 ): Outcome {
   const { endpoint, dialect, success } = operation;
   const call: Call = Object.assign({ service, incoming }, { params: incoming.params });
-  const { state } = service.world;
+  const { world } = service;
+  const before = momentOf(world);
   try {
     const { status = success, headers, body } = answer(operation, call);
-    failWhenPlanned(service.world);
-    return { endpoint, call, reply: reply(status, body, headers) };
+    failWhenPlanned(world);
+    return { endpoint, call, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
     if (error instanceof Refusal) {
       return { endpoint, call, faults: error.faults, reply: refusalReply(error.faults, dialect) };
     }
-    service.world.state = state;
+    world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];

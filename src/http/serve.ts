@@ -86,13 +86,17 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
   return otherMethod(deployment, path, method, there);
 }
 
-const exchangeOf = ({ method, target }: Received, { reply, endpoint, call, faults = [] }: Outcome): Exchange => ({
+const exchangeOf = (
+  { method, target }: Received,
+  { reply, endpoint, call, faults = [], changed = false }: Outcome,
+): Exchange => ({
   method,
   target,
   operation: endpoint?.id,
   user: call?.caller?.name,
   status: reply.status,
   refused: faults.map((one) => refusedFor(one, endpoint)),
+  changed,
 });
 
 /** What HEAD answers: all that GET does, but the body. */

@@ -4,12 +4,24 @@ import { type Fault, fault } from './faults.js';
 import type { Grid } from './fields.js';
 import { mostFaults } from './refusal.js';
 import { itemById, type SortedList } from './sorted-list.js';
+import type { World } from './world.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
 export interface RowName {
   readonly id: number | undefined;
   readonly givenId: string;
 }
+
+const newerPrefix = 'row_';
+
+/** The newer API's id of a row: opaque, and the same for the same seed. */
+export const newerRowId = ({ rowIds }: World, id: number): string => newerPrefix + rowIds.encode(id);
+
+/** A row as the newer API names it. */
+export const newerRowName = ({ rowIds }: World, given: string): RowName => ({
+  id: given.startsWith(newerPrefix) ? rowIds.decode(given.slice(newerPrefix.length)) : undefined,
+  givenId: given,
+});
 
 /** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
 export function unknownRows(names: readonly RowName[], rows: SortedList<Row>, grid: Grid, issue: Issue): Fault[] {

@@ -1,6 +1,7 @@
 import type { Issue } from './catalogue.js';
 import type { Grid } from './fields.js';
 import type { EmptyOperand } from './formulas.js';
+import type { Moment } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import type { Sheet } from './sheet.js';
 import { type State, sheetOf, withSheet } from './state.js';
@@ -10,6 +11,8 @@ export interface World {
   state: State;
   /** What reset goes back to. */
   initial: State;
+  /** Where it stood before each of the last changes, the latest at the end (history.ts). */
+  readonly past: Moment[];
   /** How many of the next requests are to fail inside, as a test asked. */
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
@@ -17,23 +20,18 @@ export interface World {
   /** The ids of background tasks, from the seed. */
   readonly taskIds: OpaqueIds;
   /** What a formula makes of an empty cell (choice `formula.empty`). */
-  readonly emptyOperand: EmptyOperand;
+  emptyOperand: EmptyOperand;
 }
 
-/** What makes two worlds of the same file differ. */
-export interface WorldSettings {
-  readonly seed: number;
-  readonly emptyOperand: EmptyOperand;
-}
-
-/** A world that starts with a state. */
-export const createWorld = (initial: State, { seed, emptyOperand }: WorldSettings): World => ({
+/** A world that starts with a state; the seed decides the ids that look random. */
+export const createWorld = (initial: State, seed: number): World => ({
   state: initial,
   initial,
+  past: [],
   plannedFailures: 0,
   rowIds: opaqueIds(seed, 1),
   taskIds: opaqueIds(seed, 2),
-  emptyOperand,
+  emptyOperand: 'empty',
 });
 
 /** Puts a sheet with other rows in place of the one that the grid has on an issue, in step with the search. */

@@ -1,4 +1,5 @@
 import { addRows } from '../../model/adding.js';
+import { newerRowId } from '../../model/row-names.js';
 import { json } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
@@ -7,7 +8,6 @@ import { gridByCustomFieldId } from '../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../guards/issues.js';
 import { rowIds } from './answer-schemas.js';
 import { newRows } from './request-schemas.js';
-import { rowIdOf } from './row-json.js';
 import { newerWriting } from './writing.js';
 
 export const addGridRows = defineEndpoint({
@@ -62,5 +62,5 @@ export const addGridRows = defineEndpoint({
     'FAIL-1',
   ],
   run: ({ service, grid, issue, body: { rows } }) =>
-    json(addRows(service.world, grid, issue, rows, newerWriting).map((row) => rowIdOf(service, row.id))),
+    json(addRows(service.world, grid, issue, rows, newerWriting).map((row) => newerRowId(service.world, row.id))),
 });

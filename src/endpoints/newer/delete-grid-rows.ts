@@ -1,4 +1,5 @@
 import { deleteRows } from '../../model/deleting.js';
+import { newerRowName } from '../../model/row-names.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { body } from '../guards/body.js';
@@ -6,7 +7,6 @@ import { caller } from '../guards/caller.js';
 import { gridByCustomFieldId } from '../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../guards/issues.js';
 import { rowsToDelete } from './request-schemas.js';
-import { newerRow } from './row-json.js';
 
 export const deleteGridRows = defineEndpoint({
   number: 18,
@@ -26,7 +26,7 @@ export const deleteGridRows = defineEndpoint({
       service.world,
       grid,
       issue,
-      rows.map((given) => newerRow(service, given)),
+      rows.map((given) => newerRowName(service.world, given)),
     );
     return nothing;
   },

@@ -1,18 +1,9 @@
 import type { Row } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
-import type { RowName } from '../../model/row-names.js';
+import { newerRowId } from '../../model/row-names.js';
 import { cellEncoder, encodeCells } from '../encoding.js';
 import type { Service } from '../service.js';
-
-/** The newer row id of a row: opaque, and the same for the same seed. */
-export const rowIdOf = ({ world }: Service, id: number): string => `row_${world.rowIds.encode(id)}`;
-
-/** A newer row id as the model takes it. */
-export const newerRow = ({ world }: Service, given: string): RowName => ({
-  id: given.startsWith('row_') ? world.rowIds.decode(given.slice(4)) : undefined,
-  givenId: given,
-});
 
 /** Writes newer rows as JSON text: `rowId`, `columns` and `order` (section 2.7). */
 export function rowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
@@ -21,7 +12,7 @@ export function rowWriter(service: Service, grid: Grid, columns: readonly Column
   /** All but the order, which changes when rows before it go, and the brace that closes the row. */
   const start = ({ id, cells }: Row): string => {
     const members = encodeCells(service, grid, cells, columns ?? grid.columns, (column) => column.id, encode);
-    return `{"rowId":"${rowIdOf(service, id)}","columns":${JSON.stringify(Object.fromEntries(members))}`;
+    return `{"rowId":"${newerRowId(service.world, id)}","columns":${JSON.stringify(Object.fromEntries(members))}`;
   };
 
   return (row: Row, order: number): string =>

@@ -1,3 +1,4 @@
+import { newerRowName } from '../../model/row-names.js';
 import { updateRows } from '../../model/updating.js';
 import { nothing } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -6,7 +7,6 @@ import { caller } from '../guards/caller.js';
 import { gridByCustomFieldId } from '../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../guards/issues.js';
 import { rowChanges } from './request-schemas.js';
-import { newerRow } from './row-json.js';
 import { newerWriting } from './writing.js';
 
 export const updateGridRows = defineEndpoint({
@@ -60,7 +60,7 @@ export const updateGridRows = defineEndpoint({
     'FAIL-1',
   ],
   run: ({ service, grid, issue, body: { rows } }) => {
-    const changes = rows.map(({ rowId, columns }) => ({ ...newerRow(service, rowId), values: columns }));
+    const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service.world, rowId), values: columns }));
     updateRows(service.world, grid, issue, changes, newerWriting);
     return nothing;
   },

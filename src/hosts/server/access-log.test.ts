@@ -81,6 +81,14 @@ it('gives each of several requests that come at once its own line', async () => 
 });
 
 it('writes what is not known as a dash', () => {
-  const plain = { method: 'GET', target: '/x', operation: undefined, user: undefined, status: 404, refused: [] };
+  const plain = {
+    method: 'GET',
+    target: '/x',
+    operation: undefined,
+    user: undefined,
+    status: 404,
+    refused: [],
+    changed: false,
+  };
   expect(accessLine(plain, new Date(0), 1.26)).toBe('1970-01-01T00:00:00.000Z GET /x 404 - - 1.3ms');
 });

@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { type Core, createHostCore, type Settings } from '../../create-core.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Reply, reply } from '../../http/reply.js';
+import { createJournal } from '../../journal.js';
+import { createControl } from '../control/control-api.js';
 import { accessLine } from './access-log.js';
-import { createControl } from './control-api.js';
 import { corsHeaders } from './cors.js';
+import { createDocsSite } from './docs-site.js';
+import { createEvents } from './events.js';
 import { replyTo, type Site, targetIn } from './replies.js';
+import { streamFor } from './streams.js';
 import { answerConnect, answerUnparsed } from './unparsed.js';
 
 /** How a server is set up. */
@@ -19,6 +23,8 @@ export interface ServerSettings extends Settings {
   readonly cors?: readonly string[];
   /** Whether the control API below `/__gridtwin__/` is there; it is by default. */
   readonly control?: boolean;
+  /** Whether the documentation page is there, below `/docs/`; it is by default. */
+  readonly docs?: boolean;
   /** Takes a line for every request; by default there is no log. */
   readonly log?: (line: string) => void;
 }
@@ -63,13 +69,15 @@ type Line = Pick<Exchange, 'method' | 'target' | 'status'>;
 
 /** Writes a line for a request; one that was not for the service has no exchange. */
 function record(line: Line, exchange: Exchange | undefined, started: number, { log }: Running): void {
-  const plain: Exchange = { ...line, operation: undefined, user: undefined, refused: [] };
+  const plain: Exchange = { ...line, operation: undefined, user: undefined, refused: [], changed: false };
   log?.(accessLine(exchange ?? plain, new Date(), performance.now() - started));
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, site: Running): Promise<void> {
   const started = performance.now();
   try {
+    const stream = streamFor(request, site);
+    if (stream) return await stream(response);
     const waiting = replyTo(request, site);
     const replied = waiting instanceof Promise ? await waiting : waiting;
     const { reply: ready, exchange } = replied;
@@ -84,14 +92,23 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
 }
 
 function createSite(settings: ServerSettings): Running {
-  const { core, serve } = createHostCore(settings, ['host', 'port', 'cors', 'control', 'log']);
+  const { core, serve, location } = createHostCore(settings, ['host', 'port', 'cors', 'control', 'docs', 'log']);
+  const { control: hasControl = true, docs: hasDocs = true, log } = settings;
+  const [events, journal] = [createEvents(), createJournal(Date.now)];
+  const remember = (exchange: Exchange): void => {
+    journal.add(exchange);
+    events.tell();
+  };
+  const watch = hasControl ? remember : () => {};
   return {
     core,
     serve,
-    control: settings.control === false ? undefined : createControl(core),
+    events,
+    control: hasControl ? createControl(core, journal) : undefined,
+    docs: hasDocs ? createDocsSite({ ...location, hasControl }) : undefined,
     origins: settings.cors ?? [],
-    log: settings.log,
-    isLogged: settings.log !== undefined,
+    log,
+    watch: hasControl || log ? watch : undefined,
     isClosing: false,
   };
 }
@@ -123,6 +140,7 @@ function listen(server: Server, host: string, port: number): Promise<string> {
 
 function close(server: Server, site: Running, graceMs: number): Promise<void> {
   site.isClosing = true;
+  site.events.close();
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

@@ -5,17 +5,22 @@ import type { Exchange } from '../../http/exchange.js';
 import { targetOf } from '../../http/handle.js';
 import { type Reply, reply } from '../../http/reply.js';
 import type { Received, Serve } from '../../http/serve.js';
-import { type Control, controlBase, controlBodyLimit } from './control-api.js';
+import { type Control, controlBase, controlBodyLimit } from '../control/control-api.js';
 import { isAllowed, isPreflight, type Origins, preflightHeaders } from './cors.js';
+import type { DocsSite } from './docs-site.js';
+import type { Events } from './events.js';
 import { readBody } from './read-body.js';
 
 /** What a server serves. */
 export interface Site {
   readonly core: Core;
   readonly serve: Serve;
-  /** Whether anyone wants to know what became of a request. */
-  readonly isLogged: boolean;
+  /** Called after every request that the service answered, where anyone wants to know. */
+  readonly watch: ((exchange: Exchange) => void) | undefined;
   readonly control: Control | undefined;
+  /** Tells pages of changes. */
+  readonly events: Events;
+  readonly docs: DocsSite | undefined;
   readonly origins: Origins;
 }
 
@@ -32,11 +37,15 @@ function headerOf(request: IncomingMessage, name: string): string | null {
 const refusal = (status: number, message: string): Reply => reply(status, JSON.stringify({ errorMessages: [message] }));
 
 /** A page of another site must not steer the mock, though a browser would let it send. */
-function isForeign({ headers: { origin, host } }: IncomingMessage, origins: Origins): boolean {
+export function isForeign({ headers: { origin, host } }: IncomingMessage, origins: Origins): boolean {
   return origin !== undefined && origin !== `http://${host}` && !isAllowed(origin, origins);
 }
 
-async function controlReply(request: IncomingMessage, target: string, { control, origins }: Site): Promise<Reply> {
+async function controlReply(
+  request: IncomingMessage,
+  target: string,
+  { control, origins, events }: Site,
+): Promise<Reply> {
   const { method = 'GET' } = request;
   if (control === undefined) return refusal(404, 'The control API is switched off.');
   if (isForeign(request, origins)) return refusal(403, 'Pages of this origin may not use the control API.');
@@ -45,7 +54,9 @@ async function controlReply(request: IncomingMessage, target: string, { control,
   if (bytes === 'too-large') return refusal(413, `The body is larger than ${controlBodyLimit} bytes.`);
   try {
     const body: unknown = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
-    return control(method, path, new URLSearchParams(query), body);
+    const answer = control(method, path, new URLSearchParams(query), body);
+    if (method !== 'GET') events.tell();
+    return answer;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refusal(400, `The body is not JSON: ${error.message}.`);
@@ -58,11 +69,12 @@ export interface Replied {
   readonly exchange?: Exchange;
 }
 
-function serveIn({ serve, isLogged }: Site, received: Received): Replied {
-  if (!isLogged) return { reply: serve(received) };
+function serveIn({ serve, watch }: Site, received: Received): Replied {
+  if (watch === undefined) return { reply: serve(received) };
   let exchange: Exchange | undefined;
   const reply = serve(received, (one) => {
     exchange = one;
+    watch(one);
   });
   return { reply, ...(exchange && { exchange }) };
 }
@@ -82,6 +94,9 @@ export function replyTo(request: IncomingMessage, site: Site): Replied | Promise
   const target = targetIn(request.url ?? '/');
   if (isPreflight(request)) return { reply: reply(204, undefined, preflightHeaders(request)) };
   if (/^\/healthz(\?|$)/.test(target)) return { reply: health(request.method ?? 'GET') };
+  const [path = target] = target.split('?', 1);
+  const documentation = site.docs?.replyTo(request.method ?? 'GET', path);
+  if (documentation) return { reply: documentation };
   if (target.startsWith(controlBase)) return controlReply(request, target, site).then((one) => ({ reply: one }));
   return serviceReply(request, target, site);
 }

@@ -57,7 +57,8 @@ function exportSelection(
   };
 }
 
-const exportSelections = ({ selections, catalogue }: State): SelectionEntry[] =>
+/** What is selected, as a world file has it. */
+export const exportSelections = ({ selections, catalogue }: State): SelectionEntry[] =>
   [...selections].flatMap(([id, list]) =>
     [...allItems(list)].map((selection) => exportSelection(selection, catalogue.fields.get(id), catalogue)),
   );

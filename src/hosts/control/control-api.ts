@@ -1,13 +1,15 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Reply, reply } from '../../http/reply.js';
+import type { Journal } from '../../journal.js';
 import { MisuseError } from '../../misuse-error.js';
 import { Refusal } from '../../model/refusal.js';
 import type { GivenValues } from '../../model/row-values.js';
 import { WorldError } from '../../model/world-file/world-error.js';
-import type { Place } from '../../places.js';
 import { member } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
-import type { Snapshot, Stage } from '../../stage.js';
+import type { Stage } from '../../stage.js';
+import { countOf, limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
+import { createShelf } from './shelf.js';
 
 /** Where the control API is, whatever the context path of the service. */
 export const controlBase = '/__gridtwin__/';
@@ -18,69 +20,31 @@ export const controlBodyLimit = 256 * 1024 * 1024;
 /** Answers what is below the control base: the rest of the path, the query, and the parsed body. */
 export type Control = (method: string, path: string, query: URLSearchParams, body: unknown) => Reply;
 
-const mostSnapshots = 1_000;
-
-/** Snapshots by a name of their own; past the most, the oldest is let go. */
-interface Shelf {
-  readonly put: (snapshot: Snapshot) => string;
-  readonly take: (id: string) => Snapshot | undefined;
-}
-
-function createShelf(): Shelf {
-  const snapshots = new Map<string, Snapshot>();
-  let last = 0;
-  return {
-    put: (snapshot) => {
-      last += 1;
-      snapshots.set(String(last), snapshot);
-      snapshots.delete(String(last - mostSnapshots));
-      return String(last);
-    },
-    take: (id) => snapshots.get(id),
-  };
-}
-
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 const done = reply(204);
 const wrong = (status: number, errorMessages: readonly string[]): Reply => json(status, { errorMessages });
 
-/** A number, also as a query has it. */
-const numberOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-
-function placeOf(givenGrid: unknown, givenIssue: unknown): Place {
-  const [grid, issue] = [numberOf(givenGrid), numberOf(givenIssue)];
-  if (typeof grid === 'number' && (typeof issue === 'string' || typeof issue === 'number')) return { grid, issue };
-  throw new MisuseError('"grid" must be the id of a grid, and "issue" the key or the id of an issue');
-}
-
-function textOf(query: URLSearchParams): string {
-  const text = query.get('text');
-  if (text) return text;
-  throw new MisuseError('"text" must be given, as in search?text=Taxi');
-}
-
-function timeOf(body: unknown): number {
-  const now = member(body, 'now');
-  if (typeof now === 'number') return now;
-  throw new MisuseError('"now" must be a number: milliseconds since 1970');
-}
-
-/** How many requests are to fail; one when it is not said. */
-function timesOf(body: unknown): number {
-  const times = member(body, 'times') ?? 1;
-  if (typeof times === 'number') return times;
-  throw new MisuseError('"times" must be a number: how many requests are to fail');
+function takeProfile({ profile }: Stage, body: unknown): void {
+  const given = profileOf(body);
+  try {
+    profile.set(given);
+  } catch (error) {
+    throw error instanceof TypeError ? new MisuseError(error.message) : error;
+  }
 }
 
 /** What each path of the control API does, by method. */
-function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply>> {
+function actionsOn(
+  stage: Stage,
+  journal: Journal,
+): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply>> {
   const shelf = createShelf();
   return {
     'POST reset': () => {
       stage.reset();
       return done;
     },
+    'POST undo': () => json(200, { undone: stage.undo() }),
     'POST snapshot': () => json(201, { id: shelf.put(stage.snapshot()) }),
     'POST restore': (_query, body) => {
       const id = member(body, 'id');
@@ -91,6 +55,7 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
       return done;
     },
     'GET world': () => json(200, stage.exportWorld()),
+    'GET view': (query) => json(200, stage.view(limitsOf(query))),
     'PUT world': (_query, body) => {
       stage.load(body as WorldFile); // checked by the schema before anything else is done with it
       return done;
@@ -105,6 +70,12 @@ function actionsOn(stage: Stage): Readonly<Record<string, (query: URLSearchParam
       stage.failNext(timesOf(body));
       return done;
     },
+    'GET profile': () => json(200, stage.profile.current()),
+    'PUT profile': (_query, body) => {
+      takeProfile(stage, body);
+      return done;
+    },
+    'GET journal': (query) => json(200, { last: journal.last(), entries: journal.entries(countOf(query, 'after')) }),
     'GET clock': () => json(200, { now: stage.clock.now() }),
     'PUT clock': (_query, body) => {
       stage.clock.set(timeOf(body));
@@ -124,9 +95,12 @@ function refusalOf(error: unknown): Reply {
   throw error;
 }
 
-/** The control API over the stage of a mock: reset, snapshot, restore, world, rows, field-value, search, fail and clock. */
-export function createControl(stage: Stage): Control {
-  const actions = new Map(Object.entries(actionsOn(stage)));
+/**
+ * The control API over the stage and the journal of a mock: reset, undo, snapshot, restore, world, view, rows, field-value,
+ * search, fail, profile, journal and clock.
+ */
+export function createControl(stage: Stage, journal: Journal): Control {
+  const actions = new Map(Object.entries(actionsOn(stage, journal)));
   return (method, path, query, body) => {
     const action = actions.get(`${method} ${path.replace(/\/$/, '')}`);
     if (!action)

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { as, servers } from '../../testing/running.js';
+
+const start = servers();
+
+/** Reads a stream of events until it has seen so many. */
+async function eventsOf(url: string, count: number, act: () => Promise<unknown>): Promise<string> {
+  const stopped = new AbortController();
+  const response = await fetch(`${url}/__gridtwin__/events`, { signal: stopped.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader.read()).value ?? '';
+  await act();
+  while (text.split('data: changed\n\n').length <= count) text += (await reader.read()).value ?? '';
+  stopped.abort();
+  return text;
+}
+
+const counted = '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
+
+describe('events', () => {
+  it.each<[string, (url: string) => Promise<unknown>]>([
+    ['a call', (url) => fetch(url + counted, { headers: as('alice') })],
+    ['a refusal', (url) => fetch(url + counted)],
+    ['a change through the control API', (url) => fetch(`${url}/__gridtwin__/undo`, { method: 'POST' })],
+  ])('tell of %s', async (_, act) => {
+    const { url } = await start();
+    expect(await eventsOf(url, 1, () => act(url))).toBe(': open\n\ndata: changed\n\n');
+  });
+
+  it('tell of many calls at once', async () => {
+    const { url } = await start();
+    const calls = () => Promise.all(Array.from({ length: 20 }, () => fetch(url + counted, { headers: as('alice') })));
+    const text = await eventsOf(url, 1, calls);
+    expect(text.split('data: changed').length - 1).toBeLessThan(10);
+  });
+
+  it('are not for pages of other sites, nor without the control API', async () => {
+    const { url } = await start();
+    const foreign = await fetch(`${url}/__gridtwin__/events`, { headers: { origin: 'https://other.example' } });
+    expect(foreign.status).toBe(403);
+    const { url: uncontrolled } = await start({ control: false });
+    expect((await fetch(`${uncontrolled}/__gridtwin__/events`)).status).toBe(404);
+  });
+
+  it('end when the server stops', async () => {
+    const { url, server } = await start();
+    const response = await fetch(`${url}/__gridtwin__/events`);
+    const [text] = await Promise.all([response.text(), server.close(60_000)]);
+    expect(text).toBe(': open\n\n');
+  });
+});

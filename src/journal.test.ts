@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from './http/exchange.js';
+import { createJournal } from './journal.js';
+
+const exchange = (target: string): Exchange => ({
+  method: 'GET',
+  target,
+  operation: 'listGrids',
+  user: 'admin',
+  status: 200,
+  refused: [],
+  changed: false,
+});
+
+function journalOf(count: number, most?: number) {
+  let time = 0;
+  const journal = createJournal(() => ++time, most);
+  for (let i = 1; i <= count; i++) journal.add(exchange(`/${i}`));
+  return journal;
+}
+
+describe('a journal', () => {
+  it('numbers exchanges and says when they were', () => {
+    expect(journalOf(2).entries()).toEqual([
+      { ...exchange('/1'), number: 1, at: 1 },
+      { ...exchange('/2'), number: 2, at: 2 },
+    ]);
+  });
+
+  it.each([
+    [0, ['/3', '/4', '/5']],
+    [3, ['/4', '/5']],
+    [5, []],
+    [9, []],
+  ])('gives those behind number %i, and lets the oldest go', (after, targets) => {
+    const journal = journalOf(5, 3);
+    expect(journal.last()).toBe(5);
+    expect(journal.entries(after).map(({ target }) => target)).toEqual(targets);
+  });
+
+  it('is empty at first', () => {
+    expect([createJournal(() => 0).entries(), createJournal(() => 0).last()]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from './create-core.js';
+
+const sheetIn = (core: ReturnType<typeof createCore>, grid: number, issue: string, rows?: number) =>
+  core.view(rows === undefined ? {} : { rows }).sheets.find((one) => one.grid === grid && one.issue === issue);
+
+describe('the view of a world', () => {
+  it('has every grid on every issue of its context, rows or not', () => {
+    const { sheets } = createCore().view();
+    expect(sheets.filter(({ issue }) => issue === 'DEMO-1').map(({ grid, total }) => [grid, total])).toEqual([
+      [10500, 5],
+      [10501, 0],
+      [10503, 0],
+    ]);
+    expect(sheets.filter(({ issue }) => issue === 'OPS-2').map(({ grid, total }) => [grid, total])).toEqual([
+      [10500, 0],
+      [10501, 0],
+      [10502, 2],
+    ]);
+  });
+
+  it('shows cells as the newer API gives them, with formulas, and the ids of both APIs', async () => {
+    const core = createCore();
+    const response = await core.handle(
+      new Request('https://tracker.example/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1', {
+        headers: { authorization: 'Bearer alice-token' },
+      }),
+    );
+    const { rows }: { rows: { rowId: string; columns: Record<string, unknown>; order: number }[] } =
+      await response.json();
+    const nonEmpty = (columns: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
+    expect(sheetIn(core, 10500, 'DEMO-1')?.rows.map(({ rowId, order, cells }) => ({ rowId, order, cells }))).toEqual(
+      rows.map(({ rowId, order, columns }) => ({ rowId, order, cells: nonEmpty(columns) })),
+    );
+    expect(rows[0]?.columns).toHaveProperty('jtotal');
+  });
+
+  it('shows the first and the last rows of a long grid, with their places', () => {
+    const sheet = sheetIn(createCore(), 10500, 'DEMO-2', 5);
+    expect(sheet?.total).toBe(60);
+    expect(sheet?.rows.map(({ order }) => order)).toEqual([0, 1, 2, 58, 59]);
+  });
+
+  it('shows the grids of so many issues, and names all issues', () => {
+    const { sheets, issues } = createCore().view({ issues: 1 });
+    expect(new Set(sheets.map(({ issue }) => issue))).toEqual(new Set(['DEMO-1']));
+    expect(issues).toHaveLength(5);
+  });
+
+  it('shows what is selected', () => {
+    expect(createCore().view().selections).toContainEqual({
+      cascade: 10600,
+      issue: 'DEMO-1',
+      values: { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' },
+    });
+  });
+
+  it('is a copy: changing it changes nothing', () => {
+    const core = createCore();
+    core.view().users.length = 0;
+    expect(core.view().users).toHaveLength(5);
+  });
+});
