@@ -3,6 +3,7 @@ import { build } from 'rolldown';
 
 const entries = [
   'index',
+  'browser',
   'core',
   'server',
   'catalogue',

@@ -16,23 +16,29 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   hosts: ['hosts', '.', 'http', 'endpoints', 'model', 'spec', 'generated'],
   catalogue: ['catalogue', '.', 'generated'],
   cli: ['cli', '.', 'hosts', 'http', 'model', 'spec', 'generated', 'contract', 'openapi', 'contract-tests'],
+  docs: ['docs', '.', 'hosts', 'http', 'contract', 'contract-tests', 'openapi', 'model', 'spec'],
   bench: ['bench', '.', 'generated'],
   generated: ['generated'],
 };
 
 /** The packages that a file or a folder may import, and nothing else may. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  msw: ['hosts/msw.ts', 'create-mock.ts', 'bench/interception.ts'],
+  msw: ['hosts/msw.ts', 'hosts/browser/', 'create-mock.ts', 'bench/interception.ts'],
+  'msw/browser': ['hosts/browser/'],
   'msw/node': ['bench/interception.ts'],
   '@mswjs/data': ['catalogue/open-catalogue.ts'],
   'expr-eval-fork': ['model/columns/formula-expression.ts'],
   'openapi3-ts/oas31': ['openapi/', 'contract/documented.ts'],
-  'ajv/dist/2020.js': ['contract/documented.ts', 'contract/schema-check.ts'],
+  'ajv/dist/2020.js': ['contract/document-judge.ts', 'contract/schema-check.ts'],
+  'virtual:judge-validators': ['docs/contract/contract.ts'],
   'fast-deep-equal': ['contract/'],
   'jsonc-parser': ['contract/commented-json.ts'],
   'p-throttle': ['contract/wire.ts'],
   'cli-progress': ['cli/'],
   commander: ['cli/'],
+  sirv: ['hosts/server/docs-site.ts'],
+  preact: ['docs/'],
+  'preact/hooks': ['docs/'],
   autocannon: ['bench/http-load.ts'],
   node: ['hosts/server/', 'cli/', 'bench/'],
 };
@@ -43,13 +49,13 @@ const forbidden = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypt
 /** Tables of data, which may be long. */
 const tables = ['spec/rules.ts', 'spec/choices.ts'];
 
-const kebabCase = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.ts$/;
+const kebabCase = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/;
 
 const root = join(dirname(fileURLToPath(import.meta.url)));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'));
+  .filter((file) => !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const folderOf = (file: string): string => {
   const [first = '', second] = file.replace(/^\.\.\//, '').split('/');
@@ -64,7 +70,8 @@ const importsOf = (file: string): string[] =>
 const localImports = (file: string): string[] =>
   importsOf(file)
     .filter((name) => name.startsWith('.'))
-    .map((name) => normalize(join(dirname(file), name)).replace(/\.js$/, '.ts'));
+    .map((name) => normalize(join(dirname(file), name)).replace(/\.js$/, '.ts'))
+    .map((name) => (sources.has(name) ? name : name.replace(/\.ts$/, '.tsx')));
 
 const packageImports = (file: string): string[] =>
   importsOf(file)
@@ -106,7 +113,7 @@ describe('the architecture', () => {
   });
 
   it('lets no file of the core read the clock, chance or the environment', () => {
-    const core = handWritten.filter((file) => !/^(hosts\/server|cli|bench)\//.test(file));
+    const core = handWritten.filter((file) => !/^(hosts\/server|cli|bench|docs)\//.test(file));
     expect(core.filter((file) => forbidden.test(sources.get(file) ?? ''))).toEqual([]);
   });
 

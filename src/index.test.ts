@@ -27,6 +27,17 @@ describe('a frontend test', () => {
 });
 
 describe('the settings', () => {
+  it('take a context path with percent-encoded letters', async () => {
+    const { handle } = createMock({ contextPath: '/my%20tracker' });
+    const list = '/rest/vendor-igrid/1.0/grid/list';
+    const headers = { Authorization: 'Bearer admin-token' };
+    const [inside, outside] = [`/my%20tracker${list}`, `/my%2520tracker${list}`].map(async (path) => {
+      const response = await handle(new Request(`https://tracker.example${path}`, { headers }));
+      return response.status;
+    });
+    expect([await inside, await outside]).toEqual([200, 404]);
+  });
+
   it.each([
     [{ vendor: 'a/b' }, /vendor must be letters/],
     [{ contextPath: 'jira' }, /contextPath must be empty or a path such as "\/jira"/],

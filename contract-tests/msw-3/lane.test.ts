@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { HttpHandler } from 'msw';
 import { expect, it } from 'vitest';
 import { createMock } from '../../src/index.js';
+import { bundleForBrowser, workerScript } from '../../src/testing/msw-of-lane.js';
 
 const versionOf = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
@@ -18,4 +19,12 @@ it('the msw of this lane is msw 3, and it is the one that src imports', async ()
   );
   expect(HttpHandler).toBe(ofThisLane);
   expect(createMock().handlers[0]).toBeInstanceOf(ofThisLane);
+});
+
+it('the msw that goes into a page is the one of this lane', async () => {
+  const { modules } = await bundleForBrowser('browser.ts');
+  const ofMsw = modules.filter((id) => id.includes('/node_modules/msw/'));
+  expect(ofMsw.length).toBeGreaterThan(0);
+  expect(ofMsw.filter((id) => !id.includes('/contract-tests/msw-3/'))).toEqual([]);
+  expect(await workerScript()).toMatch(/PACKAGE_VERSION = '3\./);
 });

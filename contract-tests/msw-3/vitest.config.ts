@@ -36,6 +36,8 @@ export default defineConfig({
       'src/contract/**',
       'src/openapi/**',
     ],
+    // Where what the tests bundle for a browser finds its msw.
+    env: { GRIDTWIN_MODULES: `${lane}node_modules` },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -1,7 +1,8 @@
 import type { Case } from '../../src/contract/case.js';
+import { judgeOf } from '../../src/contract/document-judge.js';
 import type { Judge } from '../../src/contract/judge.js';
 import { mockTarget } from '../../src/contract/mock-target.js';
-import { judgeOf, run } from '../../src/contract/run.js';
+import { run } from '../../src/contract/run.js';
 import { type RuleId, rules } from '../../src/spec/rules.js';
 import { type Saboteur, sabotaged } from './breaking.js';
 import { saboteurs } from './saboteurs.js';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { whyUntried } from '../../src/contract/availability.js';
+import { judgeOf } from '../../src/contract/document-judge.js';
 import type { Lane } from '../../src/contract/lanes.js';
 import { demoVariables, mockTarget } from '../../src/contract/mock-target.js';
 import { resolveTarget } from '../../src/contract/resolve-target.js';
-import { judgeOf, run } from '../../src/contract/run.js';
+import { run } from '../../src/contract/run.js';
 import type { Target } from '../../src/contract/target.js';
 import { parseTargetFile } from '../../src/contract/target-file/parse-target-file.js';
 import type { CaseResult } from '../../src/contract/verdict.js';

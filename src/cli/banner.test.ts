@@ -63,6 +63,8 @@ describe('the banner', () => {
   it('names the world, the URL with the context path, and the rights of each user', () => {
     const text = banner(url, { vendor: 'maker', contextPath: '/jira' }, demoWorld);
     expect(text).toContain('"demo" at http://twin.test/jira');
+    expect(text).toContain('http://twin.test/docs/');
+    expect(banner(url, location, demoWorld, false)).not.toContain('/docs/');
     expect(text).toMatch(/alice +alice +alice-token +edits DEMO, edits OPS/);
     expect(text).toMatch(/vera +vera +vera-token +views DEMO\n/);
     expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO, edits OPS/);

@@ -1,6 +1,7 @@
 import { MisuseError } from '../misuse-error.js';
 import type { Answer } from './answer.js';
-import { documentedOperations, type FindOperation } from './documented.js';
+import { operationsOf } from './document-judge.js';
+import type { FindOperation } from './documented.js';
 import { createJudge, type Judge } from './judge.js';
 
 /** A request and its answer, as any client has them. */
@@ -64,7 +65,7 @@ interface Service {
 }
 
 function serviceOf(vendor: string): Service {
-  const find = documentedOperations(vendor);
+  const find = operationsOf(vendor);
   return { find, judge: createJudge(find) };
 }
 

@@ -6,7 +6,7 @@ import { headlineOf } from './headline.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { type Outcome, outcomeOf, type Report, type ReportedCase, type SeenChoice } from './report.js';
 import { reportedExchange } from './reported-exchange.js';
-import type { Run } from './run.js';
+import type { Run } from './run-judged.js';
 import { declaredOf } from './session.js';
 import type { Target } from './target.js';
 import { verdicts } from './verdict.js';

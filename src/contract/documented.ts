@@ -1,15 +1,10 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { HeaderObject, ResponseObject } from 'openapi3-ts/oas31';
+import type { HeaderObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
 import { endpoints } from '../endpoints/endpoints.js';
 import { locationOf } from '../http/location.js';
 import { createRoutes, type FindRoute } from '../http/routes.js';
-import { createDocument } from '../openapi/create-document.js';
 import { findResponse } from '../openapi/find-response.js';
 import { member } from '../spec/json.js';
-import { shortly } from './shortly.js';
-
-/** What is wrong with a value, each in words. */
-type ProblemsOf = (value: unknown) => readonly string[];
+import type { ProblemsOf } from './validator.js';
 
 /** What the document says of a header. */
 export interface DocumentedHeader {
@@ -34,43 +29,34 @@ export type DocumentedOperation = (status: number) => DocumentedAnswer | undefin
 /** Finds the operation of a method and a path; undefined where there is none. */
 export type FindOperation = (method: string, path: string) => DocumentedOperation | undefined;
 
-function inWords({ instancePath, message = 'is not as documented', params }: ErrorObject): string {
-  const extra = member(params, 'additionalProperty');
-  const more = typeof extra === 'string' ? `: "${extra}"` : '';
-  return `${instancePath === '' ? '' : `at ${instancePath} `}${message}${more}`;
+/** A document, and how to check a value against a schema in it: by compiling it, or by what was compiled before. */
+export interface CheckedDocument {
+  readonly document: OpenAPIObject;
+  readonly checkOf: (schema: object) => ProblemsOf;
 }
 
-/** Compiles a schema of a document when it is first used. */
-function createCompile(components: unknown): (schema: object | undefined) => ProblemsOf {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
-  ajv.addVocabulary(['x-choice', 'components']);
-  return (schema) => {
-    let validate: ReturnType<typeof ajv.compile> | undefined;
-    return (body) => {
-      if (schema === undefined) return [];
-      validate ??= ajv.compile({ ...schema, components });
-      if (validate(body)) return [];
-      return (validate.errors ?? []).map((error) => `${inWords(error)}, in ${shortly(body)}`);
-    };
-  };
-}
+type CheckOf = CheckedDocument['checkOf'];
 
-type Compile = ReturnType<typeof createCompile>;
+/** What takes any value, because nothing is documented of it. */
+const anything: ProblemsOf = () => [];
 
-const documentedHeaders = ({ headers = {} }: ResponseObject, compile: Compile): readonly DocumentedHeader[] =>
+const problemsOf = (schema: object | undefined, checkOf: CheckOf): ProblemsOf =>
+  schema === undefined ? anything : checkOf(schema);
+
+const documentedHeaders = ({ headers = {} }: ResponseObject, checkOf: CheckOf): readonly DocumentedHeader[] =>
   Object.entries(headers as Record<string, HeaderObject>).map(([name, { required = false, schema }]) => ({
     name,
     isRequired: required,
-    problemsOf: compile(schema),
+    problemsOf: problemsOf(schema, checkOf),
   }));
 
-function documentedAnswer(response: ResponseObject, compile: Compile): DocumentedAnswer {
+function documentedAnswer(response: ResponseObject, checkOf: CheckOf): DocumentedAnswer {
   const content = response.content;
   return {
-    headers: documentedHeaders(response, compile),
+    headers: documentedHeaders(response, checkOf),
     isEmpty: content === undefined,
     needsBody: content !== undefined && member(response, 'x-body-optional') !== true,
-    problemsOf: compile(content?.['application/json']?.schema),
+    problemsOf: problemsOf(content?.['application/json']?.schema, checkOf),
   };
 }
 
@@ -90,15 +76,13 @@ function routesOf(vendor: string): FindRoute {
   return (path) => findRoute(path.slice(Math.max(path.indexOf(`/rest/${vendor}-`), 0)));
 }
 
-/** The operations of any deployment of a maker: every choice is left open. */
-export function documentedOperations(vendor: string): FindOperation {
-  const document = createDocument({ openChoices: true });
-  const compile = createCompile(document.components);
+/** The operations of a maker's service, by a document. */
+export function documentedOperations(vendor: string, { document, checkOf }: CheckedDocument): FindOperation {
   const findRoute = routesOf(vendor);
   const operations = remembered((id: string) =>
     remembered((status: number) => {
       const response = findResponse(document, id, status);
-      return response && documentedAnswer(response, compile);
+      return response && documentedAnswer(response, checkOf);
     }),
   );
   return (method, path) => {

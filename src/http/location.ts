@@ -7,7 +7,7 @@ export interface Location {
 }
 
 const vendorPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const contextPattern = /^(\/[A-Za-z0-9._~-]+)*$/;
+const contextPattern = /^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/;
 
 /** Where a deployment's paths are. Throws a TypeError for a vendor or a context path that no URL can have. */
 export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Location>): Location {

@@ -43,7 +43,8 @@ function childFor(node: Node, segment: string): Node {
 function build(endpoints: readonly Endpoint[], location: Location): Node {
   const root = createNode();
   for (const endpoint of endpoints) {
-    const leaf = segmentsOf(pathIn(endpoint, location)).reduce(childFor, root);
+    const { segments } = decodedSegments(pathIn(endpoint, location)); // a context path can be encoded
+    const leaf = segments.reduce(childFor, root);
     leaf.byMethod.set(endpoint.method, endpoint);
   }
   return root;

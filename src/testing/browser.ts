@@ -31,9 +31,9 @@ async function executablePath(): Promise<string> {
   return installed.find((path) => existsSync(path)) ?? packaged.executablePath();
 }
 
-/** Starts a real browser without a window. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executablePath(), args: quietly });
+/** Starts a real browser without a window; `more` are arguments of its command line. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await executablePath(), args: [...quietly, ...more] });
 }
 
 /** A browser for the tests of a file; it is started before the first and closed after the last. */

@@ -29,7 +29,7 @@ describe('the server', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   });
 
-  it.each(['/', '/favicon.ico', '/rest', '/healthz/more', '/rest/vendor-igrid/1.0/grid', '//', '/%20'])(
+  it.each(['/favicon.ico', '/rest', '/healthz/more', '/rest/vendor-igrid/1.0/grid', '//', '/%20'])(
     'answers 404 with JSON at %s',
     async (path) => {
       const { url } = await start();

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import type { CaseExchange, CaseVerdict } from '../contract/contract-runner.js';
+
+/** How verdicts are shown: a sign, and the mood of its colour. */
+const signs: Readonly<Record<CaseVerdict['verdict'], readonly [sign: string, mood: string]>> = {
+  pass: ['✓', 'good'],
+  note: ['i', 'warn'],
+  skipped: ['–', 'warn'],
+  inconclusive: ['?', 'warn'],
+  error: ['!', 'bad'],
+  fail: ['✗', 'bad'],
+};
+
+const Body = ({ name, text = '' }: { readonly name: string; readonly text: string | undefined }) =>
+  text === '' ? null : (
+    <>
+      <p class="muted">{name}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+    </>
+  );
+
+const Exchange = ({ exchange }: { readonly exchange: CaseExchange }) => (
+  <li>
+    <p class="call">
+      <span class={`status status-${(exchange.status ?? 500) < 400 ? 'good' : 'bad'}`}>
+        {exchange.status ?? 'none'}
+      </span>{' '}
+      <b>{exchange.method}</b> <code class="path">{exchange.path}</code> <span class="muted">as {exchange.as}</span>
+    </p>
+    <Body name="Sent" text={exchange.request} />
+    <Body name="Answer" text={exchange.answer} />
+    {exchange.noAnswer !== undefined && <p class="wrong">{exchange.noAnswer}</p>}
+  </li>
+);
+
+function Verdict({ verdict: one }: { readonly verdict: CaseVerdict }) {
+  const [isOpen, setOpen] = useState(false);
+  const [sign, mood] = signs[one.verdict];
+  const remarks = [...one.findings, ...one.notes, ...one.decisions, ...(one.reason === undefined ? [] : [one.reason])];
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span class={`sign sign-${mood}`} role="img" aria-label={one.verdict}>
+            {sign}
+          </span>{' '}
+          {one.name} <span class="muted">endpoint {one.endpoint}</span>
+        </summary>
+        {isOpen && (
+          <ol class="exchanges">
+            {one.exchanges.map((exchange, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: exchanges have no other name than their place
+              <Exchange key={i} exchange={exchange} />
+            ))}
+          </ol>
+        )}
+      </details>
+      {remarks.map((remark) => (
+        <p key={remark} class={mood === 'bad' ? 'wrong' : 'muted'}>
+          {remark}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** What became of cases: those that are not as they should be first. */
+export const VerdictList = ({ verdicts }: { readonly verdicts: readonly CaseVerdict[] }) => (
+  <ul class="verdicts">
+    {[...verdicts]
+      .sort((a, b) => Number(a.verdict === 'pass') - Number(b.verdict === 'pass'))
+      .map((verdict) => (
+        <Verdict key={verdict.id} verdict={verdict} />
+      ))}
+  </ul>
+);

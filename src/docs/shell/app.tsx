@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ChoicesPanel } from '../choices/choices-panel.js';
+import { JournalPanel } from '../journal/journal-panel.js';
+import { OperationsView } from '../operations-view.js';
+import { RulesView } from '../rules/rules-view.js';
+import { TourView } from '../tour/tour-view.js';
+import { WorldPanel } from '../world/world-panel.js';
+import { leftViews, rightViews, type View } from './route.js';
+import { Panel, Tabs } from './tabs.js';
+import { TopBar } from './top-bar.js';
+import { useFocusOn, useRoute } from './use-route.js';
+
+const narrow = '(max-width: 63.99rem)';
+
+/** Whether there is room for one view only. */
+function useNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
+  useEffect(() => {
+    const query = matchMedia(narrow);
+    const follow = (): void => setNarrow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isNarrow;
+}
+
+const ruleElement = (id: string): string => `rule-${id}`;
+const choiceElement = (id: string): string => `choice-${id}`;
+
+/** The whole page: documentation at the left, the mock at the right; one after the other where there is no room. */
+export function App() {
+  const [{ left, right, front, route }, show] = useRoute();
+  const isNarrow = useNarrow();
+  const isShown = (view: View): boolean => (isNarrow ? view === front : view === left || view === right);
+  useFocusOn(route, 'rules', ruleElement);
+  useFocusOn(route, 'choices', choiceElement);
+  return (
+    <>
+      <TopBar />
+      <nav class="bar" aria-label="Views">
+        {isNarrow ? (
+          <Tabs label="Views" views={{ ...leftViews, ...rightViews }} selected={front} onSelect={show} />
+        ) : (
+          <>
+            <Tabs label="Documentation" views={leftViews} selected={left} onSelect={show} />
+            <Tabs label="The mock" views={rightViews} selected={right} onSelect={show} />
+          </>
+        )}
+      </nav>
+      <main class="panes" id="main" tabIndex={-1}>
+        <div class="pane">
+          <Panel view="operations" isShown={isShown('operations')}>
+            <OperationsView route={route} />
+          </Panel>
+          <Panel view="rules" isShown={isShown('rules')}>
+            <RulesView />
+          </Panel>
+          <Panel view="tour" isShown={isShown('tour')}>
+            <TourView />
+          </Panel>
+        </div>
+        <div class="pane pane-right">
+          <Panel view="world" isShown={isShown('world')}>
+            <WorldPanel />
+          </Panel>
+          <Panel view="journal" isShown={isShown('journal')}>
+            <JournalPanel />
+          </Panel>
+          <Panel view="choices" isShown={isShown('choices')}>
+            <ChoicesPanel />
+          </Panel>
+        </div>
+      </main>
+    </>
+  );
+}

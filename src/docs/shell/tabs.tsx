@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { View } from './route.js';
+
+interface TabsProps {
+  readonly label: string;
+  /** Names by view. */
+  readonly views: Readonly<Partial<Record<View, string>>>;
+  readonly selected: View;
+  readonly onSelect: (view: View) => void;
+}
+
+/** How far each key moves along the tabs. */
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Tabs, moved along with the arrow keys. */
+export function Tabs({ label, views, selected, onSelect }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const names = Object.entries(views) as [View, string][];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = names.findIndex(([view]) => view === selected);
+    const next = moves[event.key]?.(at, names.length - 1);
+    const [view] = (next !== undefined && names[next]) || [];
+    if (view === undefined) return;
+    event.preventDefault();
+    onSelect(view);
+    list.current?.querySelector<HTMLElement>(`#tab-${view}`)?.focus();
+  };
+  return (
+    <div role="tablist" class="tabs" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {names.map(([view, name]) => (
+        <button
+          key={view}
+          type="button"
+          role="tab"
+          id={`tab-${view}`}
+          aria-selected={view === selected}
+          aria-controls={`panel-${view}`}
+          tabIndex={view === selected ? 0 : -1}
+          onClick={() => onSelect(view)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly view: View;
+  readonly isShown: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What a tab shows. It is made when it is first shown, and kept. */
+export function Panel({ view, isShown, children }: PanelProps) {
+  const wasShown = useRef(isShown);
+  wasShown.current ||= isShown;
+  return (
+    <div
+      role="tabpanel"
+      class="panel"
+      id={`panel-${view}`}
+      aria-labelledby={`tab-${view}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel scrolls, so it must be reachable by keyboard
+      tabIndex={0}
+      hidden={!isShown}
+    >
+      {wasShown.current && children}
+    </div>
+  );
+}

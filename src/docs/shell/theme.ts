@@ -1,0 +1,31 @@
+/** What the page looks like: as the system does, or as somebody chose. */
+export const themes = ['auto', 'light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+const key = 'gridtwin-theme';
+
+/** Whether a text is a theme. */
+export const isTheme = (text: unknown): text is Theme => themes.some((theme) => theme === text);
+
+/** The theme that was chosen earlier. A page without storage has none. */
+export function chosenTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(key);
+    return isTheme(kept) ? kept : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+/** Puts a theme on, and keeps it for the next time where the page has a storage. */
+export function putOn(theme: Theme): void {
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'auto') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // without a storage it lasts as long as the page
+  }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import { callerKey, callerOf, rightsOf } from '../state/caller.js';
+import { usePage, usePageState } from '../state/use-page.js';
+import { chosenTheme, isTheme, putOn, type Theme, themes } from './theme.js';
+
+/** Who is shown before the world is known. */
+const likely = [{ name: 'alice', fullName: 'Alice Doe' }];
+
+/** Who calls: sets the credentials for everything that is sent from the page. */
+function CallerSwitch() {
+  const { store, twin } = usePage();
+  const { view, caller } = usePageState();
+  const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
+  return (
+    <div class="caller">
+      <label for="caller">Call as</label>
+      <select
+        id="caller"
+        value={callerKey(caller)}
+        onChange={(event) => store.setCaller(callerOf(event.currentTarget.value))}
+      >
+        <option value="nobody">nobody (no credentials)</option>
+        <option value="wrong">wrong password</option>
+        {caller.kind === 'own' && <option value="own">as typed in under “Authorize”</option>}
+        {(view?.users ?? (twin.hasControl ? likely : [])).map(({ name, fullName }) => (
+          <option key={name} value={`user ${name}`}>
+            {name} ({fullName})
+          </option>
+        ))}
+      </select>
+      <span class="rights">{user && view ? rightsOf(user, view) : '401 is to be expected'}</span>
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const choose = (chosen: string): void => {
+    if (!isTheme(chosen)) return;
+    setTheme(chosen);
+    putOn(chosen);
+  };
+  return (
+    <label class="theme">
+      <span class="visually-hidden">Theme</span>
+      <select value={theme} onChange={(event) => choose(event.currentTarget.value)}>
+        {themes.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the last call did, in one line; also read out. */
+function LastCall() {
+  const { journal, changes, problem, notice } = usePageState();
+  const last = journal.at(-1);
+  const summary = last?.changed === false ? '' : changes.summary;
+  return (
+    <p class="last-call" role="status">
+      {problem !== undefined && <span class="wrong">{problem} </span>}
+      {last ? (
+        <>
+          <span class={`status status-${last.status < 400 ? 'good' : 'bad'}`}>{last.status}</span>{' '}
+          {last.operation ?? `${last.method} ${last.target}`} as {last.user ?? 'nobody'}
+          {summary !== '' && <span class="summary"> · {summary}</span>}
+          {last.refused.length > 0 && <span class="summary"> · {last.refused[0]?.message}</span>}
+        </>
+      ) : (
+        <span class="muted">{notice ?? 'Open an operation and press “Execute”: the mock answers, in this page.'}</span>
+      )}
+    </p>
+  );
+}
+
+/** The head of the page: who calls, what was done last, and how it is taken back. */
+export function TopBar() {
+  const { store, twin } = usePage();
+  const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the last line tells
+  return (
+    <header class="top">
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <h1>
+        gridtwin <span class="tagline">grids and cascades, answered by a mock</span>
+      </h1>
+      <CallerSwitch />
+      <div class="steer">
+        <button type="button" disabled={!twin.hasControl} onClick={() => quietly(store.undo())}>
+          Undo
+        </button>
+        <button type="button" disabled={!twin.hasControl} onClick={() => quietly(store.reset())}>
+          Reset
+        </button>
+        <ThemeSwitch />
+      </div>
+      <LastCall />
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DocumentedService } from './documented.js';
+import type { Authorized, System } from './swagger-ui.js';
+
+/** Who calls: a user by name and password, or by a token. */
+export type Credentials = { readonly name: string; readonly password: string } | { readonly token: string };
+
+const kept = (credentials: Credentials): Authorized['value'] =>
+  'token' in credentials ? credentials.token : { username: credentials.name, password: credentials.password };
+
+/** Calls with these credentials from now on, or with none. A scheme that the document does not have is left out. */
+export function authorize(system: System, document: DocumentedService, credentials: Credentials | undefined): void {
+  const wanted = credentials && ('token' in credentials ? 'bearer' : 'basic');
+  const found = Object.entries(document.components?.securitySchemes ?? {}).find(
+    ([, { type, scheme }]) => type === 'http' && scheme === wanted,
+  );
+  if (credentials === undefined || found === undefined) {
+    system.authActions.restoreAuthorization({ authorized: {} });
+    return;
+  }
+  const [name, schema] = found;
+  const given: Authorized = { name, schema, value: kept(credentials) };
+  system.authActions.restoreAuthorization({ authorized: { [name]: given } });
+}

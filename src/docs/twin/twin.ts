@@ -1,0 +1,33 @@
+/** A refusal of the control API, in its own words. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+}
+
+/** Whoever answers the calls of the page, and how it is looked at and steered. */
+export interface Twin {
+  /** Where the paths of the service begin, without a slash at the end. */
+  readonly serverUrl: string;
+  readonly vendor: string;
+  /** Settled when calls can be answered. */
+  readonly ready: Promise<void>;
+  /** Answers a call, where the page cannot have its calls answered on the network. */
+  readonly send?: (request: Request) => Promise<Response>;
+  /** Asks its control API; a ControlError says why it refused. */
+  readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** Calls back after every call and every change, whoever made it. */
+  readonly onChange: (listener: () => void) => void;
+  /** What people must know of how it runs; nothing when all is as usual. */
+  readonly notice: Promise<string | undefined>;
+  /** Whether others see and change the same world. */
+  readonly isShared: boolean;
+  /** Whether it can be looked at and steered. */
+  readonly hasControl: boolean;
+}
+
+/** What an answer of the control API says. Throws a ControlError for a refusal. */
+export function readControl(status: number, text: string | undefined): unknown {
+  const body: unknown = text ? JSON.parse(text) : undefined;
+  if (status < 400) return body;
+  const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
+  throw new ControlError(errorMessages.join(' '));
+}

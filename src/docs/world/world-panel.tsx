@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import { usePageState } from '../state/use-page.js';
+import { IssueSection } from './issue-section.js';
+
+/** How many issues are shown before more are asked for. */
+const fewIssues = 20;
+
+/** The world as people think of it: each issue with its grids and cascades. It follows every call. */
+export function WorldPanel() {
+  const { view, changes, caller } = usePageState();
+  const [shown, setShown] = useState(fewIssues);
+  if (view === undefined) return <p class="muted">Waiting for the world…</p>;
+  const shownKeys = new Set(view.sheets.map(({ issue }) => issue));
+  const issues = view.issues.filter(({ key }) => shownKeys.has(key));
+  return (
+    <>
+      <h2>
+        The world <span class="muted">{view.name ?? 'unnamed'}</span>
+      </h2>
+      <p class="lead">
+        A <b>grid</b> is a table of rows on an issue; a <b>multi cascade</b> is a choice level by level. Both change
+        here as you call the service. What the last change touched is marked.
+      </p>
+      {issues.slice(0, shown).map((issue, i) => (
+        <IssueSection key={issue.id} issue={issue} view={view} changes={changes} caller={caller} isFirst={i === 0} />
+      ))}
+      {issues.length > shown && (
+        <button type="button" class="plain" onClick={() => setShown(shown + fewIssues)}>
+          Show more of {issues.length} issues
+        </button>
+      )}
+      {view.issues.length > issues.length && (
+        <p class="muted">{view.issues.length - issues.length} more issues are not shown.</p>
+      )}
+    </>
+  );
+}

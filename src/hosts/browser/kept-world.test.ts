@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { addTaxi, countRows } from '../../testing/in-page.js';
+import { pagesForTests, reload } from '../../testing/pages.js';
+
+const { started } = pagesForTests();
+
+it.each([
+  ['is no JSON', () => '{', /the mock starts afresh: what is kept is no world \(session storage, "gridtwin"\)/],
+  ['is something else', () => '[]', /what is kept is no world/],
+  ['is of another world', (text: string) => text.replace(/"start":"[^"]+"/, '"start":"x"'), /another one since/],
+  [
+    'has another shape',
+    (text: string) => text.replace('"fields":', '"feilds":'),
+    /starts afresh[\s\S]*there is no member "feilds"/,
+  ],
+  [
+    'names what is not there',
+    (text: string) => text.replace('"issue":"OPS-1"', '"issue":"OPS-9"'),
+    /starts afresh[\s\S]*OPS-9/,
+  ],
+])('what is kept is dropped with a warning, and kept anew, when it %s', async (_, spoil, warning) => {
+  const opened = await started({ persist: true });
+  await addTaxi(opened.page);
+  await opened.page.evaluate(() => window.mock.stop());
+  const kept = await opened.page.evaluate(() => sessionStorage.getItem('gridtwin'));
+  await opened.page.evaluate((text) => sessionStorage.setItem('gridtwin', text), spoil(String(kept)));
+  await reload(opened, { persist: true });
+  expect(await countRows(opened.page)).toBe(5);
+  expect(opened.complaints).toEqual([expect.stringMatching(warning)]);
+  await reload(opened, { persist: true });
+  expect(opened.complaints).toHaveLength(1);
+});
+
+it('a world that is too large to keep is told at once, and by the next load, when somebody looks', async () => {
+  const opened = await started({ persist: true });
+  await opened.page.evaluate(() => {
+    const jnotes = 'x'.repeat(20_000);
+    const many = Array.from({ length: 300 }, () => ({ jsummary: 'Large', jnotes }));
+    window.mock.importRows({ grid: 10500, issue: 'DEMO-1' }, many);
+    return window.mock.stop();
+  });
+  await reload(opened, { persist: true });
+  expect(opened.complaints).toEqual([
+    expect.stringMatching(/^gridtwin: the world was too large to keep, with 6\d{6} characters of JSON/),
+    expect.stringMatching(/^gridtwin: the mock starts afresh: the world was too large to keep/),
+  ]);
+  expect(await countRows(opened.page)).toBe(5);
+});

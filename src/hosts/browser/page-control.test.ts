@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { countRows } from '../../testing/in-page.js';
+import { pagesForTests, start } from '../../testing/pages.js';
+
+const { open, started } = pagesForTests();
+
+it('a page that was opened after another tab had stopped gets its answers too', async () => {
+  const one = await started();
+  await one.page.evaluate(() => window.mock.stop());
+  const { page } = await open('/#start');
+  await expect.poll(() => countRows(page).catch(String), { timeout: 20_000 }).toBe(5);
+});
+
+it('a page whose requests the browser gives to no worker says so, once it was loaded again', async () => {
+  const opened = await open();
+  await opened.page.reload();
+  await opened.page.evaluate(() =>
+    Object.defineProperty(navigator.serviceWorker, 'controller', { value: null, configurable: true }),
+  );
+  expect(await start(opened)).toMatch(
+    /^MisuseError: the worker .*mockServiceWorker\.js does not get the requests of this page: the browser gives them/,
+  );
+  await opened.page.evaluate(() => Reflect.deleteProperty(navigator.serviceWorker, 'controller'));
+  expect(await start(opened)).toBe('');
+  expect([await countRows(opened.page), opened.complaints]).toEqual([5, []]);
+});

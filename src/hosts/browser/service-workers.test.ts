@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { JSDOM } from 'jsdom';
+import { expect, it, vi } from 'vitest';
+import { MisuseError, startMock } from '../../browser.js';
+import { browserForTests } from '../../testing/browser.js';
+import { siteForTests } from '../../testing/test-site.js';
+
+const browser = browserForTests();
+const site = siteForTests();
+
+it('a page that was opened as a file is told to be served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-page-'));
+  await writeFile(join(folder, 'page.html'), site().html.replace('/page.js', 'page.js'));
+  await writeFile(join(folder, 'page.js'), site().script);
+  const page = await browser().newPage();
+  await page.goto(pathToFileURL(join(folder, 'page.html')).href);
+  expect(await page.evaluate(() => window.gridtwin.start())).toMatch(
+    /^MisuseError: startMock needs service workers, but this page was opened by a file: address\. Serve it by a web server/,
+  );
+  await page.close();
+  await rm(folder, { recursive: true });
+});
+
+it('a page of an origin that is not secure is told which would be', async () => {
+  const page = await browser().newPage();
+  await page.route('http://tracker.example/**', (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: site().script })
+      : route.fulfill({ contentType: 'text/html', body: site().html }),
+  );
+  await page.goto('http://tracker.example/');
+  expect(await page.evaluate(() => window.gridtwin.start())).toMatch(
+    /but http:\/\/tracker\.example is not secure\. Open the page at https:\/\/tracker\.example, or at http:\/\/localhost/,
+  );
+  await page.close();
+});
+
+it('a page without any is told what can be the reason', async () => {
+  const page = await browser().newPage();
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+  await page.goto(site().url);
+  expect(await page.evaluate(() => window.gridtwin.start())).toMatch(/but this page has none: a private window/);
+  await page.close();
+});
+
+it('jsdom is told what would be right', async () => {
+  vi.stubGlobal('window', new JSDOM('', { url: 'http://localhost/' }).window);
+  await expect(startMock()).rejects.toThrow(/jsdom has none at all\. In tests on Node, use createMock/);
+  vi.unstubAllGlobals();
+});
+
+it('it can be loaded outside a browser, and says there what would be right', async () => {
+  await expect(startMock()).rejects.toThrow(MisuseError);
+  await expect(startMock()).rejects.toThrow(/runs outside a browser.*setupServer of "msw\/node"/);
+});

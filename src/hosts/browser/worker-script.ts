@@ -1,0 +1,53 @@
+import { MisuseError } from '../../misuse-error.js';
+
+/** Where MSW's worker script is, and how far it reaches. */
+export interface WorkerLocation {
+  /** The script's address, relative to the page's; /mockServiceWorker.js by default. */
+  readonly url?: string;
+  /** The pages whose requests it takes: those below this address; by default those below the script's folder. */
+  readonly scope?: string;
+}
+
+const toCopy = 'MSW copies its script to where your site keeps its static files: npx msw init <public folder>';
+
+/** The addresses in full. Throws a MisuseError for a worker that would not reach this page. */
+export function locateWorker({ url, scope }: WorkerLocation = {}): Required<WorkerLocation> {
+  const script = new URL(url ?? '/mockServiceWorker.js', document.baseURI);
+  const reach = scope === undefined ? new URL('.', script) : new URL(scope, document.baseURI);
+  if (script.origin !== location.origin) {
+    throw new MisuseError(
+      `the worker script ${script.href} is of another origin than this page. It must be at ${location.origin}. ${toCopy}`,
+    );
+  }
+  if (!location.href.startsWith(reach.href)) {
+    throw new MisuseError(
+      `the worker reaches pages below ${reach.href}, and this page is ${location.href}. Put the script higher up, or give a wider worker.scope and have the script served with the header Service-Worker-Allowed`,
+    );
+  }
+  return { url: script.href, scope: reach.href };
+}
+
+/** What is wrong with the answer to a request for MSW's worker script. */
+async function problemIn(response: Response): Promise<string | undefined> {
+  if (!response.ok) return `the answer is ${response.status}`;
+  const type = response.headers.get('content-type') ?? 'without a type';
+  if (/\bhtml\b/.test(type))
+    return `the answer is ${type}: a page that the web server gives for whatever it does not have`;
+  if (!/\b(java|ecma)script\b/.test(type)) return `the answer is ${type}, and browsers take JavaScript only`;
+  if (!(await response.text()).includes('INTEGRITY_CHECK_REQUEST')) return 'it is a script of someone else';
+  return undefined;
+}
+
+/**
+ * Looks whether MSW's worker script is there. Throws a MisuseError when it is not: browsers do not say so clearly, and for a
+ * script that is another's, MSW waits for ever.
+ */
+export async function checkWorkerScript(url: string): Promise<void> {
+  const response = await fetch(url).catch(() => undefined);
+  const problem = response === undefined ? 'there is no answer' : await problemIn(response);
+  if (problem !== undefined) {
+    throw new MisuseError(
+      `MSW's worker script is not at ${url}: ${problem}. ${toCopy}. Give its address as worker.url when it is elsewhere`,
+    );
+  }
+}

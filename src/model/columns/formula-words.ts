@@ -1,0 +1,70 @@
+/** A piece of a formula: a number, a name, a text in quotes, or anything else as a symbol. */
+export interface Word {
+  readonly kind: 'number' | 'name' | 'text' | 'symbol' | 'end';
+  /** As it is written; empty at the end. */
+  readonly written: string;
+  /** The position of its first character, counted from 1. */
+  readonly at: number;
+}
+
+const kinds = ['number', 'name', 'text'] as const;
+
+const wordPattern = new RegExp(
+  [
+    String.raw`(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`,
+    String.raw`(?<name>[$_\p{ID_Start}][$\p{ID_Continue}]*)`,
+    String.raw`(?<text>"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*')`,
+    String.raw`[=!]==|[=!<>]=|\|\||&&|\*\*|\S`,
+  ].join('|'),
+  'gsu',
+);
+
+/** What a character of a text is when it stands behind a backslash. */
+const escapes: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }),
+  ...['"', "'", '\\', '/'].map((character) => [character, character] as const),
+]);
+
+/** What formulas write differently, and other symbols that people may try. */
+const advice: ReadonlyMap<string, string> = new Map([
+  ['=', 'equality is =='],
+  ['===', 'equality is =='],
+  ['!==', 'inequality is !='],
+  ['&&', 'it is written: and'],
+  ['!', 'it is written: not'],
+  ['|', '|| joins text, and the choice between conditions is written: or'],
+  ['**', 'a power is written ^'],
+  ['.', 'no value has members'],
+  ['[', 'there are no lists, and no value has members'],
+  [';', 'a formula is one expression'],
+  ['"', 'a text ends with the quote that it starts with'],
+  ["'", 'a text ends with the quote that it starts with'],
+]);
+
+/** Says that something else is wanted where a word stands, and what would be right if that is known. */
+export function wanted(what: string, { kind, written, at }: Word): Error {
+  if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
+  const instead = advice.get(written);
+  const hint = instead === undefined ? '' : `; ${instead}`;
+  return new Error(`${written} at character ${at} stands where ${what} is wanted${hint}`);
+}
+
+/** The words of a formula; blanks only part them. */
+export const wordsOf = (source: string): readonly Word[] =>
+  [...source.matchAll(wordPattern)].map(({ 0: written, index, groups = {} }) => ({
+    kind: kinds.find((kind) => groups[kind] !== undefined) ?? 'symbol',
+    written,
+    at: index + 1,
+  }));
+
+function unescaped(escape: string, at: number): string {
+  if (escape.length > 2) return String.fromCharCode(Number.parseInt(escape.slice(2), 16));
+  const character = escapes.get(escape.slice(1));
+  if (character === undefined)
+    throw new Error(`the text at character ${at} has ${escape}; what can stand is \\n, \\t, \\", \\' and \\\\`);
+  return character;
+}
+
+/** What a text in quotes says. Throws for a backslash before a character that has no meaning there. */
+export const contentOf = ({ written, at }: Word): string =>
+  written.slice(1, -1).replaceAll(/\\(?:u[\da-f]{4}|.)/gis, (escape) => unescaped(escape, at));

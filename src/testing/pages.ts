@@ -1,0 +1,45 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { browserForTests } from './browser.js';
+import { type OpenPage, siteForTests } from './test-site.js';
+
+/** The tabs of one browser, which a test has for itself. */
+export interface Pages {
+  readonly context: () => BrowserContext;
+  /** Opens a page of the test site in a new tab. */
+  readonly open: (path?: string) => Promise<OpenPage>;
+  /** Opens one, and starts a mock in it. */
+  readonly started: (settings?: object) => Promise<OpenPage>;
+}
+
+/** Starts a mock in a page; gives the message of what it throws, or nothing. */
+export const start = ({ page }: Pick<OpenPage, 'page'>, settings: object = {}): Promise<string> =>
+  page.evaluate((given) => window.gridtwin.start(given), settings);
+
+/** Loads a page again, and starts a mock in it. */
+export async function reload(opened: OpenPage, settings: object = {}): Promise<void> {
+  await opened.page.reload();
+  expect(await start(opened, settings)).toBe('');
+}
+
+/** Tabs for the tests of a file; each test starts without any, and with nothing stored. */
+export function pagesForTests(): Pages {
+  const browser = browserForTests();
+  const site = siteForTests();
+  let current: BrowserContext | undefined;
+  beforeEach(async () => {
+    current = await browser().newContext();
+  });
+  afterEach(() => current?.close());
+  const context = (): BrowserContext => {
+    if (current === undefined) throw new Error('the tabs are there once a test runs');
+    return current;
+  };
+  const open = (path?: string): Promise<OpenPage> => site().open(context(), path);
+  async function started(settings?: object): Promise<OpenPage> {
+    const opened = await open();
+    expect(await start(opened, settings)).toBe('');
+    return opened;
+  }
+  return { context, open, started };
+}
