@@ -40,7 +40,6 @@ const licensed = {
   'swagger-ui-dist': ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'],
   msw: ['LICENSE.md'],
   preact: ['LICENSE'],
-  'expr-eval-fork': ['LICENSE.txt'],
   'fast-deep-equal': ['LICENSE'],
   'p-throttle': ['license'],
 };

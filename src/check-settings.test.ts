@@ -29,7 +29,7 @@ describe('settings', () => {
   it('of a host are taken by that host, and checked too', () => {
     expect(() => createTwinServer({ port: 0, host: '127.0.0.1', cors: [], control: false })).not.toThrow();
     expect(() => createTwinServer({ prot: 0 } as ServerSettings)).toThrow(/there is no "prot"/);
-    expect(() => createMock({ orgin: 'x' } as MockSettings)).toThrow(/there is no "orgin"/);
+    expect(() => createMock({ orgin: 'x' } as MockSettings)).toThrow(/there is no "orgin"; did you mean "origin"/);
   });
 
   it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example', '', 'https://'])(

@@ -27,18 +27,17 @@ const checks: Readonly<Record<string, Check>> = {
   onDefect: callable,
 };
 
-function problemWith(name: string, value: unknown): string[] {
+function problemWith(name: string, value: unknown, more: readonly string[]): string[] {
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   if (check) return check.is(value) ? [] : [`"${name}" must be ${check.wanted}`];
-  const near = similar(name, Object.keys(checks));
-  return [
-    `there is no "${name}"; ${near === undefined ? `there are ${Object.keys(checks).join(', ')}` : `did you mean "${near}"?`}`,
-  ];
+  const known = [...Object.keys(checks), ...more];
+  const near = similar(name, known);
+  return [`there is no "${name}"; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`}`];
 }
 
 /** Throws a TypeError for settings that do not exist or are of the wrong type; `more` names those of a host. */
 export function checkSettings(settings: object, more: readonly string[]): void {
   const given = Object.entries(settings).filter(([name, value]) => value !== undefined && !more.includes(name));
-  const problems = given.flatMap(([name, value]) => problemWith(name, value));
+  const problems = given.flatMap(([name, value]) => problemWith(name, value, more));
   if (problems.length > 0) throw new TypeError(`Settings: ${problems.join('; ')}`);
 }

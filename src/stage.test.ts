@@ -203,3 +203,20 @@ describe('failNext', () => {
     expect(() => core.failNext(times)).toThrow(MisuseError);
   });
 });
+
+describe('a world that is loaded with keepStart', () => {
+  it('is left by reset, which goes back to where the mock started', async () => {
+    const other: WorldFile = { ...demoWorld, name: 'other', rows: [] };
+    core.load(other, { keepStart: true });
+    expect(await countOf(core)).toEqual({ rowCount: 0 });
+    core.reset();
+    expect([await countOf(core), core.exportWorld().name]).toEqual([{ rowCount: 5 }, 'demo']);
+  });
+
+  it('is where reset goes back to without it', async () => {
+    core.load({ ...demoWorld, rows: [] });
+    await send(core, 'POST', path, { rows: [row] });
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 0 });
+  });
+});

@@ -35,9 +35,12 @@ export default defineConfig({
       // No msw takes part in them; the suites of the contract above run on msw 3.
       'src/contract/**',
       'src/openapi/**',
+      // They open the built page, which has an msw of its own inside.
+      'src/docs/**',
     ],
     // Where what the tests bundle for a browser finds its msw.
     env: { GRIDTWIN_MODULES: `${lane}node_modules` },
+    globalSetup: ['src/testing/prepare-browser.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -78,16 +78,20 @@ const looks: readonly Look[] = [
 ];
 
 describe('the page is for everybody', () => {
-  it.each(looks)('axe finds nothing, and nothing is wider than the window: $colorScheme at $width', async (look) => {
-    const { page, context, troubles } = await openDocs(browser(), (await host()).url, look);
-    for (const [state, reach] of Object.entries(states)) {
-      await reach(page);
-      expect(await violations(page), state).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth'), state).toBeLessThanOrEqual(look.width);
-    }
-    expect(troubles).toEqual([]);
-    await context.close();
-  }, 180_000);
+  it.each(looks)(
+    'axe finds nothing, and nothing is wider than the window: $colorScheme at $width',
+    async (look) => {
+      const { page, context, troubles } = await openDocs(browser(), (await host()).url, look);
+      for (const [state, reach] of Object.entries(states)) {
+        await reach(page);
+        expect(await violations(page), state).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), state).toBeLessThanOrEqual(look.width);
+      }
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+    180_000,
+  );
 
   it.each(looks.slice(1, 3))('nothing jumps while it loads: $width', async (look) => {
     const { page, context } = await openDocs(browser(), (await host()).url, look);

@@ -1,17 +1,6 @@
-import { existsSync } from 'node:fs';
-import packaged from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-
-/** Where Chrome and Chromium are when they are installed. */
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { executablePath } from './find-browser.js';
 
 /** Keeps the browser itself off the network, and lets it start as root. */
 const quietly = [
@@ -23,13 +12,6 @@ const quietly = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** The browser of `CHROME_PATH`, else one that is installed, else the one of the npm package (Linux on x64). */
-async function executablePath(): Promise<string> {
-  const given = process.env.CHROME_PATH;
-  if (given !== undefined && given !== '') return given;
-  return installed.find((path) => existsSync(path)) ?? packaged.executablePath();
-}
 
 /** Starts a real browser without a window; `more` are arguments of its command line. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {

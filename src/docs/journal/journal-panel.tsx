@@ -45,8 +45,7 @@ const distinct = (refused: readonly Refused[]): readonly Refused[] => [
 const Entry = ({ entry }: { readonly entry: JournalEntry }) => (
   <li class="entry">
     <p class="call">
-      <span class={`status status-${mood(entry.status)}`}>{entry.status}</span>
-      <b>{entry.method}</b>
+      <span class={`status status-${mood(entry.status)}`}>{entry.status}</span> <b>{entry.method}</b>{' '}
       <code class="path">{shortPath(entry.target)}</code>
     </p>
     <p class="muted">
@@ -74,7 +73,7 @@ export function JournalPanel() {
   return (
     <>
       <h2>
-        Journal <span class="muted">{journal.length} calls</span>
+        Journal <span class="muted">{journal.length === 1 ? '1 call' : `${journal.length} calls`}</span>
       </h2>
       <p class="lead">
         Every call that the mock answered; of a refusal, the rule that refused. Answers never say the rule.

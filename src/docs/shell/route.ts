@@ -25,7 +25,7 @@ export const isLeft = (view: View): view is LeftView => Object.hasOwn(leftViews,
 
 /** The route of a hash such as `#rule/ADD-1` or `#journal`; undefined for any other. */
 export function routeOf(hash: string): Route | undefined {
-  const [kind = '', id] = decodeURIComponent(hash.replace(/^#/, '')).split('/', 2);
+  const [kind = '', id] = hash.replace(/^#/, '').split('/', 2);
   if (id === undefined) return isView(kind) ? { view: kind } : undefined;
   const view = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   return view && { view, id };

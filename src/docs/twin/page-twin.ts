@@ -77,7 +77,7 @@ export function pageTwin(page: URL): Twin {
     ask: async (method, path, body) => {
       const [name = '', query = ''] = path.split('?', 2);
       const { status, body: text } = (await controlled)(method, name, new URLSearchParams(query), body);
-      if (method !== 'GET') queueMicrotask(tell);
+      if (method !== 'GET' && status < 400) queueMicrotask(tell);
       return readControl(status, text);
     },
   };

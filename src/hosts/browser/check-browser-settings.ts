@@ -1,3 +1,4 @@
+import { checkSettings } from '../../check-settings.js';
 import { isObject } from '../../spec/json.js';
 
 type Check = { readonly is: (value: unknown) => boolean; readonly wanted: string };
@@ -21,8 +22,9 @@ const checks: Readonly<Record<string, Check>> = {
   handlers: { is: Array.isArray, wanted: 'a list of handlers of MSW' },
 };
 
-/** Throws a TypeError for settings of a mock in a page that are of the wrong type. */
+/** Throws a TypeError for settings that a mock in a page does not have, or that are of the wrong type. */
 export function checkBrowserSettings(settings: object): void {
+  checkSettings(settings, ['origin', ...Object.keys(checks)]);
   const given = new Map(Object.entries(settings));
   const problems = Object.entries(checks)
     .filter(([name, { is }]) => given.get(name) !== undefined && !is(given.get(name)))

@@ -55,7 +55,7 @@ async function controlReply(
   try {
     const body: unknown = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     const answer = control(method, path, new URLSearchParams(query), body);
-    if (method !== 'GET') events.tell();
+    if (method !== 'GET' && answer.status < 400) events.tell();
     return answer;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
