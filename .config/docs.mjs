@@ -5,31 +5,31 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
 import { classicScript } from './classic-script.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const { values } = parseArgs({
+const usual = inRoot('dist/docs');
+const known = {
   options: {
-    output: { type: 'string', default: inRoot('dist/docs') },
+    output: { type: 'string', default: usual },
     serve: { type: 'boolean', default: false },
     port: { type: 'string', default: '8191' },
   },
-});
-const folder = values.output;
+};
 
 /** The styles of the page, in the order in which they apply. */
 const styles = ['style/tokens.css', 'swagger/swagger.css', 'style/page.css'];
 
-function copyFrom(packageName, names) {
+function copyFrom(packageName, names, folder) {
   for (const name of names) copyFileSync(inRoot(`node_modules/${packageName}/${name}`), join(folder, name));
 }
 
 /** The worker script, as msw's own command copies it. */
-function copyWorker() {
+function copyWorker(folder) {
   const given = [inRoot('node_modules/msw/cli/index.js'), 'init', folder, '--no-save'];
   const { status, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`msw cannot copy its worker script: ${stderr}`);
@@ -52,7 +52,7 @@ const licences = () =>
     .join('\n');
 
 /** Serves the folder until the process is stopped. */
-function serve(port) {
+function serve(folder, port) {
   const files = sirv(folder, { dev: true });
   const server = createServer((request, response) => files(request, response, () => response.writeHead(404).end()));
   server.on('error', (error) => {
@@ -64,19 +64,33 @@ function serve(port) {
   );
 }
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'page.js'), await classicScript('page.tsx'));
-writeFileSync(join(folder, 'contract.js'), await classicScript('contract/contract.ts'));
-copyFrom('swagger-ui-dist', ['swagger-ui-bundle.js', 'swagger-ui.css']);
-copyWorker();
-for (const name of ['index.html', 'icon.svg']) copyFileSync(inRoot(`src/docs/${name}`), join(folder, name));
-writeFileSync(
-  join(folder, 'page.css'),
-  styles.map((name) => readFileSync(inRoot(`src/docs/${name}`), 'utf8')).join('\n'),
-);
-const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
-writeFileSync(join(folder, 'document.js'), `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);
-writeFileSync(join(folder, 'config.js'), "globalThis.gridtwinConfig = { mode: 'page' };\n");
-writeFileSync(join(folder, 'licences.txt'), licences());
-if (values.serve) serve(Number(values.port));
+async function build(folder) {
+  if (folder === usual) rmSync(folder, { recursive: true, force: true }); // nothing of anybody else's is in there
+  mkdirSync(folder, { recursive: true });
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write('page.js', await classicScript('page.tsx'));
+  write('contract.js', await classicScript('contract/contract.ts'));
+  write('page.css', styles.map((name) => readFileSync(inRoot(`src/docs/${name}`), 'utf8')).join('\n'));
+  const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
+  write('document.js', `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);
+  write('config.js', "globalThis.gridtwinConfig = { mode: 'page' };\n");
+  write('licences.txt', licences());
+  for (const name of ['index.html', 'icon.svg']) copyFileSync(inRoot(`src/docs/${name}`), join(folder, name));
+  copyFrom('swagger-ui-dist', ['swagger-ui-bundle.js', 'swagger-ui.css'], folder);
+  copyWorker(folder);
+}
+
+function portOf(given) {
+  if (/^\d{1,5}$/.test(given) && Number(given) < 65_536) return Number(given);
+  throw new Error(`--port takes a number from 0 to 65535, not "${given}"`);
+}
+
+try {
+  const { values } = parseArgs(known);
+  const [folder, port] = [resolve(values.output), portOf(values.port)];
+  await build(folder);
+  if (values.serve) serve(folder, port);
+} catch (error) {
+  console.error(error.message.split('\n')[0]);
+  process.exitCode = 1;
+}

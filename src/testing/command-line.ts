@@ -20,8 +20,8 @@ export interface Run {
   readonly ended: Promise<number | null>;
 }
 
-function run(args: readonly string[]): Run {
-  const process = spawn(execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function run(script: string, args: readonly string[]): Run {
+  const process = spawn(execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, errors] = ['', ''];
   process.stdout.setEncoding('utf8').on('data', (part) => {
     output += part;
@@ -42,15 +42,15 @@ function run(args: readonly string[]): Run {
   return { process, output: () => output, errors: () => errors, written, ended };
 }
 
-/** Runs the built program, and ends after the test what still runs. */
-export function commandLine(): (...args: readonly string[]) => Run {
+/** Runs the built program, or a script, and ends after the test what still runs. */
+export function commandLine(script = program): (...args: readonly string[]) => Run {
   const runs: Run[] = [];
   afterEach(async () => {
     for (const { process } of runs) process.kill('SIGKILL');
     await Promise.all(runs.splice(0).map(({ ended }) => ended));
   });
   return (...args) => {
-    const started = run(args);
+    const started = run(script, args);
     runs.push(started);
     return started;
   };
