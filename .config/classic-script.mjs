@@ -5,19 +5,6 @@ import { judgeValidators } from './judge-validators.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-const compilesText = /new Function\(.*\);/;
-
-/** Takes out how the expression library would make a JavaScript function of an expression; formulas are evaluated without. */
-const withoutCompiler = () => ({
-  name: 'without-compiler',
-  transform(code, id) {
-    if (!id.includes('expr-eval-fork')) return null;
-    if (!compilesText.test(code))
-      throw new Error(`${id} makes functions of texts in another way than it did: look again`);
-    return { code: code.replace(compilesText, 'undefined;'), map: null };
-  },
-});
-
 /**
  * What stands in for packages of which the page needs next to nothing: MSW's cookies ask the list of public suffixes (100 KB)
  * which domain a host belongs to, and there is one host here; the builder of documents can write YAML, which nobody asks for.
@@ -37,7 +24,7 @@ const withStandIns = () => ({
 export async function classicScript(entry) {
   const { output } = await build({
     input: inRoot(`src/docs/${entry}`),
-    plugins: [judgeValidators(), withoutCompiler(), withStandIns()],
+    plugins: [judgeValidators(), withStandIns()],
     platform: 'browser',
     write: false,
     output: { format: 'iife', minify: true, comments: { legal: false } },

@@ -22,7 +22,12 @@ const known = {
 };
 
 /** The styles of the page, in the order in which they apply. */
-const styles = ['style/tokens.css', 'swagger/swagger.css', 'style/page.css'];
+const styles = [
+  'swagger/swagger.css',
+  ...['tokens', 'base', 'controls', 'head', 'panes', 'marks', 'world', 'lists', 'choices'].map(
+    (name) => `style/${name}.css`,
+  ),
+];
 
 function copyFrom(packageName, names, folder) {
   for (const name of names) copyFileSync(inRoot(`node_modules/${packageName}/${name}`), join(folder, name));

@@ -1,9 +1,9 @@
-// Makes src/generated/ from fixtures/: the types of a world file, its validator (so that no importer loads Ajv), the demo
-// world as a module (so that browsers and Node load it alike), and the same of target files.
+// Makes src/generated/ from fixtures/: the types of a world file, its schema as far as the check reads it, the demo world
+// as a module (so that browsers and Node load it alike), and the same of target files.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
+import { lean } from './lean-schema.mjs';
 
 const root = new URL('..', import.meta.url);
 const target = new URL('src/generated/', root);
@@ -14,34 +14,11 @@ async function write(name, text) {
   await writeFile(new URL(name, target), header + text);
 }
 
-function validatorSource(schema) {
-  const ajv = new Ajv2020.default({
-    allErrors: true,
-    verbose: true,
-    discriminator: true,
-    strict: true,
-    code: { esm: true, source: true },
-  });
-  const source = standaloneCode.default(ajv, ajv.compile(schema));
-  // Functions of Ajv's own run time would make Ajv a dependency of every importer.
-  if (source.includes('require('))
-    throw new Error('the world schema uses a keyword whose validator needs Ajv at run time');
-  return source.replace(/export (const|default)/g, (_, word) => (word === 'const' ? 'const' : 'void'));
+/** The schema of world files as the check reads it. Ajv refuses what is no schema, or leaves a type open. */
+function checkedSchema(schema) {
+  new Ajv2020.default({ strict: true, discriminator: true }).compile(schema);
+  return lean(schema);
 }
-
-const entry = `
-export interface SchemaError {
-  readonly instancePath: string;
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message: string;
-  readonly data: unknown;
-  readonly parentSchema: { readonly properties?: object; readonly description?: string };
-}
-
-/** What Ajv finds wrong with the shape of a world file; nothing when it is right. */
-export const schemaErrors = (value: unknown): readonly SchemaError[] => (validate(value) ? [] : validate.errors);
-`;
 
 const schema = await read('world.schema.json');
 await mkdir(target, { recursive: true });
@@ -51,7 +28,10 @@ const types = await compile(structuredClone(schema), 'WorldFile', {
   ignoreMinAndMaxItems: true,
 });
 await write('world-file.ts', types);
-await write('validate-world.ts', `// @ts-nocheck\n${validatorSource(schema)}${entry}`);
+await write(
+  'world-schema.ts',
+  `/** What a check reads of the JSON Schema of world files. */\nexport const worldSchema = ${JSON.stringify(checkedSchema(schema))} as const;\n`,
+);
 await write(
   'demo-world.ts',
   `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(await read('demo.json'))});\n`,

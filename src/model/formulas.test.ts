@@ -62,6 +62,26 @@ describe('formulas', () => {
     expect(await formulasOf(core, { note: 'n' })).toMatchObject({ label: 'n//' });
   });
 
+  it('read columns that are called as members of every object are called', async () => {
+    const odd: Columns = [
+      { id: 'constructor', kind: 'number' },
+      { id: '__proto__', kind: 'number' },
+      { id: 'total', kind: 'formula', returns: 'number', expression: 'constructor * __proto__' },
+      { id: 'taxed', kind: 'formula', returns: 'number', expression: 'constructor ^ total' },
+      { id: 'label', kind: 'formula', returns: 'string', expression: 'constructor || "/" || __proto__' },
+      { id: 'both', kind: 'formula', returns: 'string', expression: 'label' },
+    ];
+    const core = createCore({ world: { ...world, fields: [{ id: 1, name: 'Odd', kind: 'grid', columns: odd }] } });
+    const values = JSON.parse('{ "constructor": 2, "__proto__": 3 }');
+    expect(await formulasOf(core, values)).toEqual({ total: 6, taxed: 64, label: '2/3', both: '2/3' });
+    expect(await formulasOf(createCore({ world: { ...world, fields: core.exportWorld().fields } }), {})).toEqual({
+      total: null,
+      taxed: null,
+      label: '/',
+      both: '/',
+    });
+  });
+
   it('are computed anew when a row changes', async () => {
     const core = createCore({ world });
     await formulasOf(core, filled);

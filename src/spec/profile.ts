@@ -1,9 +1,9 @@
-import { type Choice, type ChoiceId, type Choices, choices, type Profile } from './choices.js';
+import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
 import { similar } from './nearest.js';
 
-const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(choices, id);
+const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(answers, id);
 
-const table: Readonly<Record<ChoiceId, Choice<string | number>>> = choices;
+const table: Readonly<Record<ChoiceId, Answers<string | number>>> = answers;
 
 function accepts(id: ChoiceId, value: unknown): boolean {
   const { values, accepts } = table[id];
@@ -11,7 +11,7 @@ function accepts(id: ChoiceId, value: unknown): boolean {
 }
 
 function instead(id: string): string {
-  const near = similar(id, Object.keys(choices));
+  const near = similar(id, Object.keys(answers));
   if (near !== undefined) return `did you mean "${near}"?`;
   return 'choices are named as "legacy.dates" is, and the README has a table of them';
 }
@@ -28,6 +28,6 @@ export function resolveProfile(profile: Profile): Choices {
   const given = Object.entries(profile).filter(([, value]) => value !== undefined);
   const problems = given.flatMap(([id, value]) => problemWith(id, value) ?? []);
   if (problems.length > 0) throw new TypeError(`Profile: ${problems.join('; ')}`);
-  const defaults = Object.entries(choices).map(([id, entry]) => [id, entry.default]);
+  const defaults = Object.entries(answers).map(([id, entry]) => [id, entry.default]);
   return Object.fromEntries([...defaults, ...given]);
 }

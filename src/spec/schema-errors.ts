@@ -77,6 +77,7 @@ const usual: Wording = {
   required: ({ params }) => `the member ${named(String(params.missingProperty))} is missing`,
   additionalProperties: unknownMember,
   enum: ({ params, data }) => `must be one of ${oneOf(params.allowedValues)}, not ${shown(data)}`,
+  const: ({ data }) => `must be equal to constant, which ${shown(data)} is not`,
   pattern: patternProblem,
   minimum: ({ params, data }) => `must be at least ${params.limit}, not ${data}`,
   maximum: ({ params, data }) => `must be at most ${params.limit}, not ${data}`,

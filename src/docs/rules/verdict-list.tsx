@@ -50,7 +50,6 @@ function Verdict({ verdict: one }: { readonly verdict: CaseVerdict }) {
         {isOpen && (
           <ol class="exchanges">
             {one.exchanges.map((exchange, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: exchanges have no other name than their place
               <Exchange key={i} exchange={exchange} />
             ))}
           </ol>

@@ -1,75 +1,48 @@
-import { type Expression, Parser } from 'expr-eval-fork';
+import { constants } from './formula-functions.js';
+import { isOperatorWord } from './formula-operators.js';
+import { parseFormula } from './formula-parser.js';
+import type { Scalar } from './formula-term.js';
+import { wordsOf } from './formula-words.js';
 
-/** A formula's result, or what a formula reads. */
-export type Scalar = string | number | boolean | null;
+/** What a formula's result is said to be. */
+type Returns = 'number' | 'string';
 
 /** A compiled expression over column ids. */
 export interface Formula {
-  readonly returns: 'number' | 'string';
-  /** The column ids that it reads. */
+  readonly returns: Returns;
+  /** The column ids that it reads, each once. */
   readonly reads: readonly string[];
-  /** The result for the values of those columns; null where it has none of its type. */
-  readonly evaluate: (values: Readonly<Record<string, Scalar>>) => Scalar;
+  /** The result for the values of those columns, in that order; null where one is null or there is none of its type. */
+  readonly evaluate: (values: readonly Scalar[]) => Scalar;
 }
 
-/** Arithmetic, comparison, conditions and text; no assignment, no functions of the file's own, no chance. */
-function createParser(): Parser {
-  const parser = new Parser({
-    allowMemberAccess: false,
-    operators: { assignment: false, fndef: false, random: false },
-  });
-  delete parser.functions.random;
-  return parser;
+function resultOf(value: Scalar, returns: Returns): Scalar {
+  if (typeof value === 'number' && !Number.isFinite(value)) return null;
+  if (returns === 'string') return String(value);
+  return typeof value === 'number' ? value + 0 : null; // -0 becomes 0
 }
 
-function resultOf(expression: Expression, returns: 'number' | 'string', values: Readonly<Record<string, Scalar>>) {
-  const result: unknown = expression.evaluate({ ...values } as Parameters<Expression['evaluate']>[0]);
-  if (returns === 'string') return ['string', 'number', 'boolean'].includes(typeof result) ? String(result) : null;
-  return typeof result === 'number' && Number.isFinite(result) ? result : null;
-}
+const hasMeaning = (name: string): boolean => constants.has(name) || isOperatorWord(name);
 
-const isBuiltIn = (parser: Parser, name: string): boolean =>
-  [parser.unaryOps, parser.functions, parser.consts].some((names: object) => name in names);
-
-/** Names that the library keeps from expressions, because they could lead to prototypes. */
-const isKept = (name: string): boolean => /^__proto__|prototype|constructor$/.test(name);
-
-const textLiterals = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
-
-/** Throws for a column that the expression names and that the library would take for something else. */
-function checkNames(parser: Parser, source: string, columns: readonly string[]): void {
-  const words = new Set(source.replaceAll(textLiterals, ' ').match(/[A-Za-z_$][\w$]*/g));
-  const mistaken = columns.find((name) => words.has(name) && (isBuiltIn(parser, name) || isKept(name)));
-  if (mistaken !== undefined)
-    throw new Error(`"${mistaken}" has a meaning of its own in formulas; the column needs another id`);
-}
-
-function parse(parser: Parser, source: string): Expression {
-  try {
-    return parser.parse(source);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(message.replace(/unexpected TEOF: EOF/i, 'it ends where a value is wanted'));
-  }
+/** Throws for a column that the formula names and that has the name of something else in formulas. */
+function checkNames(source: string, columns: readonly string[]): void {
+  const taken = columns.filter(hasMeaning);
+  if (taken.length === 0) return;
+  const mistaken = wordsOf(source).find(({ written }) => taken.includes(written));
+  if (mistaken)
+    throw new Error(`"${mistaken.written}" has a meaning of its own in formulas; the column needs another id`);
 }
 
 /**
  * Compiles an expression over the columns of a grid, given by id. Throws an Error that says where it does not parse, and
- * for a column that it names and that has the name of something built in, such as `length`.
+ * for a column that it names and that has the name of something built in, such as `PI`.
  */
-export function compileFormula(source: string, returns: 'number' | 'string', columns: readonly string[] = []): Formula {
-  const parser = createParser();
-  checkNames(parser, source, columns);
-  const expression = parse(parser, source);
+export function compileFormula(source: string, returns: Returns, columns: readonly string[] = []): Formula {
+  checkNames(source, columns);
+  const { term, reads } = parseFormula(source);
   return {
     returns,
-    reads: expression.variables(),
-    evaluate: (values) => {
-      try {
-        return resultOf(expression, returns, values);
-      } catch {
-        return null; // such as a text where a number is needed: the formula has no result for this row
-      }
-    },
+    reads,
+    evaluate: (values) => (values.includes(null) ? null : resultOf(term(values), returns)),
   };
 }

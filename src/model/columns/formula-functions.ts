@@ -7,6 +7,9 @@ export interface FormulaFunction {
   readonly compute: (values: readonly Scalar[]) => Scalar;
 }
 
+/** The most values of a function that takes any number of them. */
+const many = 100;
+
 const ofNumbers = (compute: (...values: number[]) => number, least = 1, most = least): FormulaFunction => ({
   least,
   most,
@@ -25,7 +28,8 @@ function shifted(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-const roundTo = (value: number, places = 0): number => shifted(Math.round(shifted(value, places)), -places);
+const roundTo = (value: number, places = 0): number =>
+  places === 0 ? Math.round(value) : shifted(Math.round(shifted(value, places)), -places);
 
 /** The functions of formulas; the description of `expression` in the schema of worlds lists them for people. */
 export const functions: ReadonlyMap<string, FormulaFunction> = new Map([
@@ -33,7 +37,7 @@ export const functions: ReadonlyMap<string, FormulaFunction> = new Map([
   ['ceil', ofNumbers(Math.ceil)],
   ['exp', ofNumbers(Math.exp)],
   ['floor', ofNumbers(Math.floor)],
-  ['hypot', ofNumbers(Math.hypot, 1, Number.POSITIVE_INFINITY)],
+  ['hypot', ofNumbers(Math.hypot, 1, many)],
   ['if', { least: 3, most: 3, compute: ([test = null, yes = null, no = null]) => (test ? yes : no) }],
   ['indexOf', ofTexts((part = '', text = '') => text.indexOf(part), 2)],
   ['length', ofTexts((text = '') => text.length, 1)],
@@ -41,8 +45,8 @@ export const functions: ReadonlyMap<string, FormulaFunction> = new Map([
   ['log', ofNumbers(Math.log)],
   ['log10', ofNumbers(Math.log10)],
   ['log2', ofNumbers(Math.log2)],
-  ['max', ofNumbers(Math.max, 1, Number.POSITIVE_INFINITY)],
-  ['min', ofNumbers(Math.min, 1, Number.POSITIVE_INFINITY)],
+  ['max', ofNumbers(Math.max, 1, many)],
+  ['min', ofNumbers(Math.min, 1, many)],
   ['pow', ofNumbers(Math.pow, 2)],
   ['round', ofNumbers(Math.round)],
   ['roundTo', ofNumbers(roundTo, 1, 2)],

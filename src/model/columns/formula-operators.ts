@@ -1,6 +1,4 @@
-import type { Scalar } from './formula-term.js';
-
-type Operator = (left: Scalar, right: Scalar) => Scalar;
+import type { Operator, Scalar } from './formula-term.js';
 
 const numbers =
   (compute: (left: number, right: number) => number): Operator =>
@@ -50,3 +48,6 @@ export const prefixes: ReadonlyMap<string, (value: Scalar) => Scalar> = new Map<
 
 /** `^`, which binds closest, and from right to left. */
 export const power = numbers((base, exponent) => base ** exponent);
+
+/** Whether it is an operator that is written as a word, so that it cannot stand for a value. */
+export const isOperatorWord = (name: string): boolean => ['and', 'or', 'not'].includes(name);

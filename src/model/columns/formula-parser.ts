@@ -1,24 +1,12 @@
-// A parser of our own: the small one that is well kept, jsep, keeps its operators and plugins in one object for the whole
-// process, which other packages do change, and it has || and ^ as JavaScript has them, lists, members and `this`.
+// A parser of our own. The small one that is well kept, jsep, keeps its operators and plugins in one object for the whole
+// process, which other packages change; and it has || and ^ as JavaScript has them, lists, members and `this`.
 import { named } from '../../spec/naming.js';
 import { similar } from '../../spec/nearest.js';
-import { constants, type FormulaFunction, functions } from './formula-functions.js';
-import { operators, power, prefixes } from './formula-operators.js';
-import type { Scalar, Term } from './formula-term.js';
-import { contentOf, type Word, wanted, wordsOf } from './formula-words.js';
-
-/** How deep parts may stand in each other, so that no formula exhausts the stack. */
-const deepest = 100;
-
-/** How far the parser has come. */
-interface Reading {
-  readonly words: readonly Word[];
-  readonly end: Word;
-  /** The columns that were read so far: what they are called, to where their values will stand. */
-  readonly columns: Map<string, number>;
-  next: number;
-  depth: number;
-}
+import { constants, functions } from './formula-functions.js';
+import { isOperatorWord, operators, power, prefixes } from './formula-operators.js';
+import { accept, ahead, expect, type Reading, startReading, take, within } from './formula-reading.js';
+import { type Case, chain, constant, firstOf, type Link, type Term } from './formula-term.js';
+import { contentOf, type Word, wanted } from './formula-words.js';
 
 /** A parsed formula, and the ids of the columns whose values its term takes. */
 export interface Parsed {
@@ -26,60 +14,9 @@ export interface Parsed {
   readonly reads: readonly string[];
 }
 
-const ahead = ({ words, next, end }: Reading): Word => words[next] ?? end;
-
-function take(reading: Reading): Word {
-  const word = ahead(reading);
-  reading.next++;
-  return word;
-}
-
-function accept(reading: Reading, written: string): boolean {
-  const found = ahead(reading).written === written;
-  if (found) reading.next++;
-  return found;
-}
-
-function expect(reading: Reading, written: string, what: string): void {
-  if (!accept(reading, written)) throw wanted(what, ahead(reading));
-}
-
-/** Reads a part that stands in another. */
-function within(reading: Reading, read: (reading: Reading) => Term): Term {
-  if (++reading.depth > deepest)
-    throw new Error(`at character ${ahead(reading).at} parts stand in each other more than ${deepest} deep`);
-  const term = read(reading);
-  reading.depth--;
-  return term;
-}
-
-function called({ least, most, compute }: FormulaFunction, name: Word, given: readonly Term[]): Term {
-  if (given.length < least || given.length > most) {
-    const count = most === least ? least : `${least} ${most === Number.POSITIVE_INFINITY ? 'or more' : `to ${most}`}`;
-    throw new Error(`${name.written} at character ${name.at} takes ${count} in its parentheses, not ${given.length}`);
-  }
-  return (values) => compute(given.map((term) => term(values)));
-}
-
-function call(reading: Reading, name: Word): Term {
-  const found = functions.get(name.written);
-  if (found === undefined) {
-    const near = similar(name.written, [...functions.keys()]);
-    const instead = near === undefined ? `there are ${[...functions.keys()].join(', ')}` : `did you mean ${near}?`;
-    throw new Error(`there is no function ${named(name.written)} (character ${name.at}); ${instead}`);
-  }
-  const given: Term[] = [];
-  if (!accept(reading, ')')) {
-    do given.push(within(reading, condition));
-    while (accept(reading, ','));
-    expect(reading, ')', 'an operator, a comma or )');
-  }
-  return called(found, name, given);
-}
-
-function column({ columns }: Reading, id: string): Term {
-  const place = columns.get(id) ?? columns.size;
-  columns.set(id, place);
+function column({ places }: Reading, id: string): Term {
+  const place = places.get(id) ?? places.size;
+  places.set(id, place);
   return (values) => values[place] ?? null;
 }
 
@@ -89,24 +26,43 @@ function group(reading: Reading): Term {
   return term;
 }
 
-const constant =
-  (value: Scalar): Term =>
-  () =>
-    value;
+function list(reading: Reading): readonly Term[] {
+  if (accept(reading, ')')) return [];
+  const terms = [within(reading, condition)];
+  while (accept(reading, ',')) terms.push(within(reading, condition));
+  expect(reading, ')', 'an operator, a comma or )');
+  return terms;
+}
 
-function nameOf(reading: Reading, word: Word): Term {
-  if (accept(reading, '(')) return call(reading, word);
-  const value = constants.get(word.written);
-  return value === undefined ? column(reading, word.written) : constant(value);
+function unknownFunction({ written, at }: Word): Error {
+  const names = [...functions.keys()];
+  const near = similar(written, names);
+  const instead = near === undefined ? `there are ${names.join(', ')}` : `did you mean ${named(near)}?`;
+  return new Error(`${named(written)} at character ${at} is no function; ${instead}`);
+}
+
+function call(reading: Reading, name: Word): Term {
+  const called = functions.get(name.written);
+  if (called === undefined) throw unknownFunction(name);
+  const { least, most, compute } = called;
+  const terms = list(reading);
+  if (terms.length < least || terms.length > most) {
+    const count = least === most ? least : `${least} to ${most}`;
+    throw new Error(`${name.written} at character ${name.at} takes ${count} in its parentheses, not ${terms.length}`);
+  }
+  return (values) => compute(terms.map((term) => term(values)));
 }
 
 function value(reading: Reading): Term {
   const word = take(reading);
-  if (word.kind === 'number') return constant(Number(word.written));
-  if (word.kind === 'text') return constant(contentOf(word));
-  if (word.written === '(') return group(reading);
-  if (word.kind === 'name' && !isOperator(word.written)) return nameOf(reading, word);
-  throw wanted('a value', word);
+  const { kind, written } = word;
+  if (kind === 'number') return constant(Number(written));
+  if (kind === 'text') return constant(contentOf(word));
+  if (written === '(') return group(reading);
+  if (kind !== 'name' || isOperatorWord(written)) throw wanted('a value', word);
+  if (accept(reading, '(')) return call(reading, word);
+  const known = constants.get(written);
+  return known === undefined ? column(reading, written) : constant(known);
 }
 
 function raised(reading: Reading): Term {
@@ -119,7 +75,40 @@ function raised(reading: Reading): Term {
 function prefixed(reading: Reading): Term {
   const apply = prefixes.get(ahead(reading).written);
   if (apply === undefined) return raised(reading);
-  reading.next++;
+  take(reading);
   const term = within(reading, prefixed);
   return (values) => apply(term(values));
+}
+
+/** Reads what operators of this level, and those that bind closer, hold together. */
+function level(reading: Reading, depth: number): Term {
+  const own = operators[depth];
+  if (own === undefined) return prefixed(reading);
+  const first = level(reading, depth + 1);
+  const links: Link[] = [];
+  for (let apply = own.get(ahead(reading).written); apply; apply = own.get(ahead(reading).written)) {
+    take(reading);
+    links.push([apply, level(reading, depth + 1)]);
+  }
+  return chain(first, links);
+}
+
+function condition(reading: Reading): Term {
+  let last = level(reading, 0);
+  const cases: Case[] = [];
+  while (accept(reading, '?')) {
+    cases.push([last, within(reading, condition)]);
+    expect(reading, ':', 'an operator or :');
+    last = level(reading, 0);
+  }
+  return firstOf(cases, last);
+}
+
+/** Parses a formula. Throws an Error that says where something else is wanted, and what would be right. */
+export function parseFormula(source: string): Parsed {
+  const reading = startReading(source);
+  const term = condition(reading);
+  const rest = ahead(reading);
+  if (rest.kind !== 'end') throw wanted('an operator or the end', rest);
+  return { term, reads: [...reading.places.keys()] };
 }

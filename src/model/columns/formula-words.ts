@@ -1,3 +1,5 @@
+import { named } from '../../spec/naming.js';
+
 /** A piece of a formula: a number, a name, a text in quotes, or anything else as a symbol. */
 export interface Word {
   readonly kind: 'number' | 'name' | 'text' | 'symbol' | 'end';
@@ -46,7 +48,7 @@ export function wanted(what: string, { kind, written, at }: Word): Error {
   if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
   const instead = advice.get(written);
   const hint = instead === undefined ? '' : `; ${instead}`;
-  return new Error(`${written} at character ${at} stands where ${what} is wanted${hint}`);
+  return new Error(`${named(written)} at character ${at} stands where ${what} is wanted${hint}`);
 }
 
 /** The words of a formula; blanks only part them. */
@@ -57,14 +59,16 @@ export const wordsOf = (source: string): readonly Word[] =>
     at: index + 1,
   }));
 
-function unescaped(escape: string, at: number): string {
-  if (escape.length > 2) return String.fromCharCode(Number.parseInt(escape.slice(2), 16));
-  const character = escapes.get(escape.slice(1));
+function unescaped(sequence: string, at: number): string {
+  if (sequence.length > 2) return String.fromCharCode(Number.parseInt(sequence.slice(2), 16));
+  const character = escapes.get(sequence.slice(1));
   if (character === undefined)
-    throw new Error(`the text at character ${at} has ${escape}; what can stand is \\n, \\t, \\", \\' and \\\\`);
+    throw new Error(
+      `the text at character ${at} has ${named(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
+    );
   return character;
 }
 
 /** What a text in quotes says. Throws for a backslash before a character that has no meaning there. */
 export const contentOf = ({ written, at }: Word): string =>
-  written.slice(1, -1).replaceAll(/\\(?:u[\da-f]{4}|.)/gis, (escape) => unescaped(escape, at));
+  written.slice(1, -1).replaceAll(/\\(?:u[\da-fA-F]{4}|.)/gs, (sequence) => unescaped(sequence, at));

@@ -1,4 +1,5 @@
 import type { Column, GridField } from '../../generated/world-file.js';
+import { similar } from '../../spec/nearest.js';
 import { compileFormula } from '../columns/formula-expression.js';
 import { repeated, repeatedMembers } from './names.js';
 import type { WorldProblem } from './world-error.js';
@@ -36,6 +37,12 @@ function attributeProblems(column: Column, path: string): WorldProblem[] {
 const readable = (columns: readonly Column[], before: number): ReadonlySet<string> =>
   new Set(columns.filter((column, i) => column.kind !== 'formula' || i < before).map((column) => column.id));
 
+function unreadableMessage(name: string, known: Iterable<string>): string {
+  const near = similar(name, [...known]);
+  const instead = near === undefined ? '' : `; did you mean "${near}"?`;
+  return `there is no column "${name}" that it can read: a stored column, or a formula that stands before it${instead}`;
+}
+
 function formulaProblems(columns: readonly Column[], index: number, path: string): WorldProblem[] {
   const { expression, returns } = columns[index] ?? {};
   if (expression === undefined || returns === undefined) return [];
@@ -47,10 +54,7 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
       returns,
       columns.map((column) => column.id),
     ).reads.filter((name) => !known.has(name));
-    return unreadable.map((name) => ({
-      path: at,
-      message: `there is no column "${name}" that it can read: a stored column, or a formula that stands before it`,
-    }));
+    return unreadable.map((name) => ({ path: at, message: unreadableMessage(name, known) }));
   } catch (error) {
     return [{ path: at, message: `does not parse: ${error instanceof Error ? error.message : error}` }];
   }

@@ -15,35 +15,37 @@ const byType: Readonly<Record<FileType, (schema: FileSchema, compile: Compile, r
   object: objectCheck,
 };
 
-/** How many references a check follows one in another before it puts the rest off. */
+/** How often a schema may stand in itself before its check puts the rest off. */
 const deepest = 100;
 
-/** The check of another schema, which is compiled when it is first needed: schemas may refer to each other in a circle. */
-function referenceCheck(compiled: () => Check): Check {
-  let known: Check | undefined;
-  return (value, at, run) => {
-    known ??= compiled();
-    if (run.depth === deepest) return putOff(run, known, value, at);
+/** The check of a schema that is part of itself: the values may be as deep as they like. */
+const circularCheck =
+  (checkOf: () => Check): Check =>
+  (value, at, run) => {
+    if (run.depth === deepest) return putOff(run, checkOf(), value, at);
     run.depth += 1;
-    known(value, at, run);
+    checkOf()(value, at, run);
     run.depth -= 1;
   };
-}
 
 /** A check of values against a JSON Schema: the errors that Ajv finds with `allErrors`, `verbose` and `discriminator`. */
 export function compileSchema(root: FileSchema): (value: unknown) => readonly SchemaError[] {
-  const compiled = new Map<FileSchema, Check>();
+  const checks = new Map<FileSchema, Check>();
   const resolve: Resolve = (schema) => {
     const name = schema.$ref?.slice('#/$defs/'.length);
     return name === undefined ? schema : (root.$defs?.[name] ?? {});
   };
-  const compileOnce = (schema: FileSchema): Check => {
-    const check = compiled.get(schema) ?? compile(schema);
-    compiled.set(schema, check);
+  const compileOnce: Compile = (schema) => {
+    const known = checks.get(schema);
+    if (known !== undefined) return known;
+    const circular = circularCheck(() => checks.get(schema) ?? circular);
+    checks.set(schema, circular);
+    const check = compile(schema);
+    checks.set(schema, check);
     return check;
   };
-  const compile = (schema: FileSchema): Check => {
-    if (schema.$ref !== undefined) return referenceCheck(() => compileOnce(resolve(schema)));
+  const compile: Compile = (schema) => {
+    if (schema.$ref !== undefined) return compileOnce(resolve(schema));
     if (schema.enum !== undefined) return enumCheck(schema);
     return schema.type === undefined ? constCheck(schema) : byType[schema.type](schema, compile, resolve);
   };

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import { compileSchema } from '../model/world-file/schema/compile-schema.js';
+import type { FileSchema } from '../model/world-file/schema/file-schema.js';
+import { type SchemaError, schemaProblems, type Wording } from '../spec/schema-errors.js';
+
+type Errors = (value: unknown) => readonly SchemaError[];
+
+/** The check of files and Ajv, for one schema; and what its errors are in words. */
+export interface Checks {
+  readonly own: Errors;
+  readonly ajv: Errors;
+  readonly wording: Wording;
+}
+
+const byTag: Wording = { discriminator: ({ params }) => `no schema is for ${params.tagValue}` };
+
+/** Checks by a schema; Ajv takes it as it is written, where that is more. */
+export function checksBy(schema: FileSchema, written: object = schema, wording = byTag): Checks {
+  const settings = { allErrors: true, verbose: true, discriminator: true, strict: true };
+  const validate = new Ajv2020(settings).compile(written);
+  return { own: compileSchema(schema), ajv: (value) => (validate(value) ? [] : (validate.errors ?? [])), wording };
+}
+
+/** What of errors is read, and what they are in words. */
+const told = (errors: readonly SchemaError[], wording: Wording) => ({
+  errors: errors.map(({ instancePath, keyword, params, data }) => ({ instancePath, keyword, params, data })),
+  words: schemaProblems(errors, wording),
+});
+
+/** How many errors a value has, after both checks found the same in the same order. */
+export function agreed(value: unknown, { own, ajv, wording }: Checks): number {
+  const errors = own(value);
+  const [ours, theirs] = [told(errors, wording), told(ajv(value), wording)];
+  if (!isDeepStrictEqual(ours, theirs)) expect(ours).toEqual(theirs);
+  return errors.length;
+}
+
+/** Values of all types, and some that are traps. */
+export const values: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -0.5,
+  1.5,
+  -1,
+  2 ** 53,
+  -(2 ** 60),
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '',
+  'grid',
+  'cascade',
+  'other',
+  'x:y ~/\n',
+  '😀',
+  'A😀',
+  [],
+  [null],
+  ['admin', {}],
+  {},
+  { kind: 'grid' },
+  { kind: 'cascade', options: [{ options: [{}, 1] }] },
+  { kind: 7, id: 0 },
+  { name: 'a', values: {}, toString: 1 },
+  JSON.parse('{"__proto__": {"name": 1}, "constructor": 1, "a/b~c": 2}'),
+  undefined,
+];
