@@ -73,6 +73,7 @@ async function build(folder) {
   if (folder === usual) rmSync(folder, { recursive: true, force: true }); // nothing of anybody else's is in there
   mkdirSync(folder, { recursive: true });
   const write = (name, text) => writeFileSync(join(folder, name), text);
+  write('theme.js', await classicScript('theme-first.ts'));
   write('page.js', await classicScript('page.tsx'));
   write('contract.js', await classicScript('contract/contract.ts'));
   write('page.css', styles.map((name) => readFileSync(inRoot(`src/docs/${name}`), 'utf8')).join('\n'));

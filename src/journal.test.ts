@@ -13,7 +13,7 @@ const exchange = (target: string): Exchange => ({
 });
 
 function journalOf(count: number, most?: number) {
-  let time = 0;
+  let time = -1;
   const journal = createJournal(() => ++time, most);
   for (let i = 1; i <= count; i++) journal.add(exchange(`/${i}`));
   return journal;
@@ -22,8 +22,8 @@ function journalOf(count: number, most?: number) {
 describe('a journal', () => {
   it('numbers exchanges and says when they were', () => {
     expect(journalOf(2).entries()).toEqual([
-      { ...exchange('/1'), number: 1, at: 1 },
-      { ...exchange('/2'), number: 2, at: 2 },
+      { ...exchange('/1'), number: 1, at: 1, refusals: 0 },
+      { ...exchange('/2'), number: 2, at: 2, refusals: 0 },
     ]);
   });
 
@@ -36,6 +36,19 @@ describe('a journal', () => {
     const journal = journalOf(5, 3);
     expect(journal.last()).toBe(5);
     expect(journal.entries(after).map(({ target }) => target)).toEqual(targets);
+  });
+
+  it('keeps the first reasons of a refusal that differ, and says how many there were', () => {
+    const journal = createJournal(() => 0);
+    const refused = Array.from({ length: 50_000 }, (_, i) => ({
+      code: 'valueInvalid' as const,
+      rule: 'VALUE-1' as const,
+      message: `row ${Math.floor(i / 2)}`,
+    }));
+    journal.add({ ...exchange('/1'), refused });
+    const [entry] = journal.entries();
+    expect(entry?.refusals).toBe(50_000);
+    expect(entry?.refused.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, i) => `row ${i}`));
   });
 
   it('is empty at first', () => {

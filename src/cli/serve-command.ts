@@ -27,6 +27,12 @@ export const addServeCommand = (program: Command): Command =>
     .option('--seed <number>', 'what the ids that look random depend on', whole(0, 2 ** 32 - 1), 1)
     .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', origin, [])
     .option('--no-control', 'without the control API below /__gridtwin__/')
+    .option(
+      '--allow-host <name>',
+      'name that the control API is reached by beside localhost, such as that of a proxy; can be repeated',
+      collect,
+      [],
+    )
     .option('--no-docs', 'without the documentation page below /docs/')
     .option('-q, --quiet', 'without a log line for each request', false)
     .action((options: ServeOptions) => serve(options));

@@ -20,6 +20,7 @@ export interface ServeOptions {
   readonly seed: number;
   readonly cors: readonly string[];
   readonly control: boolean;
+  readonly allowHost: readonly string[];
   readonly docs: boolean;
   readonly quiet: boolean;
 }
@@ -27,9 +28,10 @@ export interface ServeOptions {
 const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 function createFrom(options: ServeOptions): TwinServer {
-  const { world: file, addonVersion, quiet, profile, ...rest } = options;
+  const { world: file, addonVersion, quiet, profile, allowHost, ...rest } = options;
   const settings = {
     ...rest,
+    allowedHosts: allowHost,
     profile: profileOf(profile),
     world: file === undefined ? demoWorld : (readJson(file) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile

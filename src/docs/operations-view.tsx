@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Profile } from '../spec/choices.js';
 import { turnedOf } from './choices/choice-groups.js';
 import { documentFor, usualDocument } from './document-for.js';
+import { prefilledFor } from './prefill/prefilled-for.js';
+import { type PrefilledValues, worldValues } from './prefill/world-values.js';
 import type { Route } from './shell/route.js';
 import { type Caller, callerWith, credentialsOf } from './state/caller.js';
 import { type Page, usePage, usePageState } from './state/use-page.js';
@@ -20,19 +23,33 @@ function mount(element: HTMLElement, { twin, operations, store }: Page): Swagger
   });
 }
 
-/** Follows the profile: another document, whose answers are those of the mock. */
-function useDocument(part: SwaggerPart | undefined): void {
+/** What the document shown depends on: the profile, and the first values where the world is not that of the document. */
+type Wanted = readonly [turned: Profile, values: PrefilledValues | null];
+
+/** Follows the profile and the world: another document, with answers and first values of the mock. Gives whether it is there. */
+function useDocument(part: SwaggerPart | undefined): boolean {
   const { twin } = usePage();
-  const { profile } = usePageState();
-  const shown = useRef('{}');
-  const turned = JSON.stringify(profile ? turnedOf(profile) : {});
+  const { profile, view, problem } = usePageState();
+  const shown = useRef('[{},null]');
+  const [isThere, setThere] = useState(!twin.hasControl);
+  const isKnown = view !== undefined || problem !== undefined;
+  const wanted = useMemo(() => {
+    const turned = profile ? turnedOf(profile) : {};
+    return JSON.stringify([turned, (view && worldValues(view, turned)) ?? null] satisfies Wanted);
+  }, [profile, view]);
   useEffect(() => {
-    if (part === undefined || shown.current === turned) return;
-    shown.current = turned;
-    void documentFor(JSON.parse(turned), twin.vendor).then((document) => {
-      if (shown.current === turned) part.setDocument(document);
+    if (part === undefined) return;
+    const settle = (): void => void (isKnown && setThere(true));
+    if (shown.current === wanted) return settle();
+    shown.current = wanted;
+    const [turned, values]: Wanted = JSON.parse(wanted);
+    void documentFor(turned, twin.vendor).then((document) => {
+      if (shown.current !== wanted) return;
+      part.setDocument(prefilledFor(document, values ?? undefined));
+      settle();
     });
-  }, [part, turned, twin]);
+  }, [part, wanted, isKnown, twin]);
+  return isThere;
 }
 
 /** Follows the user switch. */
@@ -52,11 +69,12 @@ export function OperationsView({ route }: { readonly route: Route }) {
   useEffect(() => {
     if (element.current) setPart(mount(element.current, page));
   }, [page]);
-  useDocument(part);
+  const isThere = useDocument(part);
   useCredentials(part, caller);
   useEffect(() => {
+    if (!isThere) return; // an operation that is open keeps its first values
     if (route.view === 'operations' && route.id !== undefined) part?.open(route.id);
-  }, [part, route]);
+  }, [part, route, isThere]);
   return (
     <>
       <h2 class="visually-hidden">Operations</h2>

@@ -1,9 +1,11 @@
+import type { Version } from '../spec/versions.js';
 import type { OperationSummary } from './state/use-page.js';
 
 interface Item {
   readonly operationId?: string;
   readonly summary?: string;
   readonly 'x-number'?: number;
+  readonly 'x-since'?: Version;
   readonly 'x-rules'?: readonly string[];
 }
 
@@ -16,10 +18,16 @@ export const operationsOf = ({ paths = {} }: Documented): readonly OperationSumm
   Object.entries(paths)
     .flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]): OperationSummary[] => {
-        const { operationId, summary = '', 'x-number': number = 0, 'x-rules': rules = [] } = operation;
+        const {
+          operationId,
+          summary = '',
+          'x-number': number = 0,
+          'x-since': since,
+          'x-rules': rules = [],
+        } = operation;
         return operationId === undefined
           ? []
-          : [{ id: operationId, number, method: method.toUpperCase(), path, summary, rules }];
+          : [{ id: operationId, number, method: method.toUpperCase(), path, summary, since, rules }];
       }),
     )
     .sort((a, b) => a.number - b.number);

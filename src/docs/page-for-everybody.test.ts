@@ -125,7 +125,7 @@ describe('the page is for everybody', () => {
     await page.keyboard.press('Enter');
     await page.locator('#operations-legacy-countRows .execute').focus();
     await page.keyboard.press('Enter');
-    await page.locator('.last-call', { hasText: '200 countRows as alice' }).waitFor();
+    await page.locator('.last-call', { hasText: '200 countRows as admin' }).waitFor();
     await context.close();
   });
 

@@ -45,7 +45,7 @@ describe('the page on a static host', () => {
     const { page, context } = await open();
     await execute(page, 'legacy', 'addRows');
     await expenses(page).locator('tr.row-added').first().waitFor();
-    expect(await lastCall(page).innerText()).toMatch(/201 addRows as alice · \d rows? added in Expenses on DEMO-1/);
+    expect(await lastCall(page).innerText()).toMatch(/201 addRows as admin · \d rows? added in Expenses on DEMO-1/);
     await execute(page, 'legacy', 'updateRows');
     await expenses(page).locator('td.cell-changed').first().waitFor();
     expect(await expenses(page).locator('tr.row-added').count()).toBe(0);

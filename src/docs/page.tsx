@@ -2,7 +2,6 @@ import { render } from 'preact';
 import { operationsOf } from './operations.js';
 import { pageConfig } from './page-config.js';
 import { App } from './shell/app.js';
-import { chosenTheme, putOn } from './shell/theme.js';
 import { createPageStore } from './state/page-state.js';
 import { PageContext } from './state/use-page.js';
 import { pageTwin } from './twin/page-twin.js';
@@ -13,7 +12,6 @@ const url = new URL(globalThis.location.href);
 const twin = config.mode === 'server' ? serverTwin(config, url) : pageTwin(url);
 const page = { twin, store: createPageStore(twin), operations: operationsOf(globalThis.gridtwinDocument) };
 
-putOn(chosenTheme());
 const root = document.getElementById('page');
 if (root) {
   root.textContent = '';

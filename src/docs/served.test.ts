@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../testing/browser.js';
 import { execute, openDocs, operation } from '../testing/docs-page.js';
@@ -5,6 +6,7 @@ import { as, servers } from '../testing/running.js';
 
 const browser = browserForTests();
 const start = servers();
+const show = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const place = { grid: 10500, issue: 'DEMO-1' };
 
 describe('the page that the server serves', () => {
@@ -27,6 +29,21 @@ describe('the page that the server serves', () => {
     await page.locator('.last-call', { hasText: '5 rows removed in Expenses on DEMO-1' }).waitFor();
     await page.getByRole('tab', { name: 'Journal' }).click();
     expect(await page.locator('.journal .entry').first().innerText()).toContain('clearGrid');
+    await context.close();
+  });
+
+  it('says that the server is gone, and shows the world of the one that comes back', async () => {
+    const { url, server } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    await execute(page, 'legacy', 'addRows');
+    await page.locator('.row-added').first().waitFor();
+    await server.close(0);
+    await page.locator('.last-call', { hasText: 'The server does not answer' }).waitFor();
+    await start({ port: Number(new URL(url).port) });
+    await page.locator('.last-call', { hasText: 'The server was started again.' }).waitFor();
+    expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
+    await show(page, 'Journal');
+    expect(await page.locator('.journal .entry').count()).toBe(0);
     await context.close();
   });
 
@@ -71,6 +88,10 @@ describe('the page that the server serves', () => {
     const { url } = await start({ control: false });
     const { page, context, troubles } = await openDocs(browser(), url);
     expect(await page.locator('.notice').innerText()).toContain('--no-control');
+    for (const name of ['World', 'Journal', 'Profile']) {
+      await show(page, name);
+      expect(await page.getByRole('tabpanel', { name }).innerText()).toContain('the page cannot see');
+    }
     expect(await execute(page, 'legacy', 'readRows')).toBe(401);
     expect(await page.locator('#caller option').allInnerTexts()).toEqual(['nobody (no credentials)', 'wrong password']);
     expect(troubles).toEqual([]);

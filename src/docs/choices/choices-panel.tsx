@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Profile } from '../../spec/choices.js';
 import { RuleLink } from '../rules/rule-link.js';
+import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { answerOf, type ChoiceEntry, choiceGroups, turnedOf } from './choice-groups.js';
 
@@ -27,10 +28,15 @@ const SelectAnswer = ({ choice: { id, values, default: usual }, value, onAnswer 
 
 /** A choice that any answer of a sort will do for: what is typed is tried, and refused in words. */
 function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: ChoiceFieldProps) {
+  const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
-  const take = async (input: HTMLInputElement): Promise<void> => {
+  useEffect(() => {
+    setText(String(value));
+    setProblem(undefined);
+  }, [value]);
+  const take = async (): Promise<void> => {
     try {
-      await onAnswer(answerOf(input.value.trim()));
+      await onAnswer(answerOf(text.trim()));
       setProblem(undefined);
     } catch {
       setProblem(`It takes ${wanted ?? 'another value'}.`);
@@ -41,10 +47,11 @@ function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: Choice
       <input
         id={`choice-${id}`}
         list={`answers-${id}`}
-        value={String(value)}
+        value={text}
         aria-describedby={`wanted-${id}`}
         aria-invalid={problem !== undefined}
-        onChange={(event) => void take(event.currentTarget)}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onChange={() => void take()}
       />
       <datalist id={`answers-${id}`}>
         {values.map((one) => (
@@ -89,7 +96,7 @@ function ChoiceField(props: ChoiceFieldProps) {
 export function ChoicesPanel() {
   const { store, twin } = usePage();
   const { profile } = usePageState();
-  if (profile === undefined) return <p class="muted">Waiting for the profile…</p>;
+  if (profile === undefined) return <Waiting what="the profile" />;
   const turned = turnedOf(profile);
   const take = (changed: Partial<Record<string, string | number>>): Promise<void> =>
     store.setProfile({ ...turned, ...changed } as Profile); // checked by whoever answers

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import type { JournalEntry } from '../../journal.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
-import { usePageState } from '../state/use-page.js';
+import { Waiting } from '../shell/waiting.js';
+import { usePage, usePageState } from '../state/use-page.js';
 
 const pad = (count: number, width = 2): string => String(count).padStart(width, '0');
 
@@ -37,10 +38,8 @@ const Refusal = ({ refused: { rule, message } }: { readonly refused: Refused }) 
   );
 };
 
-/** Refusals of one message and rule, once. */
-const distinct = (refused: readonly Refused[]): readonly Refused[] => [
-  ...new Map(refused.map((one) => [`${one.rule} ${one.message}`, one])).values(),
-];
+/** How many reasons of a refusal are shown. */
+const mostShown = 10;
 
 const Entry = ({ entry }: { readonly entry: JournalEntry }) => (
   <li class="entry">
@@ -55,20 +54,21 @@ const Entry = ({ entry }: { readonly entry: JournalEntry }) => (
     </p>
     {entry.refused.length > 0 && (
       <ul class="refusals">
-        {distinct(entry.refused)
-          .slice(0, 10)
-          .map((refused) => (
-            <Refusal key={`${refused.rule} ${refused.message}`} refused={refused} />
-          ))}
+        {entry.refused.slice(0, mostShown).map((refused) => (
+          <Refusal key={`${refused.rule} ${refused.message}`} refused={refused} />
+        ))}
       </ul>
     )}
+    {entry.refusals > mostShown && <p class="muted">It was refused for {entry.refusals} reasons.</p>}
   </li>
 );
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel() {
+  const { twin } = usePage();
   const { journal } = usePageState();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
+  if (!twin.hasControl) return <Waiting what="the journal" />;
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
   return (
     <>

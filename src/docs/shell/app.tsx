@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
 import { OperationsView } from '../operations-view.js';
@@ -27,13 +27,26 @@ function useNarrow(): boolean {
 const ruleElement = (id: string): string => `rule-${id}`;
 const choiceElement = (id: string): string => `choice-${id}`;
 
+/** What stands in place of a page that cannot be shown. */
+const Broken = ({ error }: { readonly error: unknown }) => (
+  <main class="panel">
+    <h1>gridtwin</h1>
+    <p class="notice">This page has a defect: {error instanceof Error ? error.message : String(error)}</p>
+    <p>
+      <a href=".">Open it anew</a>
+    </p>
+  </main>
+);
+
 /** The whole page: documentation at the left, the mock at the right; one after the other where there is no room. */
 export function App() {
   const [{ left, right, front, route }, show] = useRoute();
+  const [broken] = useErrorBoundary();
   const isNarrow = useNarrow();
   const isShown = (view: View): boolean => (isNarrow ? view === front : view === left || view === right);
   useFocusOn(route, 'rules', ruleElement);
   useFocusOn(route, 'choices', choiceElement);
+  if (broken !== undefined) return <Broken error={broken} />;
   return (
     <>
       <TopBar />
@@ -53,7 +66,7 @@ export function App() {
             <OperationsView route={route} />
           </Panel>
           <Panel view="rules" isShown={isShown('rules')}>
-            <RulesView />
+            <RulesView route={route} />
           </Panel>
           <Panel view="tour" isShown={isShown('tour')}>
             <TourView />

@@ -7,7 +7,7 @@ it.each([
   ['#choice/legacy.dates', { view: 'choices', id: 'legacy.dates' }],
   ['#journal', { view: 'journal' }],
   ['#tour', { view: 'tour' }],
-  ['', undefined],
+  ['', { view: 'operations' }],
   ['#main', undefined],
   ['#constructor', undefined],
   ['#__proto__/x', undefined],

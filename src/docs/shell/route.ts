@@ -23,9 +23,10 @@ const isView = (name: string): name is View => Object.hasOwn(leftViews, name) ||
 /** Whether a view is at the left. */
 export const isLeft = (view: View): view is LeftView => Object.hasOwn(leftViews, view);
 
-/** The route of a hash such as `#rule/ADD-1` or `#journal`; undefined for any other. */
+/** The route of a hash such as `#rule/ADD-1` or `#journal`; no hash is the start, and undefined any other. */
 export function routeOf(hash: string): Route | undefined {
   const [kind = '', id] = hash.replace(/^#/, '').split('/', 2);
+  if (kind === '') return { view: 'operations' };
   if (id === undefined) return isView(kind) ? { view: kind } : undefined;
   const view = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   return view && { view, id };

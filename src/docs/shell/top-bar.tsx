@@ -4,7 +4,7 @@ import { usePage, usePageState } from '../state/use-page.js';
 import { chosenTheme, isTheme, putOn, type Theme, themes } from './theme.js';
 
 /** Who is shown before the world is known. */
-const likely = [{ name: 'alice', fullName: 'Alice Doe' }];
+const likely = [{ name: 'admin', fullName: 'Ada Min' }];
 
 /** Who calls: sets the credentials for everything that is sent from the page. */
 function CallerSwitch() {
@@ -28,7 +28,9 @@ function CallerSwitch() {
           </option>
         ))}
       </select>
-      <span class="rights">{user && view ? rightsOf(user, view) : '401 is to be expected'}</span>
+      <span class="rights">
+        {caller.kind !== 'own' && (user && view ? rightsOf(user, view) : '401 is to be expected')}
+      </span>
     </div>
   );
 }
@@ -54,21 +56,20 @@ function ThemeSwitch() {
 
 /** What the last call did, in one line; also read out. */
 function LastCall() {
-  const { journal, changes, problem, notice } = usePageState();
-  const last = journal.at(-1);
-  const summary = last?.changed === false ? '' : changes.summary;
+  const { said, problem, notice } = usePageState();
   return (
     <p class="last-call" role="status">
       {problem !== undefined && <span class="wrong">{problem} </span>}
-      {last ? (
-        <>
-          <span class={`status status-${last.status < 400 ? 'good' : 'bad'}`}>{last.status}</span>{' '}
-          {last.operation ?? `${last.method} ${last.target}`} as {last.user ?? 'nobody'}
-          {summary !== '' && <span class="summary"> · {summary}</span>}
-          {last.refused.length > 0 && <span class="summary"> · {last.refused[0]?.message}</span>}
-        </>
+      {said ? (
+        <span key={said.number} title={said.text}>
+          <span class="muted">{said.number}.</span>{' '}
+          {said.status !== undefined && (
+            <span class={`status status-${said.status < 400 ? 'good' : 'bad'}`}>{said.status}</span>
+          )}{' '}
+          {said.text}
+        </span>
       ) : (
-        <span class="muted">{notice ?? 'Open an operation and press “Execute”: the mock answers, in this page.'}</span>
+        <span class="muted">{notice ?? 'Open an operation and press “Execute”: the mock answers.'}</span>
       )}
     </p>
   );
@@ -88,10 +89,20 @@ export function TopBar() {
       </h1>
       <CallerSwitch />
       <div class="steer">
-        <button type="button" disabled={!twin.hasControl} onClick={() => quietly(store.undo())}>
+        <button
+          type="button"
+          title="Takes back the last change of the world"
+          disabled={!twin.hasControl}
+          onClick={() => quietly(store.undo())}
+        >
           Undo
         </button>
-        <button type="button" disabled={!twin.hasControl} onClick={() => quietly(store.reset())}>
+        <button
+          type="button"
+          title="Takes the world back to its start; the profile stays as it is"
+          disabled={!twin.hasControl}
+          onClick={() => quietly(store.reset())}
+        >
           Reset
         </button>
         <ThemeSwitch />

@@ -23,6 +23,11 @@ const showing = (shown: Shown, route: Route): Shown => ({
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined) : undefined;
 
+/** Shows a view by its link, so that going back leads to what was shown before. */
+function showView(view: View): void {
+  globalThis.location.hash = `#${view}`;
+}
+
 /** Follows links within the page, and the hash that it is opened with. */
 export function useRoute(): readonly [Shown, (view: View) => void] {
   const first = routeOf(globalThis.location.hash);
@@ -44,15 +49,26 @@ export function useRoute(): readonly [Shown, (view: View) => void] {
       document.removeEventListener('click', followSame);
     };
   }, []);
-  return [shown, (view) => setShown((now) => showing(now, { view }))];
+  return [shown, showView];
 }
 
-/** Moves to an element of a view, once it is there. */
+/** How long an element is waited for, in milliseconds: a page that was just opened has not all of its views yet. */
+const patienceMs = 5_000;
+
+/** Moves to an element of a view as soon as it is there. */
 export function useFocusOn(route: Route, view: View, idOf: (id: string) => string): void {
   useEffect(() => {
-    if (route.view !== view || route.id === undefined) return;
-    const element = document.getElementById(idOf(route.id));
-    element?.scrollIntoView({ block: 'start' });
-    element?.focus({ preventScroll: true });
+    const { id } = route;
+    if (route.view !== view || id === undefined) return undefined;
+    const until = performance.now() + patienceMs;
+    let frame = 0;
+    const move = (): void => {
+      const element = document.getElementById(idOf(id));
+      if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
+      element?.scrollIntoView({ block: 'start' });
+      element?.focus({ preventScroll: true });
+    };
+    move();
+    return () => cancelAnimationFrame(frame);
   }, [route, view, idOf]);
 }

@@ -57,6 +57,14 @@ describe('the changes between two views', () => {
     const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows: [row] }, 6);
     expect([...(sheets.get(placeKey(10500, 'DEMO-2'))?.rows.values() ?? [])]).toEqual(['added']);
     expect(summary).toBe('1 row added in Expenses on DEMO-2');
-    expect((await changesOf('DELETE', '/grid/10500/issue/10002', { rows: [6] }, 6)).summary).toBe('');
+    expect((await changesOf('DELETE', '/grid/10500/issue/10002', { rows: [6] }, 6)).summary).toBe(
+      '1 row removed in Expenses on DEMO-2',
+    );
+  });
+
+  it('count what is not shown by the total', async () => {
+    const rows = Array.from({ length: 30 }, () => row);
+    const { summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows }, 6);
+    expect(summary).toBe('30 rows added in Expenses on DEMO-2');
   });
 });

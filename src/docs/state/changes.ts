@@ -11,6 +11,8 @@ export interface SheetChanges {
   readonly cells: ReadonlyMap<number, ReadonlySet<string>>;
   /** The rows that are gone, as they were. */
   readonly removed: readonly RowView[];
+  /** How many rows there are more than before, or fewer, where not all are shown. */
+  readonly unseen: number;
 }
 
 /** What differs between two views of a world. */
@@ -29,36 +31,47 @@ export const noChanges: Changes = { sheets: new Map(), selections: new Map(), su
 /** The key of a field on an issue. */
 export const placeKey = (field: number, issue: string): string => `${field} ${issue}`;
 
+/** A member of an object of its own; columns and levels can be named as what every object has. */
+export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
 const sameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const changedCells = (before: RowView, after: RowView): Set<string> =>
   new Set(
-    Object.keys({ ...before.cells, ...after.cells }).filter((id) => !sameValue(before.cells[id], after.cells[id])),
+    [...Object.keys(before.cells), ...Object.keys(after.cells)].filter(
+      (id) => !sameValue(own(before.cells, id), own(after.cells, id)),
+    ),
   );
 
 /** Whether a view leaves rows out; then a row can come into it, or leave it, that was there before and is still. */
 const isCut = (sheet: SheetView | undefined): boolean => sheet !== undefined && sheet.rows.length < sheet.total;
 
+/** What became of the rows that a view shows: of each that was there before, and of each that is new. */
+function rowChanges(earlier: ReadonlyMap<number, RowView>, { rows }: SheetView, isNew: (id: number) => boolean) {
+  const changes = new Map<number, RowChange>();
+  const cells = new Map<number, Set<string>>();
+  for (const row of rows) {
+    const old = earlier.get(row.id);
+    const changed = old && changedCells(old, row);
+    if (changed === undefined && isNew(row.id)) changes.set(row.id, 'added');
+    if (changed === undefined || changed.size === 0) continue;
+    changes.set(row.id, 'changed');
+    cells.set(row.id, changed);
+  }
+  return { changes, cells };
+}
+
 function sheetChanges(before: SheetView | undefined, after: SheetView): SheetChanges | undefined {
   const earlier = new Map(before?.rows.map((row) => [row.id, row]));
   const isPartial = isCut(before) || isCut(after);
   const lastKnown = Math.max(0, ...earlier.keys());
-  const rows = new Map<number, RowChange>();
-  const cells = new Map<number, Set<string>>();
-  for (const row of after.rows) {
-    const old = earlier.get(row.id);
-    earlier.delete(row.id);
-    const changed = old && changedCells(old, row);
-    if (changed === undefined) {
-      if (!isPartial || row.id > lastKnown) rows.set(row.id, 'added');
-    } else if (changed.size > 0) {
-      rows.set(row.id, 'changed');
-      cells.set(row.id, changed);
-    }
-  }
-  const removed = isPartial ? [] : [...earlier.values()];
+  const { changes: rows, cells } = rowChanges(earlier, after, (id) => !isPartial || id > lastKnown);
+  const there = new Set(after.rows.map(({ id }) => id));
+  const removed = isPartial ? [] : [...earlier.values()].filter(({ id }) => !there.has(id));
   for (const { id } of removed) rows.set(id, 'removed');
-  return rows.size > 0 ? { rows, cells, removed } : undefined;
+  const unseen = isPartial ? after.total - (before?.total ?? 0) : 0;
+  return rows.size > 0 || unseen !== 0 ? { rows, cells, removed, unseen } : undefined;
 }
 
 const valuesAt = ({ selections }: WorldView, cascade: number, issue: string): Readonly<Record<string, string>> =>
@@ -70,16 +83,28 @@ function selectionChanges(before: WorldView, after: WorldView): Map<string, Set<
   );
   const changed = [...places].flatMap(([key, { cascade, issue }]): [string, Set<string>][] => {
     const [old, now] = [valuesAt(before, cascade, issue), valuesAt(after, cascade, issue)];
-    const levels = Object.keys({ ...old, ...now }).filter((level) => old[level] !== now[level]);
+    const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+    const levels = [...names].filter((level) => own(old, level) !== own(now, level));
     return levels.length > 0 ? [[key, new Set(levels)]] : [];
   });
   return new Map(changed);
 }
 
-const counted = (rows: ReadonlyMap<number, RowChange>, change: RowChange): string[] => {
-  const count = [...rows.values()].filter((one) => one === change).length;
-  return count === 0 ? [] : [`${count} ${count === 1 ? 'row' : 'rows'} ${change}`];
-};
+const seenCount = ({ rows }: SheetChanges, change: RowChange): number =>
+  [...rows.values()].filter((one) => one === change).length;
+
+/** How many rows went through each change; where not all are shown, the total tells how many came or went. */
+function counted(changes: SheetChanges): readonly string[] {
+  const { unseen } = changes;
+  const counts: Readonly<Record<RowChange, number>> = {
+    added: unseen === 0 ? seenCount(changes, 'added') : Math.max(0, unseen),
+    changed: seenCount(changes, 'changed'),
+    removed: unseen === 0 ? seenCount(changes, 'removed') : Math.max(0, -unseen),
+  };
+  return Object.entries(counts).flatMap(([change, count]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? 'row' : 'rows'} ${change}`],
+  );
+}
 
 function summaryOf(sheets: Changes['sheets'], selections: Changes['selections'], view: WorldView): string {
   const nameOf = (key: string): string => {
@@ -87,10 +112,7 @@ function summaryOf(sheets: Changes['sheets'], selections: Changes['selections'],
     return `${view.fields.find(({ id }) => id === Number(field))?.name ?? field} on ${issue}`;
   };
   return [
-    ...[...sheets].map(([key, { rows }]) => {
-      const words = (['added', 'changed', 'removed'] as const).flatMap((change) => counted(rows, change));
-      return `${words.join(', ')} in ${nameOf(key)}`;
-    }),
+    ...[...sheets].map(([key, changes]) => `${counted(changes).join(', ')} in ${nameOf(key)}`),
     ...[...selections].map(([key, levels]) => `${[...levels].join(', ')} of ${nameOf(key)}`),
   ].join('; ');
 }

@@ -15,6 +15,7 @@ function start() {
   const core = createCore({ onExchange: (exchange) => journal.add(exchange) });
   const asked: string[] = [];
   let listener = (): void => {};
+  let trouble = (_words: string | undefined): void => {};
   const twin: Twin = {
     serverUrl: 'https://tracker.example',
     vendor: 'vendor',
@@ -22,8 +23,10 @@ function start() {
     notice: Promise.resolve('mind this'),
     isShared: false,
     hasControl: true,
-    onChange: (given) => {
-      listener = given;
+    send: (request) => core.handle(request),
+    follow: ({ onChange, onTrouble }) => {
+      listener = onChange;
+      trouble = onTrouble;
     },
     ask: async (method, path, body) => {
       asked.push(`${method} ${path}`);
@@ -37,7 +40,15 @@ function start() {
   const restart = (): void => {
     journal = createJournal(() => ++time);
   };
-  return { core, store: createPageStore(twin), asked, add, restart, tell: () => listener() };
+  return {
+    core,
+    store: createPageStore(twin),
+    asked,
+    add,
+    restart,
+    tell: () => listener(),
+    trouble: (words: string | undefined) => trouble(words),
+  };
 }
 
 describe('the state of the page', () => {
@@ -46,7 +57,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().view?.issues.length).toBe(5);
     expect(store.get().profile?.['legacy.add.status']).toBe(201);
     expect(store.get().notice).toBe('mind this');
-    expect(store.get().caller).toEqual({ kind: 'user', name: 'alice' });
+    expect(store.get().caller).toEqual({ kind: 'user', name: 'admin' });
   });
 
   it('follows changes, and keeps the last one marked while only reads come', async () => {
@@ -101,5 +112,47 @@ describe('the state of the page', () => {
     stop();
     store.setCaller({ kind: 'wrong' });
     expect(calls).toBe(1);
+  });
+
+  it.each([
+    ['undo', '1 row removed in Expenses on DEMO-1', 'Undone: '],
+    ['reset', '1 row removed in Expenses on DEMO-1', 'Reset: '],
+  ] as const)('says what %s did, and that a second one did nothing', async (action, summary, word) => {
+    const { store, add, tell } = start();
+    await add();
+    tell();
+    await expect.poll(() => store.get().said?.text).toBe('addRows as alice · 1 row added in Expenses on DEMO-1');
+    await store[action]();
+    await expect.poll(() => store.get().said?.text).toBe(`${word}${summary}`);
+    await store[action]();
+    await expect.poll(() => store.get().said?.text).toBe(action === 'undo' ? 'Nothing to undo.' : 'Reset.');
+  });
+
+  it('says no earlier change of a call that changed nothing that is shown', async () => {
+    const { store, add, tell, core } = start();
+    await add();
+    tell();
+    await expect.poll(() => store.get().said?.number).toBe(1);
+    const synchronize = 'https://tracker.example/rest/vendor-igrid/1.0/grid/synchronize';
+    await core.handle(new Request(synchronize, { method: 'PUT', headers: { authorization: 'Bearer sysadmin-token' } }));
+    tell();
+    await expect.poll(() => store.get().said?.text).toBe('synchronize as sysadmin · changed nothing that is shown');
+    expect(store.get().changes.summary).toBe('');
+  });
+
+  it('says that the same call was answered again', async () => {
+    const { store, tell, core } = start();
+    for (const number of [1, 2]) {
+      await core.handle(new Request(url, { headers }));
+      tell();
+      await expect.poll(() => store.get().said).toEqual({ number, status: 200, text: 'readRows as alice' });
+    }
+  });
+
+  it('says that whoever answers is in trouble', async () => {
+    const { store, trouble } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    trouble('gone');
+    expect(store.get().problem).toBe('gone');
   });
 });

@@ -1,9 +1,11 @@
 import type { JournalEntry } from '../../journal.js';
 import type { WorldView } from '../../model/viewing.js';
 import type { Choices, Profile } from '../../spec/choices.js';
+import { member } from '../../spec/json.js';
 import type { Twin } from '../twin/twin.js';
 import type { Caller } from './caller.js';
 import { type Changes, changesBetween, noChanges } from './changes.js';
+import { type Said, saidOf } from './said.js';
 
 /** All that the panels show. */
 export interface PageState {
@@ -11,6 +13,8 @@ export interface PageState {
   readonly view: WorldView | undefined;
   /** What the last change was. */
   readonly changes: Changes;
+  /** What was done last, for the line that says so. */
+  readonly said: Said | undefined;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile: Choices | undefined;
@@ -37,9 +41,10 @@ const longestJournal = 200;
 const initial: PageState = {
   view: undefined,
   changes: noChanges,
+  said: undefined,
   journal: [],
   profile: undefined,
-  caller: { kind: 'user', name: 'alice' },
+  caller: { kind: 'user', name: 'admin' }, // who may nearly everything, so that a first call succeeds
   notice: undefined,
   problem: undefined,
 };
@@ -48,11 +53,12 @@ interface Seen {
   readonly view: WorldView;
   readonly profile: Choices;
   readonly entries: readonly JournalEntry[];
-  /** Whether the journal began anew: the server was started again. */
-  readonly isNew: boolean;
+  /** When the journal began: at another time when the server was started again. */
+  readonly since: number;
 }
 
 interface JournalAnswer {
+  readonly since: number;
   readonly last: number;
   readonly entries: readonly JournalEntry[];
 }
@@ -60,16 +66,16 @@ interface JournalAnswer {
 const journalAfter = async ({ ask }: Twin, after: number): Promise<JournalAnswer> =>
   (await ask('GET', `journal?after=${after}`)) as JournalAnswer;
 
-async function look(twin: Twin, after: number): Promise<Seen> {
+async function look(twin: Twin, since: number | undefined, after: number): Promise<Seen> {
   const { ask } = twin;
   const [view, profile, journal] = await Promise.all([
     ask('GET', 'view'),
     ask('GET', 'profile'),
     journalAfter(twin, after),
   ]);
-  const isNew = journal.last < after;
-  const { entries } = isNew ? await journalAfter(twin, 0) : journal;
-  return { view: view as WorldView, profile: profile as Choices, entries, isNew };
+  const isOther = since !== undefined && since !== journal.since;
+  const { entries } = isOther ? await journalAfter(twin, 0) : journal;
+  return { view: view as WorldView, profile: profile as Choices, entries, since: journal.since };
 }
 
 /** A user of the world to begin with: the one that there is, else the first. */
@@ -79,16 +85,19 @@ function callerIn(view: WorldView, caller: Caller): Caller {
   return first ? { kind: 'user', name: first.name } : { kind: 'nobody' };
 }
 
-function withSeen(state: PageState, { view, profile, entries, isNew }: Seen): PageState {
-  const earlier = isNew ? [] : state.journal;
-  const changes = state.view && changesBetween(state.view, view);
+function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOther: boolean): PageState {
+  const { view, profile, entries } = seen;
+  const found = state.view && !isOther ? changesBetween(state.view, view) : noChanges;
+  const isTouched = found.summary !== '' || entries.some(({ changed }) => changed);
+  const said = isOther ? { text: 'The server was started again.' } : saidOf(entries, found.summary, cause);
   return {
     ...state,
     view,
     profile,
     caller: callerIn(view, state.caller),
-    changes: changes && changes.summary !== '' ? changes : state.changes,
-    journal: [...earlier, ...entries].slice(-longestJournal),
+    changes: isTouched || isOther ? found : state.changes,
+    said: said ? { ...said, number: (state.said?.number ?? 0) + 1 } : state.said,
+    journal: [...(isOther ? [] : state.journal), ...entries].slice(-longestJournal),
     problem: undefined,
   };
 }
@@ -121,25 +130,36 @@ export function createPageStore(twin: Twin): PageStore {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
+  let since: number | undefined;
+  let cause: string | undefined;
+  let steering: Promise<void> = Promise.resolve();
   const refresh = gathered(async () => {
     try {
-      const seen = await look(twin, state.journal.at(-1)?.number ?? 0);
-      put(withSeen(state, seen));
+      await steering;
+      const taken = cause;
+      const seen = await look(twin, since, state.journal.at(-1)?.number ?? 0);
+      const isOther = since !== undefined && since !== seen.since;
+      put(withSeen(state, seen, taken, isOther));
+      since = seen.since;
+      if (cause === taken) cause = undefined;
     } catch (error) {
       put({ problem: inWords(error) });
     }
   });
-  const steer = async (method: string, path: string, body?: unknown): Promise<void> => {
-    try {
-      await twin.ask(method, path, body);
-    } catch (error) {
-      put({ problem: inWords(error) });
-      throw error;
-    }
+  const steer = async (words: (answer: unknown) => string, method: string, path: string, body?: unknown) => {
+    const asked = twin.ask(method, path, body);
+    steering = asked.then(
+      (answer) => {
+        cause = words(answer);
+      },
+      (error: unknown) => put({ problem: inWords(error) }),
+    );
+    await asked;
+    refresh();
   };
   void twin.notice.then((notice) => put({ notice }));
   if (twin.hasControl) {
-    twin.onChange(refresh);
+    twin.follow({ onChange: refresh, onTrouble: (trouble) => put({ problem: trouble }) });
     void twin.ready.then(refresh);
   }
   return {
@@ -149,8 +169,8 @@ export function createPageStore(twin: Twin): PageStore {
       return () => void listeners.delete(listener);
     },
     setCaller: (caller) => put({ caller }),
-    reset: () => steer('POST', 'reset'),
-    undo: () => steer('POST', 'undo'),
-    setProfile: (profile) => steer('PUT', 'profile', profile),
+    reset: () => steer(() => 'Reset', 'POST', 'reset'),
+    undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),
+    setProfile: (profile) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
   };
 }

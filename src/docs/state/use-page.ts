@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Version } from '../../spec/versions.js';
 import type { Twin } from '../twin/twin.js';
 import type { PageState, PageStore } from './page-state.js';
 
@@ -19,6 +20,8 @@ export interface OperationSummary {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** The add-on version that brought it; undefined where none is stated. */
+  readonly since: Version | undefined;
   readonly rules: readonly string[];
 }
 

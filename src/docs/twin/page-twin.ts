@@ -9,16 +9,28 @@ const fileHost = 'https://tracker.example';
 
 const isFile = (page: URL): boolean => page.protocol === 'file:';
 
+/** A segment of a path as people read it; one whose percent-encoding does not decode stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** A segment of a path with everything encoded that could be. */
 const encoded = (segment: string): string =>
-  encodeURIComponent(decodeURIComponent(segment)).replaceAll(
+  encodeURIComponent(decoded(segment)).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The path of the folder that the page is in, as a context path. */
-const contextPathOf = (page: URL): string =>
-  isFile(page) ? '' : new URL('.', page).pathname.replace(/\/$/, '').split('/').map(encoded).join('/');
+/** The path of the folder that the page is in, as a context path: no segment of it is empty. */
+function contextPathOf(page: URL): string {
+  if (isFile(page)) return '';
+  const segments = new URL('.', page).pathname.split('/').filter((segment) => segment !== '');
+  return segments.map((segment) => `/${encoded(segment)}`).join('');
+}
 
 const withoutWorkers = (page: URL): string =>
   isFile(page)
@@ -71,9 +83,9 @@ export function pageTwin(page: URL): Twin {
     notice: started.then(({ why }) => why),
     send: async (request) => {
       const { mock, why } = await started;
-      return why === undefined ? fetch(request) : mock.handle(request);
+      return why === undefined ? fetch(request, { credentials: 'omit' }) : mock.handle(request);
     },
-    onChange: (listener) => void listeners.push(listener),
+    follow: ({ onChange }) => void listeners.push(onChange),
     ask: async (method, path, body) => {
       const [name = '', query = ''] = path.split('?', 2);
       const { status, body: text } = (await controlled)(method, name, new URLSearchParams(query), body);

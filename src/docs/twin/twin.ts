@@ -1,3 +1,5 @@
+import type { Followers } from './follow-server.js';
+
 /** A refusal of the control API, in its own words. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
@@ -10,12 +12,12 @@ export interface Twin {
   readonly vendor: string;
   /** Settled when calls can be answered. */
   readonly ready: Promise<void>;
-  /** Answers a call, where the page cannot have its calls answered on the network. */
-  readonly send?: (request: Request) => Promise<Response>;
+  /** Answers a call of the service. */
+  readonly send: (request: Request) => Promise<Response>;
   /** Asks its control API; a ControlError says why it refused. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** Calls back after every call and every change, whoever made it. */
-  readonly onChange: (listener: () => void) => void;
+  /** Tells of every call and every change, whoever made it, and of trouble with whoever answers. */
+  readonly follow: (followers: Followers) => void;
   /** What people must know of how it runs; nothing when all is as usual. */
   readonly notice: Promise<string | undefined>;
   /** Whether others see and change the same world. */

@@ -1,4 +1,5 @@
 import type { WorldView } from '../../model/viewing.js';
+import { own } from '../state/changes.js';
 
 /** A multi cascade field as a world has it. */
 export type CascadeView = Extract<WorldView['fields'][number], { kind: 'cascade' }>;
@@ -16,7 +17,11 @@ export const CascadeChain = ({ cascade, values, changed }: CascadeChainProps) =>
     {cascade.levels.map((level) => (
       <li key={level} class={changed?.has(level) ? 'cell-changed' : undefined}>
         <span class="level">{level}</span>
-        {values[level] === undefined ? <span class="empty">not selected</span> : <strong>{values[level]}</strong>}
+        {own(values, level) === undefined ? (
+          <span class="empty">not selected</span>
+        ) : (
+          <strong>{own(values, level)}</strong>
+        )}
         {changed?.has(level) && <span class="change change-changed">changed</span>}
       </li>
     ))}

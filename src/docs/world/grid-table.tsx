@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { RowView, SheetView } from '../../model/viewing.js';
-import type { RowChange, SheetChanges } from '../state/changes.js';
+import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, isNumeric } from './cell.js';
 
 /** How many rows are shown before more are asked for. */
@@ -52,7 +52,7 @@ const GridRow = ({ row, columns, change, cells }: GridRowProps) => (
         key={column.id}
         class={[isNumeric(column) && 'numeric', cells?.has(column.id) && 'cell-changed'].filter(Boolean).join(' ')}
       >
-        <CellValue column={column} value={row.cells[column.id]} />
+        <CellValue column={column} value={own(row.cells, column.id)} />
       </td>
     ))}
   </tr>

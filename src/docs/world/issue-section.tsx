@@ -70,16 +70,16 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
   </>
 );
 
-const isTouched = ({ sheets, selections }: Changes, issue: IssueView): boolean =>
-  [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issue.key}`));
+const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
+  [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
 /** An issue with its grids and cascades; it opens when something on it changes. */
 export function IssueSection({ issue, view, changes, caller, isFirst }: IssueSectionProps) {
   const [isOpen, setOpen] = useState(isFirst);
-  const touched = isTouched(changes, issue);
+  const touched = isTouched(changes, issue.key);
   useEffect(() => {
-    if (isTouched(changes, issue)) setOpen(true);
-  }, [changes, issue]);
+    if (isTouched(changes, issue.key)) setOpen(true); // once for each change: who closes it has it closed
+  }, [changes, issue.key]);
   return (
     <details
       class="issue"

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Waiting } from '../shell/waiting.js';
 import { usePageState } from '../state/use-page.js';
 import { IssueSection } from './issue-section.js';
 
@@ -9,7 +10,7 @@ const fewIssues = 20;
 export function WorldPanel() {
   const { view, changes, caller } = usePageState();
   const [shown, setShown] = useState(fewIssues);
-  if (view === undefined) return <p class="muted">Waiting for the world…</p>;
+  if (view === undefined) return <Waiting what="the world" />;
   const shownKeys = new Set(view.sheets.map(({ issue }) => issue));
   const issues = view.issues.filter(({ key }) => shownKeys.has(key));
   return (

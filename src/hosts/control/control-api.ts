@@ -75,7 +75,8 @@ function actionsOn(
       takeProfile(stage, body);
       return done;
     },
-    'GET journal': (query) => json(200, { last: journal.last(), entries: journal.entries(countOf(query, 'after')) }),
+    'GET journal': (query) =>
+      json(200, { since: journal.since, last: journal.last(), entries: journal.entries(countOf(query, 'after')) }),
     'GET clock': () => json(200, { now: stage.clock.now() }),
     'PUT clock': (_query, body) => {
       stage.clock.set(timeOf(body));

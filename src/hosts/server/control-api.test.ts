@@ -270,6 +270,7 @@ describe('the control API, for pages', () => {
     expect([status, journal]).toEqual([
       200,
       {
+        since: expect.any(Number),
         last: 2,
         entries: [
           expect.objectContaining({ number: 1, operation: 'addRows', user: 'alice', status: 201, changed: true }),

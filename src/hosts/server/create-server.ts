@@ -9,8 +9,9 @@ import { accessLine } from './access-log.js';
 import { corsHeaders } from './cors.js';
 import { createDocsSite } from './docs-site.js';
 import { createEvents } from './events.js';
-import { replyTo, type Site, targetIn } from './replies.js';
+import { replyTo, type Site } from './replies.js';
 import { streamFor } from './streams.js';
+import { targetIn } from './target-in.js';
 import { answerConnect, answerUnparsed } from './unparsed.js';
 
 /** How a server is set up. */
@@ -25,7 +26,12 @@ export interface ServerSettings extends Settings {
   readonly control?: boolean;
   /** Whether the documentation page is there, below `/docs/`; it is by default. */
   readonly docs?: boolean;
-  /** Takes a line for every request; by default there is no log. */
+  /**
+   * Names that the control API is reached by beside those of this machine, such as that of a proxy. Where the server listens
+   * on another address than this machine's own, any will do.
+   */
+  readonly allowedHosts?: readonly string[];
+  /** Takes a line for every request of the service; by default there is no log. */
   readonly log?: (line: string) => void;
 }
 
@@ -91,8 +97,22 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
   }
 }
 
+const ofThisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The hosts that the control API is reached by: a page can have any name point at this machine (DNS rebinding). */
+const hostsOf = ({ host = '127.0.0.1', allowedHosts = [] }: ServerSettings): readonly string[] | undefined =>
+  [...ofThisMachine, '::1'].includes(host) ? [...ofThisMachine, ...allowedHosts] : undefined;
+
 function createSite(settings: ServerSettings): Running {
-  const { core, serve, location } = createHostCore(settings, ['host', 'port', 'cors', 'control', 'docs', 'log']);
+  const { core, serve, location } = createHostCore(settings, [
+    'host',
+    'port',
+    'cors',
+    'control',
+    'allowedHosts',
+    'docs',
+    'log',
+  ]);
   const { control: hasControl = true, docs: hasDocs = true, log } = settings;
   const [events, journal] = [createEvents(), createJournal(Date.now)];
   const remember = (exchange: Exchange): void => {
@@ -107,6 +127,7 @@ function createSite(settings: ServerSettings): Running {
     control: hasControl ? createControl(core, journal) : undefined,
     docs: hasDocs ? createDocsSite({ ...location, hasControl }) : undefined,
     origins: settings.cors ?? [],
+    hosts: hostsOf(settings),
     log,
     watch: hasControl || log ? watch : undefined,
     isClosing: false,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Reply, reply } from '../../http/reply.js';
+import { targetIn } from './target-in.js';
 
 /** What the page is told of the server that serves it. */
 export interface DocsConfig {
@@ -81,7 +82,7 @@ export function createDocsSite(config: DocsConfig, folder = built()): DocsSite {
       if (!folder) return;
       files ??= openFolder(folder);
       const handler = await files;
-      request.url = (request.url ?? base).slice(base.length - 1);
+      request.url = targetIn(request.url ?? base).slice(base.length - 1);
       handler(request, response, () => {
         response.writeHead(404, notThere.headers);
         response.end(notThere.body);

@@ -3,6 +3,9 @@ import type { ServerResponse } from 'node:http';
 /** How long changes are gathered before they are told, in milliseconds. */
 const gatherMs = 30;
 
+/** How often something is written, in milliseconds, so that no proxy takes the stream for dead. */
+const beatMs = 15_000;
+
 /** Tells pages that something changed, by server-sent events. */
 export interface Events {
   /** Keeps an answer open, and writes an event to it after each change. */
@@ -21,6 +24,9 @@ export function createEvents(): Events {
     timer = undefined;
     for (const response of listeners) response.write('data: changed\n\n');
   };
+  const beat = setInterval(() => {
+    for (const response of listeners) response.write(': still here\n\n');
+  }, beatMs).unref();
   return {
     open: (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
@@ -33,6 +39,7 @@ export function createEvents(): Events {
     },
     close: () => {
       clearTimeout(timer);
+      clearInterval(beat);
       for (const response of listeners) response.end();
     },
   };

@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '../../create-core.js';
 import { bodyLimit } from '../../endpoints/incoming.js';
 import type { Exchange } from '../../http/exchange.js';
-import { targetOf } from '../../http/handle.js';
 import { type Reply, reply } from '../../http/reply.js';
 import type { Received, Serve } from '../../http/serve.js';
 import { type Control, controlBase, controlBodyLimit } from '../control/control-api.js';
-import { isAllowed, isPreflight, type Origins, preflightHeaders } from './cors.js';
+import { isPreflight, type Origins, preflightHeaders } from './cors.js';
 import type { DocsSite } from './docs-site.js';
 import type { Events } from './events.js';
+import { whyForeign } from './foreign.js';
 import { readBody } from './read-body.js';
+import { targetIn } from './target-in.js';
 
 /** What a server serves. */
 export interface Site {
@@ -22,12 +23,11 @@ export interface Site {
   readonly events: Events;
   readonly docs: DocsSite | undefined;
   readonly origins: Origins;
+  /** The hosts that the control API is reached by; undefined for any. */
+  readonly hosts: readonly string[] | undefined;
 }
 
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Path and query of what a request line asks for, which can be a whole URL; without the credentials that one can hold. */
-export const targetIn = (url: string): string => (url.startsWith('/') ? url : targetOf(url));
 
 function headerOf(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name];
@@ -36,19 +36,15 @@ function headerOf(request: IncomingMessage, name: string): string | null {
 
 const refusal = (status: number, message: string): Reply => reply(status, JSON.stringify({ errorMessages: [message] }));
 
-/** A page of another site must not steer the mock, though a browser would let it send. */
-export function isForeign({ headers: { origin, host } }: IncomingMessage, origins: Origins): boolean {
-  return origin !== undefined && origin !== `http://${host}` && !isAllowed(origin, origins);
-}
-
 async function controlReply(
   request: IncomingMessage,
   target: string,
-  { control, origins, events }: Site,
+  { control, origins, hosts, events }: Site,
 ): Promise<Reply> {
   const { method = 'GET' } = request;
   if (control === undefined) return refusal(404, 'The control API is switched off.');
-  if (isForeign(request, origins)) return refusal(403, 'Pages of this origin may not use the control API.');
+  const foreign = whyForeign(request, { origins, hosts });
+  if (foreign !== undefined) return refusal(403, foreign);
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const bytes = withoutBody.has(method) ? undefined : await readBody(request, controlBodyLimit);
   if (bytes === 'too-large') return refusal(413, `The body is larger than ${controlBodyLimit} bytes.`);
