@@ -67,6 +67,28 @@ describe('the contract in the page', () => {
     await context.close();
   });
 
+  it('says of verdicts that they are of an earlier profile, until that is back or the cases are run again', async () => {
+    const { page, context } = await open('#rule/ADD-1');
+    const rule = page.locator('#rule-ADD-1');
+    const says = rule.locator('.run-says');
+    const choose = async (status: string): Promise<void> => {
+      await page.locator('[id="choice-legacy.add.status"]').selectOption(status);
+    };
+    const run = () => rule.getByRole('button', { name: 'Run its cases' }).click();
+    await run();
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed$/);
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await choose('200');
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed \(under an earlier profile\)$/);
+    await choose('201');
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed$/);
+    await choose('200');
+    await expect.poll(() => says.innerText()).toContain('earlier profile');
+    await run();
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ with a note(, \d+ passed)?$/);
+    await context.close();
+  });
+
   it('runs whole, and says so', async () => {
     const { page, context, troubles } = await open('#rules');
     await page.getByRole('button', { name: 'Run the whole contract' }).click();

@@ -30,7 +30,7 @@ const countsInWords = (counts: RunSummary['counts']): string =>
 /** A button that runs cases of the contract in the page, against a mock of their own, and what became of them. */
 export function RunCases({ rule, label }: RunCasesProps) {
   const { profile } = usePageState();
-  const { state, start, stop } = useRun(rule, profile);
+  const { state, isEarlier, start, stop } = useRun(rule, profile);
   const { isRunning, total, verdicts: known, summary, problem } = state;
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (
@@ -53,6 +53,7 @@ export function RunCases({ rule, label }: RunCasesProps) {
         <span class="run-says" role="status">
           {isRunning && `${known.length} of ${total} cases`}
           {!isRunning && summary && (rule === undefined ? summary.headline : countsInWords(summary.counts))}
+          {!isRunning && summary && isEarlier && <span class="muted"> (under an earlier profile)</span>}
           {problem !== undefined && <span class="wrong">{problem}</span>}
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Choices } from '../../spec/choices.js';
+import { turnedOf } from '../choices/choice-groups.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
 import { loadContract } from './load-contract.js';
 
@@ -14,14 +15,22 @@ export interface RunState {
   readonly problem?: string;
 }
 
-const idle: RunState = { isRunning: false, total: 0, verdicts: [] };
+/** A run as the state has it: with what told its profile from the defaults. */
+interface Ran extends RunState {
+  readonly turned?: string;
+}
+
+const idle: Ran = { isRunning: false, total: 0, verdicts: [] };
+
+/** What tells a profile from the defaults, to be compared. */
+const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profile ? turnedOf(profile) : {});
 
 /** How often a run that goes on is drawn, in milliseconds. */
 const drawMs = 100;
 
-/** Runs the cases of a rule, or all of them, in the page. */
+/** Runs the cases of a rule, or all of them, in the page; `isEarlier` when what is known is of another profile than the present one. */
 export function useRun(rule: string | undefined, profile: Choices | undefined) {
-  const [state, setState] = useState<RunState>(idle);
+  const [state, setState] = useState<Ran>(idle);
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -29,13 +38,14 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
     const stopped = new AbortController();
     stopping.current = stopped;
     const verdicts: CaseVerdict[] = [];
+    const turned = turnedIn(profile);
     let total = 0;
     let drawn = 0;
     const draw = (): void => {
       drawn = performance.now();
-      if (!stopped.signal.aborted) setState({ isRunning: true, total, verdicts: [...verdicts] });
+      if (!stopped.signal.aborted) setState({ isRunning: true, total, verdicts: [...verdicts], turned });
     };
-    setState({ ...idle, isRunning: true });
+    setState({ ...idle, isRunning: true, turned });
     try {
       const { cases, run } = await loadContract();
       const ids = cases
@@ -51,11 +61,13 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
           if (performance.now() - drawn > drawMs) draw();
         },
       });
-      setState({ isRunning: false, total, verdicts, summary });
+      setState({ isRunning: false, total, verdicts, turned, summary });
     } catch (error) {
-      setState({ isRunning: false, total, verdicts, problem: error instanceof Error ? error.message : String(error) });
+      const problem = error instanceof Error ? error.message : String(error);
+      setState({ isRunning: false, total, verdicts, turned, problem });
     }
   }
 
-  return { state, start, stop: () => stopping.current?.abort() };
+  const isEarlier = state.turned !== undefined && state.turned !== turnedIn(profile);
+  return { state, isEarlier, start, stop: () => stopping.current?.abort() };
 }

@@ -48,6 +48,7 @@ function start() {
     restart,
     tell: () => listener(),
     trouble: (words: string | undefined) => trouble(words),
+    openAgain: () => createPageStore(twin),
   };
 }
 
@@ -140,8 +141,17 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('');
   });
 
+  it('says nothing of what was done before the page was opened', async () => {
+    const { add, openAgain } = start();
+    await add();
+    const later = openAgain();
+    await expect.poll(() => later.get().journal.length).toBe(1);
+    expect(later.get().said).toBeUndefined();
+  });
+
   it('says that the same call was answered again', async () => {
     const { store, tell, core } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
     for (const number of [1, 2]) {
       await core.handle(new Request(url, { headers }));
       tell();

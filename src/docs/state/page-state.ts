@@ -89,7 +89,9 @@ function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOth
   const { view, profile, entries } = seen;
   const found = state.view && !isOther ? changesBetween(state.view, view) : noChanges;
   const isTouched = found.summary !== '' || entries.some(({ changed }) => changed);
-  const said = isOther ? { text: 'The server was started again.' } : saidOf(entries, found.summary, cause);
+  const isFirst = state.view === undefined; // what was done before the page was opened is history
+  const news = isFirst ? undefined : saidOf(entries, found.summary, cause);
+  const said = isOther ? { text: 'The server was started again.' } : news;
   return {
     ...state,
     view,

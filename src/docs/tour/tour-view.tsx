@@ -1,41 +1,10 @@
 import { useState } from 'preact/hooks';
-import { turnedOf } from '../choices/choice-groups.js';
-import { authorization, credentialsOf } from '../state/caller.js';
-import { type Page, usePage } from '../state/use-page.js';
+import { usePage, usePageState } from '../state/use-page.js';
 import { type Step, steps } from './steps.js';
+import { type Answer, takeStep } from './take-step.js';
+import { type TourPlace, tourPlace } from './tour-place.js';
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** Indents JSON; anything else stays as it is. */
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
-
-/** Takes a step: switches the user and the profile, and calls. */
-async function take(step: Step, { store, twin }: Page): Promise<Answer> {
-  const { view, profile } = store.get();
-  store.setCaller(step.caller);
-  if (step.profile) await store.setProfile({ ...(profile && turnedOf(profile)), ...step.profile });
-  await twin.ready;
-  const credentials = credentialsOf(step.caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both');
-  const request = new Request(twin.serverUrl + step.path.replaceAll('{vendor}', twin.vendor), {
-    method: step.method,
-    headers: {
-      ...(credentials && { authorization: authorization(credentials) }),
-      ...(step.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(step.body !== undefined && { body: JSON.stringify(step.body) }),
-  });
-  const response = await (twin.send ?? fetch)(request);
-  return { status: response.status, text: indented(await response.text()) };
-}
+type KnownPlace = Exclude<TourPlace, 'unknown'>;
 
 const lookWords: Readonly<Record<Step['look'], string>> = {
   world: 'Look at the world',
@@ -43,13 +12,13 @@ const lookWords: Readonly<Record<Step['look'], string>> = {
   choices: 'Look at the profile',
 };
 
-function StepItem({ step }: { readonly step: Step }) {
+function StepItem({ step, place }: { readonly step: Step; readonly place: KnownPlace }) {
   const page = usePage();
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState<string>();
   const go = async (): Promise<void> => {
     try {
-      setAnswer(await take(step, page));
+      setAnswer(await takeStep(step, page));
       setProblem(undefined);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -66,7 +35,12 @@ function StepItem({ step }: { readonly step: Step }) {
       </p>
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
       <p class="actions">
-        <button type="button" class="primary" onClick={() => void go()}>
+        <button
+          type="button"
+          class={place === 'here' ? 'primary' : undefined}
+          disabled={place !== 'here'}
+          onClick={() => void go()}
+        >
           Send it
         </button>
         <a href={`#op/${step.operation}`}>{step.operation}</a>
@@ -88,18 +62,36 @@ function StepItem({ step }: { readonly step: Step }) {
   );
 }
 
-/** The service in seven calls, for who has never seen it. */
-export const TourView = () => (
+const leads: Readonly<Record<KnownPlace, string>> = {
+  here: 'Seven calls that show what the service does and how it refuses. They are real calls to the mock: watch the world and the journal.',
+  elsewhere:
+    'The tour is about the demo world, and this page shows another one: start “npx gridtwin serve” without --world to take it, or press “Reset” where the demo world was there at first.',
+  unseen:
+    'The tour is about the demo world, and a server without its control API does not tell which world it has: start “npx gridtwin serve” without --no-control and --world to take it.',
+  lost: 'The tour is about the demo world, and which world is here could not be found out: see the message at the top.',
+};
+
+/** The steps; where the demo world is not, they can be read but not sent. */
+const Steps = ({ place }: { readonly place: KnownPlace }) => (
   <>
-    <h2>The service in five minutes</h2>
-    <p class="lead">
-      Seven calls that show what the service does and how it refuses. They are real calls to the mock: watch the world
-      and the journal.
-    </p>
+    <p class={place === 'here' ? 'lead' : 'notice'}>{leads[place]}</p>
     <ol class="tour">
       {steps.map((step) => (
-        <StepItem key={step.title} step={step} />
+        <StepItem key={step.title} step={step} place={place} />
       ))}
     </ol>
   </>
 );
+
+/** The service in seven calls, for who has never seen it. */
+export function TourView() {
+  const { twin } = usePage();
+  const { view, problem } = usePageState();
+  const place = tourPlace(twin, view, problem);
+  return (
+    <>
+      <h2>The service in five minutes</h2>
+      {place !== 'unknown' && <Steps place={place} />}
+    </>
+  );
+}
