@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'contract-tests/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'contract-tests/msw-3/**'],
     globalSetup: ['src/testing/prepare-browser.ts'],
+    maxWorkers: 2, // the default leaves one of two processors idle
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -41,6 +41,7 @@ export default defineConfig({
     // Where what the tests bundle for a browser finds its msw.
     env: { GRIDTWIN_MODULES: `${lane}node_modules` },
     globalSetup: ['src/testing/prepare-browser.ts'],
+    maxWorkers: 2, // the default leaves one of two processors idle
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

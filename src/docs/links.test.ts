@@ -34,9 +34,12 @@ describe('links within the page', () => {
     },
   );
 
-  it('says that there is no such rule', async () => {
-    const { page, context } = await open('#rule/NOPE-1');
-    await page.getByText('There is no rule NOPE-1.').waitFor();
+  it.each([
+    ['#rule/NOPE-1', 'There is no rule NOPE-1.'],
+    ['#op/nope', 'There is no operation nope under this profile.'],
+  ])('%s: says that it is not there', async (hash, words) => {
+    const { page, context } = await open(hash);
+    await page.getByText(words).waitFor();
     await context.close();
   });
 

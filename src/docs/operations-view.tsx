@@ -18,7 +18,6 @@ function mount(element: HTMLElement, { twin, operations, store }: Page): Swagger
     ready: twin.ready,
     ...(twin.send && { send: twin.send }),
     rulesOf: (id) => operations.find((one) => one.id === id)?.rules ?? [],
-    onRule: () => {}, // the link itself leads there
     onAuthorize: (credentials) => store.setCaller(callerWith(credentials, store.get().view?.users ?? [])),
   });
 }
@@ -66,19 +65,22 @@ export function OperationsView({ route }: { readonly route: Route }) {
   const { caller, notice } = usePageState();
   const element = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<SwaggerPart>();
+  const [missing, setMissing] = useState<string>();
   useEffect(() => {
     if (element.current) setPart(mount(element.current, page));
   }, [page]);
   const isThere = useDocument(part);
   useCredentials(part, caller);
   useEffect(() => {
-    if (!isThere) return; // an operation that is open keeps its first values
-    if (route.view === 'operations' && route.id !== undefined) part?.open(route.id);
+    if (!isThere || part === undefined) return; // an operation that is open keeps its first values
+    const wanted = route.view === 'operations' ? route.id : undefined;
+    setMissing(wanted !== undefined && !part.open(wanted) ? wanted : undefined);
   }, [part, route, isThere]);
   return (
     <>
       <h2 class="visually-hidden">Operations</h2>
       {notice !== undefined && <p class="notice">{notice}</p>}
+      {missing !== undefined && <p class="notice">There is no operation {missing} under this profile.</p>}
       <p class="lead">
         Open an operation and press “Execute”. New here? <a href="#tour">The tour shows the service in five minutes.</a>
       </p>

@@ -27,7 +27,7 @@ describe('the page on a static host', () => {
     await context.close();
   });
 
-  it.each(['/', '/some/where/docs/', "/with%20blank/~user/@me/it's(1)/"])(
+  it.each(['/some/where/docs/', "/with%20blank/~user/@me/it's(1)/"])(
     'answers a read, a write and a refusal below %s',
     async (path) => {
       const { page, context, troubles } = await open(path);

@@ -23,11 +23,6 @@ const showing = (shown: Shown, route: Route): Shown => ({
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined) : undefined;
 
-/** Shows a view by its link, so that going back leads to what was shown before. */
-function showView(view: View): void {
-  globalThis.location.hash = `#${view}`;
-}
-
 /** Follows links within the page, and the hash that it is opened with. */
 export function useRoute(): readonly [Shown, (view: View) => void] {
   const first = routeOf(globalThis.location.hash);
@@ -49,7 +44,11 @@ export function useRoute(): readonly [Shown, (view: View) => void] {
       document.removeEventListener('click', followSame);
     };
   }, []);
-  return [shown, showView];
+  const show = (view: View): void => {
+    setShown((now) => showing(now, { view }));
+    globalThis.location.hash = `#${view}`; // so that going back leads to what was shown before
+  };
+  return [shown, show];
 }
 
 /** How long an element is waited for, in milliseconds: a page that was just opened has not all of its views yet. */

@@ -43,6 +43,15 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await execute(page, '#operations-legacy-readRows', 'readRows');
     await execute(page, '#operations-legacy-addRows', 'addRows');
   },
+  'an answer too long to be shown whole': async (page) => {
+    await page.evaluate(() => tested.bodies.push(JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id })))));
+    await execute(page, '#operations-legacy-readRows', 'readRows');
+    await page.waitForSelector('.twin-rest button');
+    // axe looks at the place of every line, which takes it minutes; a few are like all others.
+    await page.locator('.twin-code:has(+ .twin-rest) code').evaluate(({ firstChild }) => {
+      if (firstChild !== null) firstChild.nodeValue = firstChild.nodeValue?.slice(0, 1_000) ?? null;
+    });
+  },
   'rules in words and schemas open': async (page) => {
     await page.click('#operations-legacy-addRows summary');
     for (const tab of await page.$$('#operations-legacy-addRows [data-name="model"]')) await tab.click();
@@ -53,11 +62,10 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+/** Each theme and each width once. */
 const looks: readonly Look[] = [
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 1440 },
   { theme: 'light', width: 360 },
-  { theme: 'dark', width: 360 },
+  { theme: 'dark', width: 1440 },
 ];
 
 const browser = browserForTests();

@@ -49,8 +49,8 @@ function formFor({ createElement }: React, scheme: keyof typeof forms, submit: (
 
 /** Who calls now, in words. */
 function callerIn(authorized: Stored): string | undefined {
-  const { basic, bearer } = authorized.toJS() as Record<string, { readonly value?: { readonly username?: string } }>;
-  if (basic !== undefined) return `Calls are made as ${basic.value?.username ?? 'a user'}.`;
+  const { basic, bearer } = authorized.toJS() as Record<string, { readonly value?: { readonly name?: string } }>;
+  if (basic !== undefined) return `Calls are made as ${basic.value?.name ?? 'a user'}.`;
   return bearer === undefined ? undefined : 'Calls are made by a token.';
 }
 

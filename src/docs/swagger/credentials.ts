@@ -4,8 +4,16 @@ import type { Authorized, System } from './swagger-ui.js';
 /** Who calls: a user by name and password, or by a token. */
 export type Credentials = { readonly name: string; readonly password: string } | { readonly token: string };
 
-const kept = (credentials: Credentials): Authorized['value'] =>
-  'token' in credentials ? credentials.token : { username: credentials.name, password: credentials.password };
+/** The UTF-8 bytes of a text, each as one character. */
+const bytesOf = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+
+/** Swagger UI encodes a name and a password by btoa, which takes bytes and throws for any other character. */
+function kept(credentials: Credentials): Authorized['value'] {
+  if ('token' in credentials) return credentials.token;
+  const { name, password } = credentials;
+  return { username: bytesOf(name), password: bytesOf(password), name };
+}
 
 /** Calls with these credentials from now on, or with none. A scheme that the document does not have is left out. */
 export function authorize(system: System, document: DocumentedService, credentials: Credentials | undefined): void {

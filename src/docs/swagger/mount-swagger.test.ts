@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { browserForTests } from '../../testing/browser.js';
+import { executeOn, openOn, type ShownAnswer } from './testing/operations.js';
 import { type OpenedPage, openPage, pageFiles } from './testing/swagger-page.js';
 
 const browser = browserForTests();
@@ -25,21 +26,8 @@ const add = '#operations-legacy-addRows';
 const authorize = (name: string): Promise<void> =>
   page.evaluate((user) => tested.part.authorize({ name: user, password: user }), name);
 
-async function open(operation: string): Promise<void> {
-  await page.evaluate((id) => tested.part.open(id), operation.split('-').at(-1) ?? '');
-  await page.waitForSelector(`${operation} .execute`);
-}
-
-/** Executes an open operation, and returns the status and the body of the answer. */
-async function execute(operation: string): Promise<{ readonly status: string; readonly body: string }> {
-  const before = await page.evaluate(() => tested.told.length);
-  await page.click(`${operation} .execute`);
-  await page.waitForFunction((count) => tested.told.slice(count).includes('settled'), before);
-  const answer = page.locator(`${operation} .live-responses-table`);
-  const body = answer.locator('.highlight-code code');
-  const status = await answer.locator('tbody .response-col_status').innerText();
-  return { status: status.trim(), body: (await body.count()) > 0 ? await body.innerText() : '' };
-}
+const open = (operation: string): Promise<void> => openOn(page, operation);
+const execute = (operation: string): Promise<ShownAnswer> => executeOn(page, operation);
 
 it('links every rule of an operation, and says what rules and choices mean', async () => {
   await open(add);
@@ -102,6 +90,26 @@ it('shows who calls in the curl and on the padlocks, and nobody after a log out'
   expect(await page.innerText(`${read} .curl-command`)).not.toContain('Authorization');
 });
 
+it('calls with names and passwords in any letters, and shows the name', async () => {
+  await page.evaluate(() => tested.part.authorize({ name: 'Zoë 漢', password: 'pässwörd 😀' }));
+  await open(read);
+  expect((await execute(read)).status).toBe('403');
+  const expected = Buffer.from('Zoë 漢:pässwörd 😀').toString('base64');
+  expect(await page.innerText(`${read} .curl-command`)).toContain(`'Authorization: Basic ${expected}'`);
+  await page.click('.auth-wrapper .authorize');
+  expect(await page.innerText('dialog')).toContain('Calls are made as Zoë 漢.');
+});
+
+it('tells of every answer, also of one that is the same as the one before', async () => {
+  await open(read);
+  const told: string[] = [];
+  for (const _ of ['first', 'second', 'third']) {
+    await execute(read);
+    told.push(await page.innerText(`${read} [role="status"]`));
+  }
+  expect(told).toEqual(['The answer is 401.', 'The answer to call 2 is 401.', 'The answer to call 3 is 401.']);
+});
+
 it('authorizes by its dialog, which keeps the focus and gives it back', async () => {
   await page.click('.auth-wrapper .authorize');
   await page.waitForSelector('dialog:modal');
@@ -120,30 +128,4 @@ it('authorizes by its dialog, which keeps the focus and gives it back', async ()
   expect(await page.innerText('dialog')).toContain('Calls are made as alice.');
   await page.getByRole('button', { name: 'Log out' }).click();
   expect((await execute(read)).status).toBe('401');
-});
-
-it('keeps operations open, and what was filled in, when the document is replaced', async () => {
-  await open(read);
-  await page.fill(`${read} [aria-label="startAt"]`, '3');
-  await page.evaluate(() => {
-    const text = JSON.stringify(testedDocument).replaceAll('Reads a page of the rows', 'Reads another page');
-    tested.part.setDocument(JSON.parse(text));
-  });
-  await page.waitForSelector(`${read}.is-open >> text=Reads another page`);
-  expect(await page.inputValue(`${read} [aria-label="startAt"]`)).toBe('3');
-  await authorize('alice');
-  expect((await execute(read)).body).toContain('"startAt": 3');
-});
-
-it('opens an operation of a closed tag, in view and with the focus', async () => {
-  await page.click('#operations-tag-cascade .expand-operation');
-  await page.waitForSelector('#operations-cascade-listLevels', { state: 'detached' });
-  await open('#operations-cascade-listLevels');
-  expect(await page.evaluate(() => tested.told)).toEqual(['open listLevels']);
-  expect(await page.evaluate(() => document.activeElement?.closest('.opblock')?.id)).toBe(
-    'operations-cascade-listLevels',
-  );
-  const box = await page.locator('#operations-cascade-listLevels').boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect(box?.y).toBeLessThan(900);
 });

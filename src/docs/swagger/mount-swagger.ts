@@ -4,10 +4,11 @@ import { authorize, type Credentials } from './credentials.js';
 import { type DocumentedService, operationKeys } from './documented.js';
 import { layoutPlugin } from './layout.js';
 import { mendWhatRenders } from './mend.js';
+import { noDeepLinksPlugin } from './no-deep-links.js';
 import { openOperation } from './open-operation.js';
 import { resolvingPlugin } from './resolving.js';
 import { rulesPlugin } from './rules.js';
-import { type Sending, sendWhenReady } from './sending.js';
+import { type Sending, sendWhenReady, textOnly } from './sending.js';
 import { shownDocument } from './shown-document.js';
 import type { SwaggerUIOptions } from './swagger-ui.js';
 import { toldAnswerPlugin } from './told-answer.js';
@@ -25,7 +26,7 @@ export interface SwaggerSettings extends Sending, Watchers {
   /** The ids of the rules that an operation keeps. */
   readonly rulesOf: (operationId: string) => readonly string[];
   /** A link to a rule was followed; the link itself leads to `#rule/` and the id. */
-  readonly onRule: (rule: string) => void;
+  readonly onRule?: (rule: string) => void;
   /** Somebody authorized with the dialog, or logged out there. */
   readonly onAuthorize?: (credentials: Credentials | undefined) => void;
 }
@@ -36,8 +37,8 @@ export interface SwaggerPart {
   readonly setDocument: (document: object) => void;
   /** Calls with these credentials from now on; undefined for none. */
   readonly authorize: (credentials: Credentials | undefined) => void;
-  /** Expands an operation, scrolls to it and moves the focus there; nothing for an operation that is not there. */
-  readonly open: (operationId: string) => void;
+  /** Expands an operation, scrolls to it and moves the focus there; false, and nothing else, when it is not there. */
+  readonly open: (operationId: string) => boolean;
 }
 
 const schemesOf = ({ components }: DocumentedService): readonly string[] =>
@@ -48,7 +49,7 @@ const fixed = {
   layout: 'TwinLayout',
   docExpansion: 'list',
   tryItOutEnabled: true,
-  deepLinking: false, // the page has its own use for the hash
+  deepLinking: false,
   displayRequestDuration: true,
   persistAuthorization: false,
   queryConfigEnabled: false,
@@ -58,12 +59,13 @@ const fixed = {
 function optionsFor(settings: SwaggerSettings, current: () => DocumentedService, byDialog: SwaggerPart['authorize']) {
   const { element, rulesOf, onRule } = settings;
   const plugins = [
+    noDeepLinksPlugin,
     layoutPlugin,
     tryItOutPlugin,
     codePlugin,
     toldAnswerPlugin,
     resolvingPlugin(current),
-    rulesPlugin({ document: current, rulesOf, onRule }),
+    rulesPlugin({ document: current, rulesOf, ...(onRule && { onRule }) }),
     authorizeDialogPlugin({ schemes: () => schemesOf(current()), authorize: byDialog }),
     watchingPlugin(settings),
   ];
@@ -72,6 +74,7 @@ function optionsFor(settings: SwaggerSettings, current: () => DocumentedService,
     domNode: element,
     plugins,
     requestInterceptor: sendWhenReady(settings),
+    responseInterceptor: textOnly,
   } satisfies SwaggerUIOptions;
 }
 
@@ -94,6 +97,7 @@ export function mountSwagger(settings: SwaggerSettings): SwaggerPart {
   const open: SwaggerPart['open'] = (operationId) => {
     const keys = operationKeys(document).find((one) => one.operationId === operationId);
     if (keys !== undefined) void openOperation(system, element, keys);
+    return keys !== undefined;
   };
   return { setDocument, authorize: authorizeNow, open };
 }

@@ -6,7 +6,7 @@ import type { Child, MakePlugin, React, Rendered, Stored } from './swagger-ui.js
 export interface RulesShown {
   readonly document: () => DocumentedService;
   readonly rulesOf: (operationId: string) => readonly string[];
-  readonly onRule: (rule: string) => void;
+  readonly onRule?: (rule: string) => void;
 }
 
 interface OperationProps {
@@ -22,7 +22,7 @@ function links({ createElement }: React, rules: readonly string[], shown: RulesS
   return rules.map((rule) =>
     createElement(
       'a',
-      { key: rule, href: `#rule/${rule}`, title: texts[rule]?.text, onClick: () => shown.onRule(rule) },
+      { key: rule, href: `#rule/${rule}`, title: texts[rule]?.text, onClick: () => shown.onRule?.(rule) },
       rule,
     ),
   );

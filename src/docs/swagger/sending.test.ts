@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendWhenReady } from './sending.js';
+import { sendWhenReady, textOnly } from './sending.js';
 
 it('holds a call back until it can be answered', async () => {
   let start = (): void => undefined;
@@ -27,5 +27,19 @@ it('hands a call with its method, headers and body to the one who answers', asyn
 
 it('leaves a call to fetch when nobody answers in its place', async () => {
   const request = { url: 'https://host.example/' };
-  expect(await sendWhenReady({ ready: Promise.resolve() })(request)).toEqual({ url: 'https://host.example/' });
+  expect(await sendWhenReady({ ready: Promise.resolve() })(request)).toEqual({
+    url: 'https://host.example/',
+    credentials: 'omit',
+  });
+});
+
+it('hands a call over without the credentials of the browser', async () => {
+  const send = async ({ credentials }: Request): Promise<Response> => new Response(credentials);
+  const request = await sendWhenReady({ ready: Promise.resolve(), send })({ url: 'https://host.example/' });
+  const answer = await request.userFetch?.(request.url, request);
+  expect(await answer?.text()).toBe('omit');
+});
+
+it('leaves the parsed bodies out of an answer', () => {
+  expect(textOnly({ text: '{}', body: {}, obj: {} })).toEqual({ text: '{}' });
 });

@@ -29,7 +29,7 @@ export type DocumentPath = readonly string[];
 export interface Authorized {
   readonly name: string;
   readonly schema: object;
-  readonly value: string | { readonly username: string; readonly password: string };
+  readonly value: string | { readonly username: string; readonly password: string; readonly name: string };
 }
 
 /** The members of Swagger UI's system that we use. */
@@ -64,7 +64,16 @@ export type MakePlugin = (system: System) => Plugin;
 /** A request of swagger-client, which may be changed before it is sent. */
 export interface ClientRequest {
   url: string;
+  credentials?: RequestCredentials;
   userFetch?: (url: string, request: RequestInit) => Promise<Response>;
+}
+
+/** An answer as swagger-client reads it. */
+export interface ClientResponse {
+  readonly text: string;
+  /** The text, parsed; `obj` is the same. */
+  readonly body?: unknown;
+  readonly obj?: unknown;
 }
 
 export interface SwaggerUIOptions {
@@ -72,6 +81,7 @@ export interface SwaggerUIOptions {
   readonly layout: string;
   readonly plugins: readonly MakePlugin[];
   readonly requestInterceptor: (request: ClientRequest) => Promise<ClientRequest>;
+  readonly responseInterceptor: (response: ClientResponse) => object;
   readonly [setting: string]: unknown;
 }
 

@@ -4,14 +4,20 @@ import { build } from 'rolldown';
 import type { SwaggerPart } from '../mount-swagger.js';
 
 declare global {
-  /** On the page: Swagger UI, what it told, and a way to start again. */
-  var tested: { readonly part: SwaggerPart; readonly told: readonly string[]; readonly reset: () => void };
+  /** On the page: Swagger UI, what it told, a way to start again, and bodies to answer in place of the mock. */
+  var tested: {
+    readonly part: SwaggerPart;
+    readonly told: readonly string[];
+    readonly reset: () => void;
+    readonly bodies: string[];
+  };
 }
 
 /** How a page is looked at. */
 export interface Look {
   readonly theme: 'light' | 'dark';
   readonly width: 360 | 1440;
+  readonly hash?: string;
 }
 
 /** A page and all that went wrong on it. */
@@ -59,7 +65,7 @@ const base = 'http://docs.test/docs/';
 
 /** Opens the page in a window of its own, offline: every request that is not for a file of it is a trouble. */
 export async function openPage(browser: Browser, files: ReadonlyMap<string, string>, look: Look): Promise<OpenedPage> {
-  const { theme: colorScheme, width } = look;
+  const { theme: colorScheme, width, hash = '' } = look;
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -75,7 +81,7 @@ export async function openPage(browser: Browser, files: ReadonlyMap<string, stri
     }
     return route.fulfill({ body, contentType: types[url.split('.').at(-1) ?? ''] ?? 'text/html' });
   });
-  await page.goto(base);
+  await page.goto(`${base}${hash}`);
   await page.waitForSelector('.opblock');
   return { page, troubles };
 }
