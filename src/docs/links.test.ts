@@ -53,6 +53,14 @@ describe('links within the page', () => {
     await context.close();
   });
 
+  it('begin a view at its top where views share one scrollbar', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 360 });
+    await page.evaluate(() => globalThis.scrollTo({ top: 600 }));
+    await page.getByRole('tab', { name: 'World' }).click();
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+    await context.close();
+  });
+
   it('find a rule that a filter hides', async () => {
     const { page, context } = await open('#rules');
     await page.getByLabel('Find a rule').fill('zzz');

@@ -30,7 +30,9 @@ export function useRoute(): readonly [Shown, (view: View) => void] {
   useEffect(() => {
     const go = (hash: string): void => {
       const route = routeOf(hash);
-      if (route) setShown((now) => showing(now, { ...route }));
+      if (route === undefined) return;
+      setShown((now) => showing(now, { ...route }));
+      if (route.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
     };
     const followHash = (): void => go(globalThis.location.hash);
     const followSame = ({ target }: MouseEvent): void => {
