@@ -1,4 +1,5 @@
 export { type Core, createCore, type Settings } from './create-core.js';
+export type { OperationId } from './endpoints/operation-ids.js';
 export { demoWorld } from './generated/demo-world.js';
 export type { WorldFile } from './generated/world-file.js';
 export type { Exchange, Refused } from './http/exchange.js';

@@ -6,6 +6,7 @@ import { deploy } from './http/deployment.js';
 import { createHandle, type HandleRequest } from './http/handle.js';
 import { type Location, locationOf } from './http/location.js';
 import type { FindRoute } from './http/routes.js';
+import type { Seam } from './http/seam.js';
 import { createServe, type Serve, type Watch } from './http/serve.js';
 import { createWorld, type World } from './model/world.js';
 import { loadWorld } from './model/world-file/load-world.js';
@@ -40,13 +41,16 @@ export interface HostCore {
   /** What a path leads to. */
   readonly findRoute: FindRoute;
   readonly location: Location;
+  readonly world: World;
+  /** Where tools stand; empty unless `createTools` was called. */
+  readonly seam: Seam;
 }
 
 /** A world under a profile that can be changed: what depends on the choices is made anew, once for each change. */
-function createStanding(world: World, choices: Choices, location: Location, watch: Watch) {
+function createStanding(world: World, choices: Choices, location: Location, watch: Watch, seam: Seam) {
   const standAs = (taken: Choices) => {
     const deployment = deploy(createService(world, taken), location);
-    return { choices: taken, deployment, serve: createServe(deployment, watch) };
+    return { choices: taken, deployment, serve: createServe(deployment, watch, seam) };
   };
   let standing = standAs(choices);
   const profile: ProfileSwitch = {
@@ -65,10 +69,11 @@ export function createHostCore(settings: Settings, more: readonly string[] = [])
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
   const started = createWorld(loadWorld(world), seed);
-  const standing = createStanding(started, choices, location, settings);
+  const seam: Seam = {};
+  const standing = createStanding(started, choices, location, settings, seam);
   const serve: Serve = (received, watcher) => standing.now().serve(received, watcher);
-  const core = { ...createStage(started, standing.profile), handle: createHandle(serve) };
-  return { core, serve, findRoute: standing.now().deployment.findRoute, location };
+  const core = { ...createStage(started, standing.profile), handle: createHandle(serve, seam) };
+  return { core, serve, findRoute: standing.now().deployment.findRoute, location, world: started, seam };
 }
 
 /**

@@ -1,31 +1,18 @@
-import type { HttpHandler } from 'msw';
-import { type Core, createHostCore, type Settings } from './create-core.js';
-import { createCatchAll, createHandlers } from './hosts/msw.js';
+import { type BareMock, createBareMock, type MockSettings } from './create-bare-mock.js';
+import { clocks } from './hosts/clocks.js';
+import { createTools, type Tools } from './tools/tools.js';
 
-/** How a mock for MSW is set up. */
-export interface MockSettings extends Settings {
-  /** The origin that it answers for, such as `https://tracker.example`; any by default. */
-  readonly origin?: string;
-}
-
-/** A mock for MSW. */
-export interface Mock extends Core {
-  /** One MSW handler for each of the 25 routes; every other request is left alone. */
-  readonly handlers: HttpHandler[];
-  /** One MSW handler for everything below the bases of the service, with its 404 and 405; faster than the 25. */
-  readonly handler: HttpHandler;
-}
-
-/** An origin as requests have it. Throws a TypeError for what is none. */
-function originOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${JSON.stringify(given)}`);
-}
+/** A mock for MSW, with its tools. */
+export interface Mock extends BareMock, Tools {}
 
 /** Creates a mock for MSW. Throws as `createCore` does, and a TypeError for an origin that is none. */
 export function createMock(settings: MockSettings = {}): Mock {
-  const origin = settings.origin === undefined ? undefined : originOf(settings.origin);
-  const host = createHostCore(settings, ['origin']);
-  return { ...host.core, handlers: createHandlers(host, origin), handler: createCatchAll(host, origin) };
+  const { host, mock } = createBareMock(settings);
+  const tools = createTools(host, clocks);
+  const reset = (): void => {
+    mock.reset();
+    tools.faults.clear();
+    tools.journal.clear();
+  };
+  return { ...mock, ...tools, reset };
 }

@@ -1,2 +1,14 @@
 export * from './core.js';
-export { createMock, type Mock, type MockSettings } from './create-mock.js';
+export type { MockSettings } from './create-bare-mock.js';
+export { createMock, type Mock } from './create-mock.js';
+export type {
+  Duration,
+  FaultEffect,
+  FaultMatch,
+  FaultPlan,
+  FaultSchedule,
+  Faults,
+  PlannedFault,
+} from './tools/faults/fault-plan.js';
+export type { Journal, JournalEntry } from './tools/journal/journal.js';
+export type { Tools } from './tools/tools.js';

@@ -5,6 +5,7 @@ import type { RuleId } from '../spec/rules.js';
 import type { Schema } from '../spec/schema.js';
 import type { Version } from '../spec/versions.js';
 import type { Incoming } from './incoming.js';
+import type { OperationId } from './operation-ids.js';
 import type { Service } from './service.js';
 
 /** Which of the three APIs an endpoint belongs to. */
@@ -75,7 +76,7 @@ export type PerChoices<T> = T | ((choices: Choices) => T);
 export interface Endpoint<Path extends string = string, G extends readonly AnyGuard[] = readonly AnyGuard[]> {
   /** Its number in the specification; the two paths of 9 share theirs. */
   readonly number: number;
-  readonly id: string;
+  readonly id: OperationId;
   readonly api: Api;
   readonly method: Method;
   /** `{vendor}` is the maker's name, the rest are parameters. */

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.js';
 import { endpoints } from './endpoints.js';
 import { listGrids } from './legacy/list-grids.js';
 import { readRows } from './legacy/read-rows.js';
+import { operationIds } from './operation-ids.js';
 
 const all: readonly Endpoint[] = endpoints;
 const ruleIds = Object.keys(rules) as RuleId[];
@@ -29,6 +30,7 @@ describe('the declarations', () => {
   it('have ids of their own, and routes of their own', () => {
     expect(new Set(all.map((endpoint) => endpoint.id)).size).toBe(25);
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(25);
+    expect(operationIds).toEqual(all.map((endpoint) => endpoint.id));
   });
 
   it.each(ruleIds)('%s is named by the declarations of the endpoints that it binds, and by no other', (id) => {

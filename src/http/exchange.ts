@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoints/endpoint.js';
+import type { OperationId } from '../endpoints/operation-ids.js';
 import { type Fault, type FaultCode, faults, messageOf } from '../model/faults.js';
 import type { RuleId } from '../spec/rules.js';
 
@@ -15,7 +16,7 @@ export interface Exchange {
   /** Path and query, as they came. */
   readonly target: string;
   /** The id of the endpoint; undefined when the path or method has none. */
-  readonly operation: string | undefined;
+  readonly operation: OperationId | undefined;
   /** The name of the user who called; undefined when not known. */
   readonly user: string | undefined;
   readonly status: number;
@@ -23,6 +24,8 @@ export interface Exchange {
   readonly refused: readonly Refused[];
   /** Whether it changed the world: a write that was not refused. */
   readonly changed: boolean;
+  /** The fault that a test planned and that was applied, in words; undefined when there was none. */
+  readonly fault: string | undefined;
 }
 
 /** The rule under which an endpoint refuses for a fault: the one of the fault's rules that binds the endpoint. */

@@ -1,6 +1,7 @@
 import { type Body, bodyLimit } from '../endpoints/incoming.js';
 import type { Reply } from './reply.js';
-import type { Received, Serve } from './serve.js';
+import type { Received, Seam } from './seam.js';
+import type { Serve } from './serve.js';
 
 /** Answers a standard Request with a standard Response. */
 export type HandleRequest = (request: Request) => Promise<Response>;
@@ -62,12 +63,14 @@ const received = ({ method, url, headers }: Request, body: Body): Received => ({
 });
 
 /** A reply as a standard Response. */
-const responseOf = ({ status, headers, body }: Reply): Response => new Response(body ?? null, { status, headers });
+export const responseOf = ({ status, headers, body }: Reply): Response =>
+  new Response(body ?? null, { status, headers });
 
 /** The core as a function from Request to Response. */
 export const createHandle =
-  (serve: Serve): HandleRequest =>
+  (serve: Serve, seam: Seam): HandleRequest =>
   async (request) => {
     const body = withoutBody.has(request.method) ? undefined : await readBody(request);
-    return responseOf(serve(received(request, body)));
+    const answer = serve(received(request, body));
+    return answer.delivery && seam.deliver ? seam.deliver(answer, request) : responseOf(answer);
   };

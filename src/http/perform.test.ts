@@ -5,7 +5,8 @@ import { createWorld } from '../model/world.js';
 import { loadWorld } from '../model/world-file/load-world.js';
 import { resolveProfile } from '../spec/profile.js';
 import { deploy } from './deployment.js';
-import { createServe, type Received } from './serve.js';
+import type { Received } from './seam.js';
+import { createServe } from './serve.js';
 
 const defect = new Error('the ids ran out');
 

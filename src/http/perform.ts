@@ -15,13 +15,20 @@ export interface Outcome {
   readonly endpoint?: Endpoint;
   readonly call?: Call;
   readonly faults?: readonly Fault[];
+  /** How many of the operation's guards passed. */
+  readonly passed?: number;
   /** Whether it changed the world. */
   readonly changed?: boolean;
+  /** The fault that a test planned and that took the place of what came of the request, in words. */
+  readonly planned?: string;
 }
 
 /** Runs the guards in order, each with what those before it found, and then the endpoint's own work. Throws a Refusal. */
-function answer({ endpoint, guards }: Operation, call: Call): Answer {
-  for (const guard of guards) Object.assign(call, guard.check(call as never));
+function answer({ endpoint, guards }: Operation, call: Call, progress: { passed: number }): Answer {
+  for (const guard of guards) {
+    Object.assign(call, guard.check(call as never));
+    progress.passed += 1;
+  }
   return endpoint.run(call as never);
 }
 
@@ -36,18 +43,19 @@ export function perform(
   const call: Call = Object.assign({ service, incoming }, { params: incoming.params });
   const { world } = service;
   const before = momentOf(world);
+  const progress = { passed: 0 };
   try {
-    const { status = success, headers, body } = answer(operation, call);
+    const { status = success, headers, body } = answer(operation, call, progress);
     failWhenPlanned(world);
-    return { endpoint, call, reply: reply(status, body, headers), changed: remember(world, before) };
+    return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
     if (error instanceof Refusal) {
-      return { endpoint, call, faults: error.faults, reply: refusalReply(error.faults, dialect) };
+      return { endpoint, call, ...progress, faults: error.faults, reply: refusalReply(error.faults, dialect) };
     }
     world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];
-    return { endpoint, call, faults, reply: refusalReply(faults, dialect) };
+    return { endpoint, call, ...progress, faults, reply: refusalReply(faults, dialect) };
   }
 }

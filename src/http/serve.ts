@@ -1,17 +1,14 @@
 import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Incoming } from '../endpoints/incoming.js';
 import { type Fault, fault } from '../model/faults.js';
+import { momentOf } from '../model/history.js';
 import type { Choices } from '../spec/choices.js';
 import type { Deployment } from './deployment.js';
 import { type Exchange, refusedFor } from './exchange.js';
 import { type Outcome, perform } from './perform.js';
 import { refusalReply } from './refusing.js';
 import { type Reply, reply } from './reply.js';
-
-/** A request as a host hands it over: the target is the path and the query, as they came. */
-export interface Received extends Omit<Incoming, 'params' | 'query'> {
-  readonly target: string;
-}
+import type { Received, Seam } from './seam.js';
 
 /** Answers requests without waiting, and tells a watcher of each, if it has one. */
 export type Serve = (received: Received, watcher?: (exchange: Exchange) => void) => Reply;
@@ -88,7 +85,7 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
 
 const exchangeOf = (
   { method, target }: Received,
-  { reply, endpoint, call, faults = [], changed = false }: Outcome,
+  { reply, endpoint, call, faults = [], changed = false, planned }: Outcome,
 ): Exchange => ({
   method,
   target,
@@ -97,21 +94,32 @@ const exchangeOf = (
   status: reply.status,
   refused: faults.map((one) => refusedFor(one, endpoint)),
   changed,
+  fault: planned,
 });
 
 /** What HEAD answers: all that GET does, but the body. */
-function withoutBody({ status, headers, body }: Reply): Reply {
-  if (body === undefined) return { status, headers, body };
+function withoutBody(given: Reply): Reply {
+  const { headers, body } = given;
+  if (body === undefined) return given;
   const length = String(new TextEncoder().encode(body).byteLength);
-  return { status, headers: { ...headers, 'Content-Length': length }, body: undefined };
+  return { ...given, headers: { ...headers, 'Content-Length': length }, body: undefined };
 }
 
-/** The core of every host: from a request to a reply. */
-export function createServe(deployment: Deployment, { onExchange, onDefect = reportDefect }: Watch): Serve {
+/** The core of every host: from a request to a reply. Whoever stands in the seam may change what came of it, and see it. */
+export function createServe(
+  deployment: Deployment,
+  { onExchange, onDefect = reportDefect }: Watch,
+  seam: Seam = {},
+): Serve {
+  const { world } = deployment.service;
   return (received, watcher) => {
-    const outcome = outcomeOf(received, deployment, onDefect);
-    if (onExchange || watcher) {
+    const before = momentOf(world);
+    const first = outcomeOf(received, deployment, onDefect);
+    const served = { received, before, deployment };
+    const outcome = seam.intervene?.(served, first) ?? first;
+    if (onExchange || watcher || seam.record) {
       const exchange = exchangeOf(received, outcome);
+      seam.record?.(exchange, served, outcome);
       onExchange?.(exchange);
       watcher?.(exchange);
     }

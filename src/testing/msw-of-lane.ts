@@ -17,6 +17,12 @@ export interface Bundled {
   readonly modules: readonly string[];
 }
 
+/** The tools of a page that asks for them: a chunk of its own, which is loaded when they are asked for. */
+const toolsApart: Plugin = {
+  name: 'tools-apart',
+  resolveId: { filter: { id: /\/tools\/tools\.js$/ }, handler: (id) => ({ id, external: true }) },
+};
+
 /** Leaves out a package whose functions are not needed. */
 const without = (name: RegExp): Plugin => ({
   name: 'without',
@@ -29,7 +35,7 @@ export async function bundleForBrowser(file: string, leftOut?: RegExp): Promise<
   const { output } = await build({
     input: inRoot(`src/${file}`),
     platform: 'browser',
-    plugins: leftOut ? [without(leftOut)] : [],
+    plugins: [toolsApart, ...(leftOut ? [without(leftOut)] : [])],
     resolve: { modules: [modules, 'node_modules'] },
     write: false,
     output: { format: 'iife', name: 'bundled', minify: true, codeSplitting: false, comments: { legal: false } },

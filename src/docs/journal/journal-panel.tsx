@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { JournalEntry } from '../../journal.js';
+import type { JournalEntry } from '../../tools/journal/journal.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
 import { Waiting } from '../shell/waiting.js';

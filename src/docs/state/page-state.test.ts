@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../core.js';
 import { createControl } from '../../hosts/control/control-api.js';
-import { createJournal } from '../../journal.js';
+import { createJournal } from '../../tools/journal/journal.js';
 import { readControl, type Twin } from '../twin/twin.js';
 import { createPageStore } from './page-state.js';
 

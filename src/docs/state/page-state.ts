@@ -1,7 +1,7 @@
-import type { JournalEntry } from '../../journal.js';
 import type { WorldView } from '../../model/viewing.js';
 import type { Choices, Profile } from '../../spec/choices.js';
 import { member } from '../../spec/json.js';
+import type { JournalEntry } from '../../tools/journal/journal.js';
 import type { Twin } from '../twin/twin.js';
 import type { Caller } from './caller.js';
 import { type Changes, changesBetween, noChanges } from './changes.js';

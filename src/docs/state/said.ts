@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../journal.js';
+import type { JournalEntry } from '../../tools/journal/journal.js';
 
 /** What was done last: a call with its status, or something that was done beside the service. */
 export interface Said {

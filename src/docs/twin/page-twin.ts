@@ -1,7 +1,8 @@
-import { createMock, type Mock } from '../../create-mock.js';
+import type { BareMock } from '../../create-bare-mock.js';
+import { createMock } from '../../create-mock.js';
 import { startMock } from '../../hosts/browser/start-mock.js';
 import { createControl } from '../../hosts/control/control-api.js';
-import { createJournal } from '../../journal.js';
+import { createJournal } from '../../tools/journal/journal.js';
 import { readControl, type Twin } from './twin.js';
 
 /** A name for the host of a page that has none, because it was opened as a file. */
@@ -38,7 +39,7 @@ const withoutWorkers = (page: URL): string =>
     : 'The browser gives this page no service worker: it takes https or localhost. "Execute" is answered inside the page all the same; only calls of your own, from the console, are not.';
 
 interface Started {
-  readonly mock: Mock;
+  readonly mock: BareMock;
   /** Why the page itself must hand its calls over; undefined where the worker takes them. */
   readonly why?: string;
 }

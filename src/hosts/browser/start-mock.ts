@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
-import { createMock, type Mock, type MockSettings } from '../../create-mock.js';
+import { type BareMock, createBareMock, type MockSettings } from '../../create-bare-mock.js';
+import type { Tools } from '../../tools/tools.js';
+import { clocks } from '../clocks.js';
 import { checkBrowserSettings } from './check-browser-settings.js';
 import { keepWorld } from './keep-world.js';
 import { claimPage } from './one-at-a-time.js';
@@ -26,18 +28,20 @@ export interface BrowserSettings extends MockSettings {
 }
 
 /** A mock that answers the requests of a page. */
-export interface BrowserMock extends Mock {
+export interface BrowserMock extends BareMock {
   /** What MSW gave: for `use`, `resetHandlers` and `events`. */
   readonly worker: SetupWorker;
   /** Lets requests through to the network again. A kept world is saved as it is now, and no more from then on. */
   readonly stop: () => Promise<void>;
   /** Drops the kept world, and keeps none until the page is loaded again: that load starts afresh. */
   readonly forget: () => void;
+  /** Loads the journal and the faults that tests plan; they begin with the first call of it. A page that asks for none loads none. */
+  readonly tools: () => Promise<Tools>;
 }
 
 /** Starts MSW's service worker. It is loaded here, as msw 3 has nothing by that name for Node, where pages may be rendered. */
 async function startWorker(
-  mock: Mock,
+  mock: BareMock,
   location: Required<WorkerLocation>,
   settings: BrowserSettings,
 ): Promise<SetupWorker> {
@@ -63,7 +67,7 @@ async function startWorker(
 /** The mock that the settings describe, once all is there that it needs. */
 async function start(settings: BrowserSettings, leave: () => void): Promise<BrowserMock> {
   const { worker: given, quiet, onUnhandled, persist = false, handlers, ...own } = settings;
-  const mock = createMock(own);
+  const { host, mock } = createBareMock(own);
   const location = locateWorker(given);
   await checkWorkerScript(location.url);
   const keeping = keepWorld(mock, persist);
@@ -78,7 +82,12 @@ async function start(settings: BrowserSettings, leave: () => void): Promise<Brow
     ended ??= end();
     return ended;
   };
-  return { ...mock, worker, stop, forget: keeping.forget };
+  let tools: Promise<Tools> | undefined;
+  const loadTools = (): Promise<Tools> => {
+    tools ??= import('../../tools/tools.js').then(({ createTools }) => createTools(host, clocks));
+    return tools;
+  };
+  return { ...mock, worker, stop, forget: keeping.forget, tools: loadTools };
 }
 
 /**

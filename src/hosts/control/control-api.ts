@@ -1,6 +1,5 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Reply, reply } from '../../http/reply.js';
-import type { Journal } from '../../journal.js';
 import { MisuseError } from '../../misuse-error.js';
 import { Refusal } from '../../model/refusal.js';
 import type { GivenValues } from '../../model/row-values.js';
@@ -8,6 +7,7 @@ import { WorldError } from '../../model/world-file/world-error.js';
 import { member } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
 import type { Stage } from '../../stage.js';
+import type { Journal } from '../../tools/journal/journal.js';
 import { countOf, limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
 import { createShelf } from './shelf.js';
 

@@ -89,6 +89,7 @@ it('writes what is not known as a dash', () => {
     status: 404,
     refused: [],
     changed: false,
+    fault: undefined,
   };
   expect(accessLine(plain, new Date(0), 1.26)).toBe('1970-01-01T00:00:00.000Z GET /x 404 - - 1.3ms');
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Core, createHostCore, type Settings } from '../../create-core.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Reply, reply } from '../../http/reply.js';
-import { createJournal } from '../../journal.js';
+import { createJournal } from '../../tools/journal/journal.js';
 import { createControl } from '../control/control-api.js';
 import { accessLine } from './access-log.js';
 import { corsHeaders } from './cors.js';
@@ -75,7 +75,14 @@ type Line = Pick<Exchange, 'method' | 'target' | 'status'>;
 
 /** Writes a line for a request; one that was not for the service has no exchange. */
 function record(line: Line, exchange: Exchange | undefined, started: number, { log }: Running): void {
-  const plain: Exchange = { ...line, operation: undefined, user: undefined, refused: [], changed: false };
+  const plain: Exchange = {
+    ...line,
+    operation: undefined,
+    user: undefined,
+    refused: [],
+    changed: false,
+    fault: undefined,
+  };
   log?.(accessLine(exchange ?? plain, new Date(), performance.now() - started));
 }
 

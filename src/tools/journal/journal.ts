@@ -1,4 +1,4 @@
-import type { Exchange } from './http/exchange.js';
+import type { Exchange } from '../../http/exchange.js';
 
 /** An exchange in its place in a journal. */
 export interface JournalEntry extends Exchange {
@@ -19,6 +19,8 @@ export interface Journal {
   readonly entries: (after?: number) => readonly JournalEntry[];
   /** The number of the latest; 0 when there was none. */
   readonly last: () => number;
+  /** Lets all go; numbers go on. */
+  readonly clear: () => void;
 }
 
 /** How many reasons of one refusal are kept: a request can be refused for 100,000. */
@@ -48,5 +50,8 @@ export function createJournal(now: () => number, most = 1_000): Journal {
     },
     entries: (after = 0) => kept.slice(Math.max(0, kept.length - Math.max(0, last - after))),
     last: () => last,
+    clear: () => {
+      kept.length = 0;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from './http/exchange.js';
+import type { Exchange } from '../../http/exchange.js';
 import { createJournal } from './journal.js';
 
 const exchange = (target: string): Exchange => ({
@@ -10,6 +10,7 @@ const exchange = (target: string): Exchange => ({
   status: 200,
   refused: [],
   changed: false,
+  fault: undefined,
 });
 
 function journalOf(count: number, most?: number) {

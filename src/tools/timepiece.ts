@@ -1,0 +1,7 @@
+/** What the tools measure by: the hosts bring one, as the core reads no clock. */
+export interface Timepiece {
+  /** When it is, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds since some moment; it never goes back. */
+  readonly elapsed: () => number;
+}
