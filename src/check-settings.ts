@@ -21,6 +21,7 @@ const checks: Readonly<Record<string, Check>> = {
   profile: object,
   addonVersion: text,
   seed,
+  timeZone: text,
   vendor: text,
   contextPath: text,
   onExchange: callable,

@@ -5,6 +5,7 @@ import type { Moment } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import type { Sheet } from './sheet.js';
 import { type State, sheetOf, withSheet } from './state.js';
+import { type IsoText, utc } from './zone.js';
 
 /** A world: the one place where its state changes, by putting another in its place. */
 export interface World {
@@ -19,18 +20,21 @@ export interface World {
   readonly rowIds: OpaqueIds;
   /** The ids of background tasks, from the seed. */
   readonly taskIds: OpaqueIds;
+  /** How dates are written as text: in the time zone of the mock. */
+  readonly isoText: IsoText;
   /** What a formula makes of an empty cell (choice `formula.empty`). */
   emptyOperand: EmptyOperand;
 }
 
 /** A world that starts with a state; the seed decides the ids that look random. */
-export const createWorld = (initial: State, seed: number): World => ({
+export const createWorld = (initial: State, seed: number, isoText = utc): World => ({
   state: initial,
   initial,
   past: [],
   plannedFailures: 0,
   rowIds: opaqueIds(seed, 1),
   taskIds: opaqueIds(seed, 2),
+  isoText,
   emptyOperand: 'empty',
 });
 

@@ -15,14 +15,14 @@ const modifiedMarks: Readonly<Record<Choices['rows.modified'], (time: number) =>
 
 /** Dates as ISO text; everything else as it is. */
 const withIsoDates =
-  (encode: EncodeCell): EncodeCell =>
+  (encode: EncodeCell, { world }: Service): EncodeCell =>
   (cell, column) => {
     const { isoText }: Kind = columnKinds[column.kind];
-    return isoText && cell !== null ? isoText(cell) : encode(cell, column);
+    return isoText && cell !== null ? isoText(cell, world.isoText) : encode(cell, column);
   };
 
 /** How dates are read (choice `legacy.dates`). */
-const dateEncoders: Readonly<Record<Choices['legacy.dates'], (encode: EncodeCell) => EncodeCell>> = {
+const dateEncoders: Readonly<Record<Choices['legacy.dates'], (encode: EncodeCell, service: Service) => EncodeCell>> = {
   milliseconds: (encode) => encode,
   'iso-string': withIsoDates,
 };
@@ -30,7 +30,7 @@ const dateEncoders: Readonly<Record<Choices['legacy.dates'], (encode: EncodeCell
 /** Writes legacy rows as JSON text: `id`, `issueId`, `modified` and the columns wanted, or all (section 2.5). */
 export function rowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
   const { choices, rowTexts } = service;
-  const encode = dateEncoders[choices['legacy.dates']](cellEncoder(service, 'legacy'));
+  const encode = dateEncoders[choices['legacy.dates']](cellEncoder(service, 'legacy'), service);
   const mark = modifiedMarks[choices['rows.modified']];
 
   const write = (row: Row, issueId: number): string =>

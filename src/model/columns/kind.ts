@@ -1,5 +1,6 @@
 import { shown } from '../../spec/naming.js';
 import type { Directory } from '../users.js';
+import type { IsoText } from '../zone.js';
 import type { Content } from './cell.js';
 import type { Column } from './column.js';
 
@@ -60,8 +61,8 @@ export interface Kind {
   readonly keepsEmptyText?: boolean;
   /** Why no one can write it, such as "a formula"; such a column is filled by the service itself. */
   readonly computed?: string;
-  /** Of a date: the content as ISO text, for a profile that reads dates so. */
-  isoText?(content: Content): string;
+  /** Of a date: its part of the ISO text that a time zone gives the moment, for a profile that reads dates so. */
+  isoText?(content: Content, write: IsoText): string;
   /** The content as plain text or number: what formulas and searches see. */
   plain(content: Content, column: Column, users: Directory): string | number | boolean;
 }

@@ -17,5 +17,5 @@ export const moment = (part: (iso: string) => string): Kind => ({
   legacy: milliseconds,
   newer: milliseconds,
   plain: asIs,
-  isoText: (content) => part(new Date(Number(content)).toISOString()),
+  isoText: (content, write) => part(write(Number(content))),
 });

@@ -1,5 +1,6 @@
 import { member } from '../../spec/json.js';
-import { listed, shown } from '../../spec/naming.js';
+import { listed, named, shown } from '../../spec/naming.js';
+import { similar } from '../../spec/nearest.js';
 import type { Cell, StoredUser } from '../columns/cell.js';
 import type { Column } from '../columns/column.js';
 import { columnKinds } from '../columns/column-kinds.js';
@@ -44,11 +45,10 @@ export function readRow(
   for (const [id, value] of Object.entries(values)) {
     const column = grid.columnsById.get(id);
     if (column === undefined) {
-      const known = listed(grid.columns.map((c) => c.id));
-      problems.push({
-        path,
-        message: `there is no column ${JSON.stringify(id)} in ${grid.name}; its columns are ${known}`,
-      });
+      const known = grid.columns.map((c) => c.id);
+      const near = similar(id, known);
+      const instead = near === undefined ? `its columns are ${listed(known)}` : `did you mean ${named(near)}?`;
+      problems.push({ path, message: `there is no column ${JSON.stringify(id)} in ${grid.name}; ${instead}` });
       continue;
     }
     const cell = readCell(value, column, users);

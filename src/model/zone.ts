@@ -1,0 +1,31 @@
+import { similar } from '../spec/nearest.js';
+
+/** Writes a moment (milliseconds since 1970) as ISO text in a time zone. */
+export type IsoText = (time: number) => string;
+
+/** As JavaScript writes it, such as `2026-03-02T09:00:00.000Z`. */
+export const utc: IsoText = (time) => new Date(time).toISOString();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  } catch {
+    const near = similar(timeZone, Intl.supportedValuesOf('timeZone'));
+    const instead = near === undefined ? 'it is named such as "Europe/Berlin"' : `did you mean "${near}"?`;
+    throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${instead}`);
+  }
+}
+
+/**
+ * Writes moments in a time zone by its IANA name, with the offset that it has then: `2026-03-02T10:00:00.000+01:00`. Throws a
+ * TypeError that names the nearest when there is no such zone.
+ */
+export function isoTextIn(timeZone: string): IsoText {
+  if (timeZone === 'UTC') return utc;
+  const format = formatIn(timeZone);
+  return (time) => {
+    const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)/.exec(format.format(time)) ?? [];
+    const there = time + Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+    return Math.abs(there) > 8.64e15 ? utc(time) : `${utc(there).slice(0, -1)}${sign}${hours}:${minutes}`;
+  };
+}

@@ -1,0 +1,13 @@
+export { aWorld } from './worlds/a-world.js';
+export type { OptionSpecs } from './worlds/builder-columns.js';
+export type { ColumnSpec, ColumnSpecs, Moment, RowOf } from './worlds/column-specs.js';
+export type { ChangedRow, RowValues } from './worlds/diff-rows.js';
+export type { SelectionDiff } from './worlds/diff-selections.js';
+export type { SheetDiff } from './worlds/diff-sheets.js';
+export type { Change } from './worlds/diff-values.js';
+export { diffWorlds, nothingChanged, type RestDiff, type WorldDiff } from './worlds/diff-worlds.js';
+export { readWorld, saveWorld } from './worlds/files.js';
+export { formatDiff } from './worlds/format-diff.js';
+export { type InvalidValue, invalidValues } from './worlds/invalid-values.js';
+export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/world-builder.js';
+export { type WorldFolder, worldsIn } from './worlds/worlds-in.js';

@@ -1,0 +1,40 @@
+import type { WorldFile } from '../generated/world-file.js';
+import { MisuseError } from '../misuse-error.js';
+import { loadWorld } from '../model/world-file/load-world.js';
+import { WorldError } from '../model/world-file/world-error.js';
+import { listed, named, shown } from '../spec/naming.js';
+import { similar } from '../spec/nearest.js';
+
+/** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */
+export const stepOf = (name: string, ...given: readonly unknown[]): string =>
+  `${name}(${given.map((one) => (typeof one === 'string' ? named(one) : shown(one))).join(', ')})`;
+
+/** Tells paths as a step knows them, that start with an entry of the world file, such as `rows[0].source`. */
+export const pathsIn =
+  (entry: string, inStep = (path: string): string => path) =>
+  (path: string): string =>
+    path.startsWith(entry) ? inStep(path.slice(entry.length).replace(/^\./, '')) : path;
+
+/**
+ * Checks a world that a step of the builder made. Throws a MisuseError that names the step and every problem, with the paths
+ * as `told`.
+ */
+export function checkStep(step: string, world: WorldFile, told = (path: string): string => path): void {
+  try {
+    loadWorld(world);
+  } catch (error) {
+    if (!(error instanceof WorldError)) throw error;
+    const lines = error.problems.map(({ path, message }) => [told(path), message].filter(Boolean).join(': '));
+    throw new MisuseError(`${step}: ${lines.join('\n  ')}`);
+  }
+}
+
+/** The entry with a name. Throws a MisuseError that names the step, and the nearest of those there are. */
+export function entryNamed<T>(step: string, what: string, name: string, entries: ReadonlyMap<string, T>): T {
+  const entry = entries.get(name);
+  if (entry !== undefined) return entry;
+  const names = [...entries.keys()];
+  const near = similar(String(name), names);
+  const instead = near === undefined ? `there are ${listed(names) || 'none'}` : `did you mean ${named(near)}?`;
+  throw new MisuseError(`${step}: there is no ${what} ${named(String(name))}; ${instead}`);
+}
