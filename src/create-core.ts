@@ -2,15 +2,17 @@ import { checkSettings } from './check-settings.js';
 import { createService } from './endpoints/service.js';
 import { demoWorld } from './generated/demo-world.js';
 import type { WorldFile } from './generated/world-file.js';
-import { deploy } from './http/deployment.js';
+import { deploy, type Ground, groundFor } from './http/deployment.js';
 import { createHandle, type HandleRequest } from './http/handle.js';
 import { type Location, locationOf } from './http/location.js';
 import type { FindRoute } from './http/routes.js';
 import type { Seam } from './http/seam.js';
 import { createServe, type Serve, type Watch } from './http/serve.js';
+import type { State } from './model/state.js';
 import { createWorld, type World } from './model/world.js';
 import { loadWorld } from './model/world-file/load-world.js';
-import type { Choices, Profile } from './spec/choices.js';
+import { type IsoText, isoTextIn } from './model/zone.js';
+import type { Profile } from './spec/choices.js';
 import { resolveProfile } from './spec/profile.js';
 import type { Version } from './spec/versions.js';
 import { createStage, type ProfileSwitch, type Stage } from './stage.js';
@@ -25,6 +27,8 @@ export interface Settings extends Watch, Partial<Location> {
   readonly addonVersion?: Version;
   /** What the ids that look random depend on: a whole number below 2^32, 1 by default. */
   readonly seed?: number;
+  /** The IANA name of the time zone in which dates are written where they are text, `UTC` by default. */
+  readonly timeZone?: string;
 }
 
 /** A mock without a host: it answers requests, and lets a test look at its world and change it. */
@@ -46,35 +50,57 @@ export interface HostCore {
   readonly seam: Seam;
 }
 
+/** What mocks that are set up alike share: nothing of it ever changes, so that each more of them costs microseconds. */
+export interface Prepared {
+  /** Where their worlds start. */
+  readonly state: State;
+  readonly ground: Ground;
+  readonly location: Location;
+  readonly seed: number;
+  readonly isoText: IsoText;
+  readonly watch: Watch;
+}
+
 /** A world under a profile that can be changed: what depends on the choices is made anew, once for each change. */
-function createStanding(world: World, choices: Choices, location: Location, watch: Watch, seam: Seam) {
-  const standAs = (taken: Choices) => {
-    const deployment = deploy(createService(world, taken), location);
-    return { choices: taken, deployment, serve: createServe(deployment, watch, seam) };
+function createStanding(world: World, { ground, location, watch }: Prepared, seam: Seam) {
+  const standOn = (taken: Ground) => {
+    const deployment = deploy(createService(world, taken.choices), taken);
+    return { deployment, serve: createServe(deployment, watch, seam) };
   };
-  let standing = standAs(choices);
+  let standing = standOn(ground);
   const profile: ProfileSwitch = {
-    current: () => standing.choices,
+    current: () => standing.deployment.choices,
     set: (given) => {
-      standing = standAs(resolveProfile(given));
+      standing = standOn(groundFor(resolveProfile(given), location));
     },
   };
   return { now: () => standing, profile };
 }
 
-/** Creates a mock for a host, whose own settings are named in `more`. Throws as `createCore` does. */
-export function createHostCore(settings: Settings, more: readonly string[] = []): HostCore {
+/** Prepares mocks for a host, whose own settings are named in `more`. Throws as `createCore` does. */
+export function prepare(settings: Settings, more: readonly string[] = []): Prepared {
   checkSettings(settings, more);
-  const { world = demoWorld, profile = {}, addonVersion, seed = 1 } = settings;
+  const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC' } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
-  const started = createWorld(loadWorld(world), seed);
-  const seam: Seam = {};
-  const standing = createStanding(started, choices, location, settings, seam);
-  const serve: Serve = (received, watcher) => standing.now().serve(received, watcher);
-  const core = { ...createStage(started, standing.profile), handle: createHandle(serve, seam) };
-  return { core, serve, findRoute: standing.now().deployment.findRoute, location, world: started, seam };
+  const isoText = isoTextIn(timeZone);
+  return { state: loadWorld(world), ground: groundFor(choices, location), location, seed, isoText, watch: settings };
 }
+
+/** Creates a mock for a host of what was prepared; with a world of its own, which nobody else sees. */
+export function createPrepared(prepared: Prepared): HostCore {
+  const { state, ground, location, seed, isoText } = prepared;
+  const world = createWorld(state, seed, isoText);
+  const seam: Seam = {};
+  const standing = createStanding(world, prepared, seam);
+  const serve: Serve = (received, watcher) => standing.now().serve(received, watcher);
+  const core = { ...createStage(world, standing.profile), handle: createHandle(serve, seam) };
+  return { core, serve, findRoute: ground.findRoute, location, world, seam };
+}
+
+/** Creates a mock for a host, whose own settings are named in `more`. Throws as `createCore` does. */
+export const createHostCore = (settings: Settings, more: readonly string[] = []): HostCore =>
+  createPrepared(prepare(settings, more));
 
 /**
  * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a

@@ -1,2 +1,7 @@
 export * from './core.js';
-export { createTwinServer, type ServerSettings, type TwinServer } from './hosts/server/create-server.js';
+export { createTwinServer, type TwinServer } from './hosts/server/create-server.js';
+export type { ServerSettings } from './hosts/server/server-settings.js';
+export type { WorldsSettings } from './hosts/server/worlds/worlds-settings.js';
+export type { Faults } from './tools/faults/fault-plan.js';
+export type { Journal } from './tools/journal/journal.js';
+export type { Tools } from './tools/tools.js';

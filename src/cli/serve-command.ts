@@ -15,6 +15,9 @@ export const addServeCommand = (program: Command): Command =>
     .option('-p, --port <number>', 'port; 0 takes any that is free', whole(0, 65_535), 8190)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('-w, --world <file>', 'world file (JSON); the demo world without it')
+    .option('--worlds <folder>', 'folder of world files; requests have worlds of their own made from <name>.json')
+    .option('--world-idle <seconds>', 'how long such a world is kept that no request names', whole(1, 2_147_483), 600)
+    .option('--most-worlds <number>', 'how many of them there may be at a time', whole(1, 1_000_000), 1_000)
     .option(
       '--profile <choice=value|file>',
       'answer to what the specification leaves open; can be repeated',
@@ -25,6 +28,7 @@ export const addServeCommand = (program: Command): Command =>
     .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')
     .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
     .option('--seed <number>', 'what the ids that look random depend on', whole(0, 2 ** 32 - 1), 1)
+    .option('--time-zone <name>', 'time zone in which dates are written where they are text', 'UTC')
     .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', origin, [])
     .option('--no-control', 'without the control API below /__gridtwin__/')
     .option(

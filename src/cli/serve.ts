@@ -1,23 +1,32 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
 import { createTwinServer, type TwinServer } from '../hosts/server/create-server.js';
+import { NamedWorldsError } from '../hosts/server/worlds/worlds-settings.js';
 import { locationOf } from '../http/location.js';
 import { WorldError } from '../model/world-file/world-error.js';
 import type { Version } from '../spec/versions.js';
+import { profileUnderTest } from '../twins/profile-under-test.js';
 import { banner } from './banner.js';
 import { profileOf } from './profile-option.js';
 import { readJson } from './read-json.js';
+import { readWorlds, worldFileIn } from './worlds-folder.js';
 
 /** The options of `gridtwin serve`, as the command line has them. */
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly world?: string;
+  /** A folder of named worlds. */
+  readonly worlds?: string;
+  /** In seconds. */
+  readonly worldIdle: number;
+  readonly mostWorlds: number;
   readonly profile: readonly string[];
   readonly vendor: string;
   readonly contextPath: string;
   readonly addonVersion?: string;
   readonly seed: number;
+  readonly timeZone?: string;
   readonly cors: readonly string[];
   readonly control: boolean;
   readonly allowHost: readonly string[];
@@ -27,12 +36,23 @@ export interface ServeOptions {
 
 const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
-function createFrom(options: ServeOptions): TwinServer {
-  const { world: file, addonVersion, quiet, profile, allowHost, ...rest } = options;
+/** An error with the names of the files that it is about. */
+function withFiles(error: unknown, world: string | undefined, folder: string | undefined): unknown {
+  if (error instanceof NamedWorldsError && folder !== undefined) {
+    return new NamedWorldsError(error.byName, (name) => worldFileIn(folder, name));
+  }
+  return error instanceof WorldError && world !== undefined ? error.in(world) : error;
+}
+
+/** The server of the options. Throws an Error that names the file or the option that it cannot take. */
+export function createFrom(options: ServeOptions): TwinServer {
+  const { world: file, worlds: folder, worldIdle, addonVersion, quiet, profile, allowHost, ...rest } = options;
   const settings = {
     ...rest,
     allowedHosts: allowHost,
-    profile: profileOf(profile),
+    worldIdle: worldIdle * 1_000,
+    ...(folder !== undefined && { worlds: readWorlds(folder) }),
+    profile: { ...profileUnderTest(), ...profileOf(profile) },
     world: file === undefined ? demoWorld : (readJson(file) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     ...(!quiet && { log: (line: string) => console.log(line) }),
@@ -40,7 +60,7 @@ function createFrom(options: ServeOptions): TwinServer {
   try {
     return createTwinServer(settings);
   } catch (error) {
-    throw error instanceof WorldError && file !== undefined ? error.in(file) : error;
+    throw withFiles(error, file, folder);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import type { Service } from '../endpoints/service.js';
+import type { Choices } from '../spec/choices.js';
 import { distance } from '../spec/nearest.js';
 import type { Version } from '../spec/versions.js';
 import type { Dialect } from './dialects/dialect.js';
@@ -8,9 +9,9 @@ import { basesOf, type Location } from './location.js';
 import { type Dialects, dialectsOf, type Operation, operationsOf } from './operations.js';
 import { createRoutes, type FindRoute, pathIn } from './routes.js';
 
-/** A service in its place: everything that is made once, before requests come. */
-export interface Deployment {
-  readonly service: Service;
+/** What services stand on: everything that is made once for a profile, whatever their worlds. Nothing of it ever changes. */
+export interface Ground {
+  readonly choices: Choices;
   readonly version: Version;
   readonly findRoute: FindRoute;
   readonly operationOf: (endpoint: Endpoint) => Operation | undefined;
@@ -18,6 +19,11 @@ export interface Deployment {
   readonly dialectAt: (path: string) => Dialect;
   /** The path that is written most like one that is not there, with its methods. */
   readonly nearestTo: (path: string) => string | undefined;
+}
+
+/** A service in its place. */
+export interface Deployment extends Ground {
+  readonly service: Service;
 }
 
 function createDialectAt(dialects: Dialects, location: Location): Deployment['dialectAt'] {
@@ -51,14 +57,14 @@ function createNearest(live: readonly Endpoint[], location: Location): Deploymen
   };
 }
 
-/** Sets a service up in its place. */
-export function deploy(service: Service, location: Location): Deployment {
-  const version = service.choices.addonVersion;
-  const dialects = dialectsOf(service.choices);
-  const operations = operationsOf(endpoints, service.choices, dialects, version);
+/** The ground for services under a profile, in their place. */
+export function groundFor(choices: Choices, location: Location): Ground {
+  const version = choices.addonVersion;
+  const dialects = dialectsOf(choices);
+  const operations = operationsOf(endpoints, choices, dialects, version);
   const live = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
   return {
-    service,
+    choices,
     version,
     findRoute: createRoutes(endpoints, location),
     operationOf: (endpoint) => operations.get(endpoint),
@@ -66,3 +72,6 @@ export function deploy(service: Service, location: Location): Deployment {
     nearestTo: createNearest(live, location),
   };
 }
+
+/** Sets a service up on its ground. */
+export const deploy = (service: Service, ground: Ground): Deployment => ({ ...ground, service });

@@ -4,7 +4,7 @@ import { demoWorld } from '../generated/demo-world.js';
 import { createWorld } from '../model/world.js';
 import { loadWorld } from '../model/world-file/load-world.js';
 import { resolveProfile } from '../spec/profile.js';
-import { deploy } from './deployment.js';
+import { deploy, groundFor } from './deployment.js';
 import type { Received } from './seam.js';
 import { createServe } from './serve.js';
 
@@ -22,7 +22,9 @@ function brokenServe() {
   const world = { ...service.world, rowIds };
   const defects: unknown[] = [];
   const location = { vendor: 'vendor', contextPath: '' };
-  const serve = createServe(deploy({ ...service, world }, location), { onDefect: (one) => defects.push(one) });
+  const serve = createServe(deploy({ ...service, world }, groundFor(service.choices, location)), {
+    onDefect: (one) => defects.push(one),
+  });
   return { serve, defects };
 }
 

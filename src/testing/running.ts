@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
-import { createTwinServer, type ServerSettings, type TwinServer } from '../hosts/server/create-server.js';
+import { createTwinServer, type TwinServer } from '../hosts/server/create-server.js';
+import type { ServerSettings } from '../hosts/server/server-settings.js';
 
 /** A server that a test started. */
 export interface Started {

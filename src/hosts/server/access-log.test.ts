@@ -26,6 +26,8 @@ it('has a line for each request: when, what, status, operation, user and time', 
     ),
     expect.stringMatching(/ GET \/healthz 200 - - [\d.]+ms$/),
     expect.stringMatching(/ GET \/nowhere 404 - - [\d.]+ms pathUnknown$/),
+    expect.stringMatching(/^ {4}Refused by the path \(pathUnknown\): There is no endpoint "\/nowhere"/),
+    expect.stringMatching(/^ {4}The nearest operation is listGrids: GET \/rest\/vendor-igrid\/1\.0\/grid\/list$/),
   ]);
 });
 
@@ -36,13 +38,30 @@ it('names the rules behind a refusal, each once', async () => {
   expect(line).toMatch(/ 400 addRows alice [\d.]+ms COLUMN-1:columnUnknown,ADD-3:requiredMissing$/);
 });
 
+it('explains a refusal below its line: what refused it, and what would pass', async () => {
+  const lines = await logged([
+    [path, { method: 'PUT', headers: { authorization: basic('vera') }, body: '{"rows":[]}' }],
+  ]);
+  expect(lines.slice(1)).toEqual([
+    '    Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".',
+    '    It would pass as alice, who may edit DEMO-1; and with the header Content-Type: application/json.',
+  ]);
+});
+
+it('does not explain a request without credentials: many clients wait to be asked for them', async () => {
+  expect(await logged([[path, {}]])).toEqual([
+    expect.stringMatching(/ 401 readRows - [\d.]+ms AUTH-1:credentialsMissing$/),
+  ]);
+});
+
 it.each([
   ['Basic credentials', basic('alice'), 200],
   ['a token', 'Bearer alice-token', 200],
   ['a wrong password', `Basic ${btoa('alice:not-the-password')}`, 401],
   ['a wrong token', 'Bearer not-the-password', 401],
 ])('holds none of the credentials of a request with %s', async (_, authorization, status) => {
-  const [line = ''] = await logged([[path, { headers: { authorization } }]]);
+  const lines = await logged([[path, { headers: { authorization } }]]);
+  const line = lines.join('\n');
   expect(line).toContain(` ${status} `);
   for (const secret of [authorization, authorization.split(' ')[1] ?? '', 'alice-token', 'not-the-password']) {
     expect(line).not.toContain(secret);

@@ -28,6 +28,7 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
 /** The headers that answer such a question. */
 export const preflightHeaders = ({ headers }: IncomingMessage): Headers => ({
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? 'authorization, content-type',
+  'Access-Control-Allow-Headers':
+    headers['access-control-request-headers'] ?? 'authorization, content-type, x-gridtwin-world',
   'Access-Control-Max-Age': '600',
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Reply, reply } from '../../http/reply.js';
-import { targetIn } from './target-in.js';
 
 /** What the page is told of the server that serves it. */
 export interface DocsConfig {
@@ -19,7 +18,7 @@ export interface DocsSite {
   /** Whether a path is that of a file of the page. */
   readonly has: (method: string, path: string) => boolean;
   /** Sends a file of the page, or 404. */
-  readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly send: (request: IncomingMessage, response: ServerResponse, target: string) => Promise<void>;
 }
 
 const base = '/docs/';
@@ -78,11 +77,11 @@ export function createDocsSite(config: DocsConfig, folder = built()): DocsSite {
       return path === configPath ? configReply(config) : undefined;
     },
     has: (method, path) => Boolean(folder) && isRead(method) && isOurs(path) && path !== configPath,
-    send: async (request, response) => {
+    send: async (request, response, target) => {
       if (!folder) return;
       files ??= openFolder(folder);
       const handler = await files;
-      request.url = targetIn(request.url ?? base).slice(base.length - 1);
+      request.url = target.slice(base.length - 1);
       handler(request, response, () => {
         response.writeHead(404, notThere.headers);
         response.end(notThere.body);

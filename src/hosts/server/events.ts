@@ -24,22 +24,30 @@ export function createEvents(): Events {
     timer = undefined;
     for (const response of listeners) response.write('data: changed\n\n');
   };
-  const beat = setInterval(() => {
+  let heart: NodeJS.Timeout | undefined;
+  const beat = (): void => {
     for (const response of listeners) response.write(': still here\n\n');
-  }, beatMs).unref();
+  };
+  const leave = (response: ServerResponse): void => {
+    listeners.delete(response);
+    if (listeners.size > 0) return;
+    clearInterval(heart);
+    heart = undefined;
+  };
   return {
     open: (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write(': open\n\n');
       listeners.add(response);
-      response.once('close', () => listeners.delete(response));
+      heart ??= setInterval(beat, beatMs).unref();
+      response.once('close', () => leave(response));
     },
     tell: () => {
       if (listeners.size > 0) timer ??= setTimeout(send, gatherMs).unref();
     },
     close: () => {
       clearTimeout(timer);
-      clearInterval(beat);
+      clearInterval(heart);
       for (const response of listeners) response.end();
     },
   };

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isAllowed, type Origins } from './cors.js';
 
+/** The names of this machine, as a Host header has them. */
+export const ofThisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 /** From where the control API may be used. */
 export interface Welcome {
   /** Origins whose pages may use it beside its own. */

@@ -1,63 +1,57 @@
 import type { IncomingMessage } from 'node:http';
-import type { Core } from '../../create-core.js';
 import { bodyLimit } from '../../endpoints/incoming.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Reply, reply } from '../../http/reply.js';
 import type { Received } from '../../http/seam.js';
-import type { Serve } from '../../http/serve.js';
 import { type Control, controlBase, controlBodyLimit } from '../control/control-api.js';
-import { isPreflight, type Origins, preflightHeaders } from './cors.js';
-import type { DocsSite } from './docs-site.js';
-import type { Events } from './events.js';
+import { isPreflight, preflightHeaders } from './cors.js';
 import { whyForeign } from './foreign.js';
 import { readBody } from './read-body.js';
-import { targetIn } from './target-in.js';
-
-/** What a server serves. */
-export interface Site {
-  readonly core: Core;
-  readonly serve: Serve;
-  /** Called after every request that the service answered, where anyone wants to know. */
-  readonly watch: ((exchange: Exchange) => void) | undefined;
-  readonly control: Control | undefined;
-  /** Tells pages of changes. */
-  readonly events: Events;
-  readonly docs: DocsSite | undefined;
-  readonly origins: Origins;
-  /** The hosts that the control API is reached by; undefined for any. */
-  readonly hosts: readonly string[] | undefined;
-}
+import { refusal } from './refusal.js';
+import type { Site } from './site.js';
+import { type Goal, isHealth } from './where-to.js';
+import type { HostedWorld } from './worlds/hosted-world.js';
 
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function headerOf(request: IncomingMessage, name: string): string | null {
-  const value = request.headers[name];
+function headerOf(headers: IncomingMessage['headers'], name: string): string | null {
+  const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
-const refusal = (status: number, message: string): Reply => reply(status, JSON.stringify({ errorMessages: [message] }));
-
+/** What an action of the control API answers. */
 async function controlReply(
   request: IncomingMessage,
   target: string,
-  { control, origins, hosts, events }: Site,
+  control: Control | undefined,
+  site: Site,
 ): Promise<Reply> {
   const { method = 'GET' } = request;
-  if (control === undefined) return refusal(404, 'The control API is switched off.');
-  const foreign = whyForeign(request, { origins, hosts });
+  if (site.worldActions === undefined || control === undefined) return refusal(404, 'The control API is switched off.');
+  const foreign = whyForeign(request, site);
   if (foreign !== undefined) return refusal(403, foreign);
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const bytes = withoutBody.has(method) ? undefined : await readBody(request, controlBodyLimit);
   if (bytes === 'too-large') return refusal(413, `The body is larger than ${controlBodyLimit} bytes.`);
   try {
     const body: unknown = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
-    const answer = control(method, path, new URLSearchParams(query), body);
-    if (method !== 'GET' && answer.status < 400) events.tell();
-    return answer;
+    return await control(method, path, new URLSearchParams(query), body);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refusal(400, `The body is not JSON: ${error.message}.`);
   }
+}
+
+/** The control API of a world, which tells its pages of what was changed. */
+async function worldControlReply(
+  request: IncomingMessage,
+  target: string,
+  { control, events }: HostedWorld,
+  site: Site,
+): Promise<Reply> {
+  const answer = await controlReply(request, target, control, site);
+  if (request.method !== 'GET' && answer.status < 400) events.tell();
+  return answer;
 }
 
 /** A reply, and what the service says of the request, if it was for the service and is logged. */
@@ -66,34 +60,51 @@ export interface Replied {
   readonly exchange?: Exchange;
 }
 
-function serveIn({ serve, watch }: Site, received: Received): Replied {
-  if (watch === undefined) return { reply: serve(received) };
+function serveIn({ serve, events }: HostedWorld, received: Received, { worldActions, log }: Site): Replied {
+  if (worldActions === undefined && log === undefined) return { reply: serve(received) };
   let exchange: Exchange | undefined;
   const reply = serve(received, (one) => {
     exchange = one;
-    watch(one);
+    events.tell();
   });
   return { reply, ...(exchange && { exchange }) };
 }
 
-function serviceReply(request: IncomingMessage, target: string, site: Site): Replied | Promise<Replied> {
-  const { method = 'GET' } = request;
-  const header = (name: string): string | null => headerOf(request, name);
-  if (withoutBody.has(method)) return serveIn(site, { method, target, header, body: undefined });
-  return readBody(request, bodyLimit).then((body) => serveIn(site, { method, target, header, body }));
+function serviceReply(
+  request: IncomingMessage,
+  target: string,
+  world: HostedWorld,
+  site: Site,
+): Replied | Promise<Replied> {
+  const { method = 'GET', headers } = request; // the journal keeps them, and not the request
+  const header = (name: string): string | null => headerOf(headers, name);
+  if (withoutBody.has(method)) return serveIn(world, { method, target, header, body: undefined }, site);
+  return readBody(request, bodyLimit).then((body) => serveIn(world, { method, target, header, body }, site));
 }
 
 const health = (method: string): Reply =>
   method === 'GET' || method === 'HEAD' ? reply(200, '{"status":"ok"}') : refusal(405, 'healthz takes GET and HEAD.');
 
+/** Replies to what is for no world, but for the server as a whole. */
+function serverReply(request: IncomingMessage, { target, turnedAway }: Goal, site: Site): Reply | Promise<Reply> {
+  if (isPreflight(request)) return reply(204, undefined, preflightHeaders(request));
+  if (isHealth(target)) return health(request.method ?? 'GET');
+  if (turnedAway) return refusal(turnedAway.status, turnedAway.why);
+  return controlReply(request, target, site.worldActions, site);
+}
+
+const alone = (one: Reply): Replied => ({ reply: one });
+
 /** Replies to a request: at once where it has no body. Rejects when the client goes away before the end of the body. */
-export function replyTo(request: IncomingMessage, site: Site): Replied | Promise<Replied> {
-  const target = targetIn(request.url ?? '/');
-  if (isPreflight(request)) return { reply: reply(204, undefined, preflightHeaders(request)) };
-  if (/^\/healthz(\?|$)/.test(target)) return { reply: health(request.method ?? 'GET') };
+export function replyTo(request: IncomingMessage, goal: Goal, site: Site): Replied | Promise<Replied> {
+  const { target, world } = goal;
+  if (world === undefined) {
+    const answer = serverReply(request, goal, site);
+    return answer instanceof Promise ? answer.then(alone) : alone(answer);
+  }
   const [path = target] = target.split('?', 1);
   const documentation = site.docs?.replyTo(request.method ?? 'GET', path);
   if (documentation) return { reply: documentation };
-  if (target.startsWith(controlBase)) return controlReply(request, target, site).then((one) => ({ reply: one }));
-  return serviceReply(request, target, site);
+  if (target.startsWith(controlBase)) return worldControlReply(request, target, world, site).then(alone);
+  return serviceReply(request, target, world, site);
 }

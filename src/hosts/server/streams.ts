@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { controlBase } from '../control/control-api.js';
 import { whyForeign } from './foreign.js';
-import type { Site } from './replies.js';
-import { targetIn } from './target-in.js';
+import type { Site } from './site.js';
+import type { Goal } from './where-to.js';
 
 /** What writes an answer by itself, piece by piece. */
 export type Stream = (response: ServerResponse) => void | Promise<void>;
 
 /** What answers a request for events, or for a file of the documentation page; undefined for every other. */
-export function streamFor(request: IncomingMessage, { control, docs, events, ...welcome }: Site): Stream | undefined {
-  const { method = 'GET', url = '/' } = request;
-  const [path = url] = targetIn(url).split('?', 1);
-  if (path === `${controlBase}events` && method === 'GET' && control && whyForeign(request, welcome) === undefined) {
-    return (response) => events.open(response);
+export function streamFor(request: IncomingMessage, { target, world }: Goal, site: Site): Stream | undefined {
+  if (world === undefined) return undefined;
+  const { docs, worldActions } = site;
+  const { method = 'GET' } = request;
+  const [path = target] = target.split('?', 1);
+  if (path === `${controlBase}events` && method === 'GET' && worldActions && whyForeign(request, site) === undefined) {
+    return (response) => world.events.open(response);
   }
-  return docs?.has(method, path) ? (response) => docs.send(request, response) : undefined;
+  return docs?.has(method, path) ? (response) => docs.send(request, response, target) : undefined;
 }

@@ -1,15 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Reply, reply } from '../../http/reply.js';
+import type { Reply } from '../../http/reply.js';
 import type { Serve } from '../../http/serve.js';
+import { refusal } from './refusal.js';
 
 /** What Node says of bytes that it could not parse as a request. */
 interface ParseError extends Error {
   readonly code?: string;
   readonly rawPacket?: Buffer;
 }
-
-const refusal = (status: number, message: string): Reply => reply(status, JSON.stringify({ errorMessages: [message] }));
 
 /** Refusals of the parser that have a status of their own. */
 const refusals: Readonly<Record<string, Reply>> = {

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Exchange } from '../../http/exchange.js';
+import { reply } from '../../http/reply.js';
+import { accessLine, explanationLines } from './access-log.js';
+import { replyTo } from './replies.js';
+import { send } from './send.js';
+import type { Site } from './site.js';
+import { streamFor } from './streams.js';
+import { whereTo } from './where-to.js';
+import type { HostedWorld } from './worlds/hosted-world.js';
+
+const failure = reply(500, JSON.stringify({ errorMessages: ['The server failed; this is a defect of the mock.'] }));
+
+type Line = Pick<Exchange, 'method' | 'target' | 'status'>;
+
+/** Writes a line for a request, with its world unless it is the server's own; one outside the service has no exchange. */
+export function record(
+  line: Line,
+  exchange: Exchange | undefined,
+  started: number,
+  { log }: Site,
+  world?: HostedWorld,
+): void {
+  const plain: Exchange = {
+    ...line,
+    operation: undefined,
+    user: undefined,
+    refused: [],
+    changed: false,
+    fault: undefined,
+  };
+  log?.(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id));
+  if (!log || !exchange || !world) return;
+  for (const below of explanationLines(exchange, world.core.journal)) log(below);
+}
+
+/** Answers a request, to the end. */
+export async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
+  const started = performance.now();
+  try {
+    const goal = whereTo(request, site);
+    if (goal.leave) response.once('close', goal.leave);
+    const stream = streamFor(request, goal, site);
+    if (stream) return await stream(response);
+    const waiting = replyTo(request, goal, site);
+    const { reply: ready, exchange } = waiting instanceof Promise ? await waiting : waiting;
+    const line = { method: request.method ?? '-', target: goal.target, status: ready.status };
+    record(line, exchange, started, site, goal.world);
+    send(request, response, ready, site);
+  } catch (error) {
+    if (request.destroyed && !request.complete) return; // the client went away
+    console.error('gridtwin: a defect of the server', error);
+    if (!response.headersSent) send(request, response, failure, site);
+  }
+}

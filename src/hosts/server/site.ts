@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+import { type Core, prepare } from '../../create-core.js';
+import type { Serve } from '../../http/serve.js';
+import { MisuseError } from '../../misuse-error.js';
+import type { Tools } from '../../tools/tools.js';
+import { clocks } from '../clocks.js';
+import type { Control } from '../control/control-api.js';
+import { createDocsSite, type DocsSite } from './docs-site.js';
+import { ofThisMachine, type Welcome } from './foreign.js';
+import { isRefused } from './refusal.js';
+import { type ServerSettings, serverSettingNames } from './server-settings.js';
+import { addressIn } from './worlds/address.js';
+import { visit } from './worlds/visits.js';
+import { createWorldActions } from './worlds/world-actions.js';
+import { readReference } from './worlds/world-reference.js';
+import { createWorlds, type Worlds } from './worlds/worlds.js';
+import { limitsIn, namedWorldsIn } from './worlds/worlds-settings.js';
+
+/** What a server serves, and to whom. */
+export interface Site extends Welcome {
+  readonly worlds: Worlds;
+  /** The control API over the worlds; undefined where control is switched off, also for each world. */
+  readonly worldActions: Control | undefined;
+  readonly docs: DocsSite | undefined;
+  /** Takes a line for every request. */
+  readonly log: ((line: string) => void) | undefined;
+  /** Answers that never come, as tests planned: they hold their connections until the server closes. */
+  readonly hanging: Set<ServerResponse>;
+  isClosing: boolean;
+}
+
+/** The hosts that the control API is reached by: a page can have any name point at this machine (DNS rebinding). */
+const hostsOf = ({ host = '127.0.0.1', allowedHosts = [] }: ServerSettings): readonly string[] | undefined =>
+  [...ofThisMachine, '::1'].includes(host) ? [...ofThisMachine, ...allowedHosts] : undefined;
+
+/** The site of settings. Throws as `createTwinServer` does. */
+export function createSite(settings: ServerSettings): Site {
+  const prepared = prepare(settings, serverSettingNames);
+  const worlds = createWorlds(prepared, namedWorldsIn(settings), limitsIn(settings), clocks);
+  const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log } = settings;
+  return {
+    worlds,
+    worldActions: hasControl ? createWorldActions(worlds, clocks) : undefined,
+    docs: hasDocs ? createDocsSite({ ...prepared.location, hasControl }) : undefined,
+    origins,
+    hosts: hostsOf(settings),
+    log,
+    hanging: new Set(),
+    isClosing: false,
+  };
+}
+
+/** The mock of a world, as requests name it. Throws a MisuseError in the words that a request would get. */
+export function coreOf({ worlds }: Site, reference: string): Core & Tools {
+  const got = visit(worlds, [reference]);
+  if (isRefused(got)) throw new MisuseError(got.why);
+  got.leave();
+  return got.world.core;
+}
+
+/** Serves what Node could not parse: below the path of a world as that world would, if it is there. */
+export const serveUnparsed =
+  ({ worlds }: Site): Serve =>
+  (received) => {
+    const { references, target } = addressIn(received.target);
+    const reference = readReference(references[0] ?? '');
+    const found = typeof reference === 'string' ? undefined : worlds.find(reference);
+    const { serve } = found && !isRefused(found) ? found.world : worlds.own;
+    return serve({ ...received, target });
+  };

@@ -1,0 +1,35 @@
+import { type Core, createPrepared, type Prepared } from '../../../create-core.js';
+import type { Serve } from '../../../http/serve.js';
+import { createTools, type Tools } from '../../../tools/tools.js';
+import { clocks } from '../../clocks.js';
+import { type Control, createControl } from '../../control/control-api.js';
+import { createEvents, type Events } from '../events.js';
+
+/** A world of a server, with all that is its own: state, profile, clock, faults, journal, events and control API. */
+export interface HostedWorld {
+  /** What requests call it; undefined for the server's own. */
+  readonly id: string | undefined;
+  readonly core: Core & Tools;
+  readonly serve: Serve;
+  readonly control: Control;
+  /** Tells pages of changes. */
+  readonly events: Events;
+}
+
+/** Puts a world up on a server; the server's own, until it is given an id. */
+export function createHostedWorld(prepared: Prepared): HostedWorld {
+  const host = createPrepared(prepared);
+  const tools = createTools(host, clocks);
+  const reset = (): void => {
+    host.core.reset();
+    tools.faults.clear();
+    tools.journal.clear();
+  };
+  return {
+    id: undefined,
+    core: { ...host.core, ...tools, reset },
+    serve: host.serve,
+    control: createControl(host.core, tools.journal, tools.faults),
+    events: createEvents(),
+  };
+}

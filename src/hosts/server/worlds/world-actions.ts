@@ -1,0 +1,78 @@
+import { type Reply, reply } from '../../../http/reply.js';
+import { loadWorld } from '../../../model/world-file/load-world.js';
+import { WorldError } from '../../../model/world-file/world-error.js';
+import { member } from '../../../spec/json.js';
+import { named } from '../../../spec/naming.js';
+import { similar } from '../../../spec/nearest.js';
+import type { Timepiece } from '../../../tools/timepiece.js';
+import type { Control } from '../../control/control-api.js';
+import { isRefused, type Refused, refusal, refused } from '../refusal.js';
+import { decoded } from './address.js';
+import type { Resident } from './register.js';
+import { readReference, type WorldReference } from './world-reference.js';
+import type { Worlds } from './worlds.js';
+
+const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
+
+const wrong = (errorMessages: readonly string[]): Reply => json(400, { errorMessages });
+
+/** What is said of a world; times in milliseconds since 1970. One that is in use now was used last now. */
+function shownAs({ world, from, created, requests, busy, lastUsed }: Resident, idle: number, now: number) {
+  const used = busy > 0 ? now : lastUsed;
+  return { id: world.id, from: from ?? null, created, lastUsed: used, expires: used + idle, requests };
+}
+
+function unknownWorld(id: string, worlds: Worlds): Reply {
+  const near = similar(
+    id,
+    worlds.all().map(({ world }) => world.id),
+  );
+  return refusal(404, `There is no world ${named(id)}${near === undefined ? '' : `; did you mean ${named(near)}?`}`);
+}
+
+/** Makes a world from what a body says: `{ "from": name }`, a world file, or nothing at all. Throws a WorldError. */
+function beginFrom(reference: WorldReference, body: unknown, worlds: Worlds): Resident | Refused {
+  if (body === undefined) return worlds.begin(reference);
+  if (reference.from !== undefined) return refused(400, 'The path says already what the world is made from.');
+  const from = member(body, 'from');
+  if (from === undefined) return worlds.begin(reference, loadWorld(body));
+  if (typeof from !== 'string') return refused(400, '"from" must be the name of a world.');
+  return worlds.begin({ id: reference.id, from });
+}
+
+function put(reference: WorldReference, body: unknown, worlds: Worlds, shown: (made: Resident) => object): Reply {
+  const wasThere = worlds.find({ id: reference.id, from: undefined }) !== undefined;
+  try {
+    const made = beginFrom(reference, body, worlds);
+    return isRefused(made) ? refusal(made.status, made.why) : json(wasThere ? 200 : 201, shown(made));
+  } catch (error) {
+    if (!(error instanceof WorldError)) throw error;
+    return wrong(error.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)));
+  }
+}
+
+/** The part of the control API below `/__gridtwin__/worlds`: lists worlds, and makes, shows and ends one. */
+export function createWorldActions(worlds: Worlds, { now }: Timepiece): Control {
+  const { limits, names } = worlds;
+  const shown = (resident: Resident) => shownAs(resident, limits.idle, now());
+
+  function one(method: string, reference: WorldReference, body: unknown): Reply {
+    if (method === 'PUT') return put(reference, body, worlds, shown);
+    const known = worlds.find(reference);
+    if (known === undefined) return unknownWorld(reference.id, worlds);
+    if (isRefused(known)) return refusal(known.status, known.why);
+    if (method === 'GET') return json(200, shown(known));
+    worlds.end(reference.id);
+    return reply(204);
+  }
+
+  return (method, path, _query, body) => {
+    const text = decoded(path.replace(/^worlds\/?/, ''));
+    if (text === '' && method === 'GET') return json(200, { ...limits, named: names, worlds: worlds.all().map(shown) });
+    if (text === '' || !['GET', 'PUT', 'DELETE'].includes(method)) {
+      return refusal(404, `There is no ${method} of worlds; there are: GET worlds, and GET, PUT, DELETE worlds/ID.`);
+    }
+    const reference = readReference(text);
+    return typeof reference === 'string' ? refusal(400, reference) : one(method, reference, body);
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { as, servers } from '../../../testing/running.js';
+
+const start = servers();
+const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+const below = (reference: string): string => `/__gridtwin__/worlds/${reference}`;
+const foreign = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
+
+describe('a page of another site', () => {
+  it.each<[what: string, method: string, path: string, headers: Record<string, string>]>([
+    ['steer a world by its path', 'POST', `${below('there')}/__gridtwin__/reset`, {}],
+    ['steer a world by a header', 'POST', '/__gridtwin__/reset', { 'x-gridtwin-world': 'there' }],
+    ['see what happens in one', 'GET', `${below('there')}/__gridtwin__/events`, {}],
+    ['list worlds', 'GET', '/__gridtwin__/worlds', {}],
+    ['make one', 'PUT', '/__gridtwin__/worlds/a', {}],
+    ['end one', 'DELETE', '/__gridtwin__/worlds/there', {}],
+    ['have one made by a request for the service', 'GET', below('a') + rows, {}],
+    ['have one made by a header', 'GET', rows, { 'x-gridtwin-world': 'a' }],
+  ])('may not %s', async (_, method, path, headers) => {
+    const { url, server } = await start();
+    server.world('there').clock.set(5);
+    const response = await fetch(url + path, { method, headers: { ...as('alice'), ...foreign, ...headers } });
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('Pages of https://other.example may not use the control API'),
+    ]);
+    const worlds = (await (await fetch(`${url}/__gridtwin__/worlds`)).json()) as { worlds: unknown[] };
+    expect([worlds.worlds.length, server.world('there').clock.now()]).toEqual([1, 5]);
+  });
+
+  it('may ask a world that is there, as it may ask the server; and has one made where its origin is allowed', async () => {
+    const { url, server } = await start();
+    server.world('there');
+    const ask = (base: string, path: string) => fetch(base + path + rows, { headers: { ...as('alice'), ...foreign } });
+    expect((await ask(url, below('there'))).status).toBe(200);
+    const open = await start({ cors: ['https://other.example'] });
+    expect((await ask(open.url, below('a'))).status).toBe(200);
+  });
+});
+
+describe('a page of an origin that is allowed', () => {
+  it('may send the header of a world', async () => {
+    const { url } = await start({ cors: ['https://app.example'] });
+    const question = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
+    const allowed = async (headers: Record<string, string>) => {
+      const response = await fetch(url + rows, { method: 'OPTIONS', headers: { ...question, ...headers } });
+      return [response.status, response.headers.get('access-control-allow-headers')];
+    };
+    expect(await allowed({})).toEqual([204, expect.stringMatching(/\bx-gridtwin-world\b/)]);
+    const asked = { 'access-control-request-headers': 'authorization,x-gridtwin-world', 'x-gridtwin-world': 'a b' };
+    expect(await allowed(asked)).toEqual([204, 'authorization,x-gridtwin-world']);
+  });
+});
+
+/** What comes of events until one tells of a change. */
+async function untilChanged(events: Response | undefined): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of events?.body ?? []) {
+    text += decoder.decode(part);
+    if (text.includes('changed')) break;
+  }
+  return text;
+}
+
+describe('below the path of a world', () => {
+  it('the documentation page is served with its files, and is told of no other place', async () => {
+    const { url } = await start({ contextPath: '/jira' });
+    const root = url + below('a');
+    const found = await fetch(`${root}/`, { redirect: 'manual' });
+    expect([found.status, found.headers.get('location')]).toEqual([302, 'docs/']);
+    expect((await fetch(`${root}/docs/page.js`)).headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await (await fetch(`${root}/docs/config.js`)).text()).toContain('"contextPath":"/jira"');
+    expect((await fetch(`${root}/docs/none.js`)).status).toBe(404);
+  });
+
+  it('the server is well, which makes no world', async () => {
+    const { url } = await start();
+    const statuses = [`${url}${below('a')}/healthz`, `${url}/healthz`].map(
+      async (one) => (await fetch(one, { headers: { 'x-gridtwin-world': 'b' } })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200]);
+    expect(await (await fetch(`${url}/__gridtwin__/worlds`)).json()).toMatchObject({ worlds: [] });
+  });
+
+  it('events tell of what happens in that world alone', async () => {
+    const { url, server } = await start();
+    const [a, b] = await Promise.all(['a', 'b'].map((id) => fetch(`${url}${below(id)}/__gridtwin__/events`)));
+    await (await fetch(url + below('a') + rows)).text();
+    expect(await untilChanged(a)).toBe(': open\n\ndata: changed\n\n');
+    const [text] = await Promise.all([b?.text(), server.close()]);
+    expect(text).toBe(': open\n\n');
+  });
+});

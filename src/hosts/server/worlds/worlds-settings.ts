@@ -1,0 +1,82 @@
+import type { WorldFile } from '../../../generated/world-file.js';
+import type { State } from '../../../model/state.js';
+import { loadWorld } from '../../../model/world-file/load-world.js';
+import { WorldError, type WorldProblem } from '../../../model/world-file/world-error.js';
+import { isObject } from '../../../spec/json.js';
+import { named } from '../../../spec/naming.js';
+import { isWorldName, worldNameWords } from './world-reference.js';
+
+/** How a server keeps worlds beside its own. */
+export interface WorldsSettings {
+  /** World files by name, from which requests have worlds made: `empty` for `X-Gridtwin-World: empty:test-17`. */
+  readonly worlds?: Readonly<Record<string, WorldFile>>;
+  /** How long a world is kept that no request names, in milliseconds; 600,000 (ten minutes) by default. */
+  readonly worldIdle?: number;
+  /** How many worlds there may be at a time beside the server's own; 1,000 by default. */
+  readonly mostWorlds?: number;
+}
+
+/** Their names, for the check of settings. */
+export const worldsSettingNames: readonly (keyof WorldsSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
+
+/** How long a world may be idle, in milliseconds, and how many there may be. */
+export interface WorldLimits {
+  readonly idle: number;
+  readonly most: number;
+}
+
+/** The longest time that a timer of Node takes, in milliseconds. */
+const longestIdle = 2 ** 31 - 1;
+
+function wholeFrom1(name: string, value: number, most: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${value}`);
+}
+
+/** The limits of settings. Throws a TypeError for what is no limit. */
+export const limitsIn = ({ worldIdle = 600_000, mostWorlds = 1_000 }: WorldsSettings): WorldLimits => ({
+  idle: wholeFrom1('worldIdle', worldIdle, longestIdle),
+  most: wholeFrom1('mostWorlds', mostWorlds, 1_000_000),
+});
+
+type ProblemsByName = ReadonlyMap<string, readonly WorldProblem[]>;
+
+/** Thrown for named worlds that cannot be used; names every problem that could be seen, each after its world. */
+export class NamedWorldsError extends WorldError {
+  readonly byName: ProblemsByName;
+
+  /** `called` gives what a named world is called in the message, such as its file. */
+  constructor(byName: ProblemsByName, called: (name: string) => string = (name) => name) {
+    const problems = [...byName].flatMap(([name, some]) =>
+      some.map(({ path, message }) => ({ path: [called(name), path].filter(Boolean).join(': '), message })),
+    );
+    super(problems, 'The named worlds cannot be used');
+    this.byName = byName;
+  }
+}
+
+function checkName(name: string): void {
+  if (isWorldName(name)) return;
+  throw new TypeError(`Settings: a world cannot be named ${named(name)}; names are ${worldNameWords}`);
+}
+
+/**
+ * The named worlds of settings, each loaded once. Throws a NamedWorldsError when any cannot be used, and a TypeError for a
+ * name that no request could have.
+ */
+export function namedWorldsIn({ worlds = {} }: WorldsSettings): ReadonlyMap<string, State> {
+  if (!isObject(worlds)) throw new TypeError('Settings: "worlds" must be an object of world files by name');
+  const problems = new Map<string, readonly WorldProblem[]>();
+  const states = new Map<string, State>();
+  for (const [name, file] of Object.entries(worlds)) {
+    checkName(name);
+    try {
+      states.set(name, loadWorld(file));
+    } catch (error) {
+      if (!(error instanceof WorldError)) throw error;
+      problems.set(name, error.problems);
+    }
+  }
+  if (problems.size > 0) throw new NamedWorldsError(problems);
+  return states;
+}
