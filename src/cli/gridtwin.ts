@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { addAmbiguityCommand } from './ambiguity-command.js';
 import { addServeCommand } from './serve-command.js';
 import { addVerifyCommand } from './verify-command.js';
+import { addWorldCommand } from './world-command.js';
 
 const program = new Command('gridtwin')
   .description('The twin of a grid and multi cascade custom field REST service.')
@@ -9,6 +11,8 @@ const program = new Command('gridtwin')
 
 addServeCommand(program);
 addVerifyCommand(program);
+addWorldCommand(program);
+addAmbiguityCommand(program);
 
 // Who reads the output may stop early, such as `head`: then there is nobody left to tell, but what runs still ends as it would.
 process.stdout.on('error', (error: Error & { readonly code?: string }) => {

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stderr, stdout } from 'node:process';
+import { AmbiguityError } from '../ambiguity/ambiguity-error.js';
+import { type Analysis, analyse } from '../ambiguity/analyse.js';
+import { coveringTurns } from '../ambiguity/covering.js';
+import { leftToNames, openChoices } from '../ambiguity/open-choices.js';
+import { profileOfTurns } from '../ambiguity/turn.js';
+import type { AmbiguityOptions } from './ambiguity/options.js';
+import { runProgress } from './ambiguity/progress.js';
+import { checkResultFile, writeResultFile } from './ambiguity/result-file.js';
+import { resultText } from './ambiguity/result-text.js';
+import { suiteRunner } from './ambiguity/run-suite.js';
+
+const tailLines = 40;
+
+/** Runs the suite as often as is needed, in a folder of its own for results. What the command wrote goes with an error that needs it. */
+async function analyseCommand(command: readonly string[], options: AmbiguityOptions): Promise<Analysis> {
+  const { pairs, maxRuns, timeout, verbose: isShown } = options;
+  const open = openChoices(options.choice);
+  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
+  let output = '';
+  const { began, ended } = runProgress(coveringTurns(open, { pairs }).length, (text) => stderr.write(text), isShown);
+  const run = suiteRunner({
+    command,
+    folder,
+    isShown,
+    elapsed: () => performance.now(),
+    began,
+    ended: (run) => {
+      ({ output } = run.ended);
+      ended(run);
+    },
+    ...(timeout !== undefined && { timeoutMs: timeout * 1000 }),
+  });
+  try {
+    return await analyse({ open, maxRuns, pairs }, run);
+  } catch (error) {
+    if (!(error instanceof AmbiguityError && error.isInOutput) || output === '') throw error;
+    stderr.write(`${output.trimEnd().split('\n').slice(-tailLines).join('\n')}\n`);
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The profiles that a suite would be run under, the defaults first: one a line, as JSON. */
+const profileLines = ({ choice, pairs }: AmbiguityOptions): string =>
+  [[], ...coveringTurns(openChoices(choice), { pairs })]
+    .map((turns) => `${JSON.stringify(profileOfTurns(turns))}\n`)
+    .join('');
+
+/**
+ * Runs a suite under the profiles that cover the choices which the specification leaves open, and prints which tests depend on
+ * which; gives the exit code. Throws an Error with a message for people when it cannot run.
+ */
+export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
+  if (options.list) {
+    stdout.write(profileLines(options));
+    return 0;
+  }
+  if (command.length === 0)
+    throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
+  if (options.json !== undefined) checkResultFile(options.json);
+  const analysis = await analyseCommand(command, options);
+  const untried = options.choice.length > 0 ? [] : leftToNames(openChoices());
+  stdout.write(resultText(analysis, untried));
+  if (options.json !== undefined)
+    writeResultFile(options.json, { command, pairs: options.pairs, ...analysis, untried });
+  return analysis.causes.length > 0 ? 1 : 0;
+}
