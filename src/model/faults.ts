@@ -160,9 +160,11 @@ export const faults = {
 
   // The rest
   moreFaults: kind<{ most: number }>([], ({ most }) => `More is wrong; only the first ${most} failures are told.`),
-  serverError: kind<{ planned: boolean }>(['FAIL-1'], ({ planned }) =>
-    planned ? 'The service failed, as a test asked.' : 'The service failed; this is a defect of the mock.',
-  ),
+  /** Where a test planned it in words of its own, the message is those words. */
+  serverError: kind<{ planned: boolean | string }>(['FAIL-1'], ({ planned }) => {
+    if (typeof planned === 'string') return planned;
+    return planned ? 'The service failed, as a test asked.' : 'The service failed; this is a defect of the mock.';
+  }),
 } as const;
 
 /** The code of a fault, such as `columnUnknown`. */

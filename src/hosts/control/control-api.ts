@@ -7,8 +7,11 @@ import { WorldError } from '../../model/world-file/world-error.js';
 import { member } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
 import type { Stage } from '../../stage.js';
+import type { Faults } from '../../tools/faults/fault-plan.js';
 import type { Journal } from '../../tools/journal/journal.js';
-import { countOf, limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
+import { faultActions } from './fault-actions.js';
+import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
+import { journalActions } from './journal-actions.js';
 import { createShelf } from './shelf.js';
 
 /** Where the control API is, whatever the context path of the service. */
@@ -18,7 +21,7 @@ export const controlBase = '/__gridtwin__/';
 export const controlBodyLimit = 256 * 1024 * 1024;
 
 /** Answers what is below the control base: the rest of the path, the query, and the parsed body. */
-export type Control = (method: string, path: string, query: URLSearchParams, body: unknown) => Reply;
+export type Control = (method: string, path: string, query: URLSearchParams, body: unknown) => Reply | Promise<Reply>;
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 const done = reply(204);
@@ -37,11 +40,13 @@ function takeProfile({ profile }: Stage, body: unknown): void {
 function actionsOn(
   stage: Stage,
   journal: Journal,
-): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply>> {
+  faults: Faults | undefined,
+): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply | Promise<Reply>>> {
   const shelf = createShelf();
   return {
     'POST reset': () => {
       stage.reset();
+      faults?.clear();
       return done;
     },
     'POST undo': () => json(200, { undone: stage.undo() }),
@@ -70,13 +75,13 @@ function actionsOn(
       stage.failNext(timesOf(body));
       return done;
     },
+    ...(faults && faultActions(faults)),
     'GET profile': () => json(200, stage.profile.current()),
     'PUT profile': (_query, body) => {
       takeProfile(stage, body);
       return done;
     },
-    'GET journal': (query) =>
-      json(200, { since: journal.since, last: journal.last(), entries: journal.entries(countOf(query, 'after')) }),
+    ...journalActions(journal),
     'GET clock': () => json(200, { now: stage.clock.now() }),
     'PUT clock': (_query, body) => {
       stage.clock.set(timeOf(body));
@@ -98,16 +103,17 @@ function refusalOf(error: unknown): Reply {
 
 /**
  * The control API over the stage and the journal of a mock: reset, undo, snapshot, restore, world, view, rows, field-value,
- * search, fail, profile, journal and clock.
+ * search, fail, profile, journal and clock; and faults, where there are any to plan.
  */
-export function createControl(stage: Stage, journal: Journal): Control {
-  const actions = new Map(Object.entries(actionsOn(stage, journal)));
+export function createControl(stage: Stage, journal: Journal, faults?: Faults): Control {
+  const actions = new Map(Object.entries(actionsOn(stage, journal, faults)));
   return (method, path, query, body) => {
     const action = actions.get(`${method} ${path.replace(/\/$/, '')}`);
     if (!action)
       return wrong(404, [`There is no ${method} ${controlBase}${path}; there are: ${[...actions.keys()].join(', ')}.`]);
     try {
-      return action(query, body);
+      const answer = action(query, body);
+      return answer instanceof Promise ? answer.catch(refusalOf) : answer;
     } catch (error) {
       return refusalOf(error);
     }
