@@ -84,8 +84,6 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   /** The add-on version that it comes with (section 9); without one it was always there. */
   readonly since?: Version;
   readonly summary: string;
-  /** What it does, and what is worth knowing before it is called. */
-  readonly description: string;
   /** In the order in which they are checked. */
   readonly guards: G;
   /** The faults that its own work can raise. */

@@ -15,6 +15,8 @@ export interface Served {
   readonly received: Received;
   readonly before: Moment;
   readonly deployment: Deployment;
+  /** When it came, in milliseconds by the seam's clock; undefined where that has none. */
+  readonly came?: number | undefined;
 }
 
 /**
@@ -22,6 +24,8 @@ export interface Served {
  * nothing of them.
  */
 export interface Seam {
+  /** Milliseconds since some moment: what exchanges are timed by. */
+  elapsed?: () => number;
   /** Gives another outcome in place of the one that came of a request, or that one. */
   intervene?: (served: Served, outcome: Outcome) => Outcome;
   /** Sees every exchange, with what came of it. */

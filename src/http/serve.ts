@@ -113,9 +113,8 @@ export function createServe(
 ): Serve {
   const { world } = deployment.service;
   return (received, watcher) => {
-    const before = momentOf(world);
+    const served = { received, before: momentOf(world), deployment, came: seam.elapsed?.() };
     const first = outcomeOf(received, deployment, onDefect);
-    const served = { received, before, deployment };
     const outcome = seam.intervene?.(served, first) ?? first;
     if (onExchange || watcher || seam.record) {
       const exchange = exchangeOf(received, outcome);

@@ -1,4 +1,5 @@
 import type { OperationObject } from 'openapi3-ts/oas31';
+import { descriptions } from '../endpoints/descriptions.js';
 import type { ChoiceId } from '../spec/choices.js';
 import { type Answering, decidersOf } from './answering.js';
 import { checksInWords } from './checks-in-words.js';
@@ -27,13 +28,13 @@ function requestBodyOf({ endpoint }: Outlook, { schemas }: Answering): Pick<Oper
 /** An operation of a document. */
 export function operationObject(outlook: Outlook, answering: Answering, parameters: Parameters): OperationObject {
   const { endpoint, taken } = outlook;
-  const { id, api, summary, description, number, since, rules } = endpoint;
+  const { id, api, summary, number, since, rules } = endpoint;
   const read = parameters.of(endpoint);
   return {
     operationId: id,
     tags: [api],
     summary,
-    description: `${description}\n\n${checksInWords(taken)}`,
+    description: `${descriptions[id]}\n\n${checksInWords(taken)}`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
     'x-rules': [...rules],

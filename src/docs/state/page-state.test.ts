@@ -11,7 +11,7 @@ const headers = { authorization: 'Bearer alice-token', 'content-type': 'applicat
 /** A twin whose changes are told when a test says so; what it was asked is kept. */
 function start() {
   let time = 0;
-  let journal = createJournal(() => ++time);
+  let journal = createJournal({ now: () => ++time, elapsed: () => 0 });
   const core = createCore({ onExchange: (exchange) => journal.add(exchange) });
   const asked: string[] = [];
   let listener = (): void => {};
@@ -31,14 +31,14 @@ function start() {
     ask: async (method, path, body) => {
       asked.push(`${method} ${path}`);
       const [name = '', query = ''] = path.split('?');
-      const { status, body: text } = createControl(core, journal)(method, name, new URLSearchParams(query), body);
+      const { status, body: text } = await createControl(core, journal)(method, name, new URLSearchParams(query), body);
       return readControl(status, text);
     },
   };
   const add = () =>
     core.handle(new Request(url, { method: 'POST', headers, body: '{"rows":[{"jsummary":"Taxi","jamount":1}]}' }));
   const restart = (): void => {
-    journal = createJournal(() => ++time);
+    journal = createJournal({ now: () => ++time, elapsed: () => 0 });
   };
   return {
     core,

@@ -1,6 +1,7 @@
 import type { BareMock } from '../../create-bare-mock.js';
 import { createMock } from '../../create-mock.js';
 import { startMock } from '../../hosts/browser/start-mock.js';
+import { clocks } from '../../hosts/clocks.js';
 import { createControl } from '../../hosts/control/control-api.js';
 import { createJournal } from '../../tools/journal/journal.js';
 import { readControl, type Twin } from './twin.js';
@@ -65,7 +66,7 @@ export function pageTwin(page: URL): Twin {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const journal = createJournal(Date.now);
+  const journal = createJournal(clocks);
   const settings = {
     contextPath,
     onExchange: (exchange: Parameters<typeof journal.add>[0]) => {
@@ -89,7 +90,7 @@ export function pageTwin(page: URL): Twin {
     follow: ({ onChange }) => void listeners.push(onChange),
     ask: async (method, path, body) => {
       const [name = '', query = ''] = path.split('?', 2);
-      const { status, body: text } = (await controlled)(method, name, new URLSearchParams(query), body);
+      const { status, body: text } = await (await controlled)(method, name, new URLSearchParams(query), body);
       if (method !== 'GET' && status < 400) queueMicrotask(tell);
       return readControl(status, text);
     },

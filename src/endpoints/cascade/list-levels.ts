@@ -13,7 +13,6 @@ export const listLevels = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/levels',
   since: '1.25.0',
   summary: 'List the levels of a multi cascade',
-  description: 'Lists the names of the levels, from the top.',
   guards: [caller, cascade, issue, viewers],
   faults: [],
   success: 200,

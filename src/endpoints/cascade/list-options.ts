@@ -16,8 +16,6 @@ export const listOptions = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/options/{levelName}',
   since: '1.25.0',
   summary: 'List the options of a level of a multi cascade on an issue',
-  description:
-    'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options.',
   guards: [caller, cascade, issue, viewers, level],
   faults: [],
   success: 200,

@@ -14,7 +14,6 @@ export const readSelection = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
   since: '1.25.0',
   summary: 'Read what is selected in a multi cascade on an issue',
-  description: 'Reads which option is selected at each level. Levels where nothing is selected are left out.',
   guards: [caller, cascade, issue, viewers],
   faults: [],
   success: 200,

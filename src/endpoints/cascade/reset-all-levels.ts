@@ -13,7 +13,6 @@ export const resetAllLevels = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
   since: '1.25.0',
   summary: 'Reset all levels of a multi cascade on an issue',
-  description: 'Takes the selection away from all levels.',
   guards: [caller, cascade, issue, editors],
   faults: [],
   success: 200,

@@ -16,7 +16,6 @@ export const resetLevels = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
   since: '1.25.0',
   summary: 'Reset levels of a multi cascade on an issue',
-  description: 'Takes the selection away from the levels that are named.',
   guards: [caller, cascade, issue, editors, body(levelNames)],
   faults: ['levelUnknown'],
   success: 200,

@@ -16,8 +16,6 @@ export const selectOptions = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
   since: '1.25.0',
   summary: 'Select options of a multi cascade on an issue',
-  description:
-    'Selects options at the levels that are named, all of them or none; other levels stay as they are, unless they are below one that changes. An option must be one of those below what is then selected above it.',
   guards: [caller, cascade, issue, editors, body(selection)],
   faults: ['levelUnknown', 'optionUnknown'],
   success: 200,

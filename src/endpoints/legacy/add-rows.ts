@@ -17,8 +17,6 @@ export const addRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Add rows to a grid on an issue',
-  description:
-    'Adds rows behind those that are there, all of them or none. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.',
   guards: [caller, grid, issue, editors, inContext, body(newRows)],
   faults: [
     'columnUnknown',

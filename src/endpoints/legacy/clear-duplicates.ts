@@ -13,7 +13,6 @@ export const clearDuplicates = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearDuplicates',
   since: '1.18.0',
   summary: 'Remove duplicate rows of a grid on an issue',
-  description: 'Of rows that are duplicates of each other only the first stays.',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
   success: 200,

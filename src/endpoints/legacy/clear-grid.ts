@@ -13,7 +13,6 @@ export const clearGrid = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clear',
   since: '1.18.0',
   summary: 'Delete all rows of a grid on an issue',
-  description: 'Deletes every row of the grid on this issue. Its rows on other issues stay.',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
   success: 200,

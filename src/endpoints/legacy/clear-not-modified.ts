@@ -13,8 +13,6 @@ export const clearNotModified = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearNotModified',
   since: '1.18.0',
   summary: 'Remove the rows of a grid on an issue that are not modified',
-  description:
-    'Deletes the rows that are as they were loaded. Rows that were added or changed through the service stay.',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
   success: 200,

@@ -14,7 +14,6 @@ export const countIssueRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/rowcount',
   since: '1.18.0',
   summary: 'Count the rows of a grid on an issue',
-  description: 'Counts the rows of a grid on one issue. Where the grid does not apply to the issue there are 0.',
   guards: [caller, grid, issue, viewers],
   faults: [],
   success: 200,

@@ -13,8 +13,6 @@ export const countRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/rowcount',
   since: '1.18.0',
   summary: 'Count the rows of a grid in all projects that the user can see',
-  description:
-    'Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of them gets 0 and no refusal.',
   guards: [caller, grid],
   faults: [],
   success: 200,

@@ -16,8 +16,6 @@ export const deleteRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Delete rows of a grid on an issue, or all of them',
-  description:
-    'Deletes the rows that are named, all of them or none, or every row of the grid on the issue. An id that is named twice counts once.',
   guards: [caller, grid, issue, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
   success: 204,

@@ -12,8 +12,6 @@ export const listGrids = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/list',
   since: '1.18.0',
   summary: 'List all grid custom fields',
-  description:
-    'Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.',
   guards: [caller, adminOnly],
   faults: [],
   success: 200,

@@ -18,8 +18,6 @@ export const readAllRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issues',
   since: '1.18.0',
   summary: 'Read rows of a grid on all issues',
-  description:
-    'Reads rows of a grid on all issues, in groups by issue. A grid without rows has no groups. With `rowId` the page holds only the group of that row.',
   guards: [caller, grid, together(together(page, rowFilter), columns)],
   faults: ['rowUnknown'],
   success: 200,

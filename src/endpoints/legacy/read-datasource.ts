@@ -21,8 +21,6 @@ export const readDatasource = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/datasource',
   since: '1.18.0',
   summary: 'Read where the rows of a grid are stored',
-  description:
-    'Tells in which table of which database the rows of a grid are. The caller needs a right of its own for this, which admins have.',
   guards: [caller, datasourceReaders, grid],
   faults: [],
   success: 200,

@@ -19,7 +19,6 @@ export const readRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Read rows of a grid on an issue',
-  description: 'Reads a page of the rows of a grid on one issue, in their order. Beyond the last row a page is empty.',
   guards: [caller, grid, issue, viewers, inContext, together(page, columns)],
   faults: [],
   success: 200,

@@ -15,8 +15,6 @@ export const reloadGrids = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
   since: '1.18.0',
   summary: 'Reload one or several grids on an issue from their data sources',
-  description:
-    'Puts the rows that the data source of each grid holds for the issue in place of those that are there. A grid without a data source keeps its rows. Every id is checked before any grid is reloaded.',
   guards: [caller, issue, editors, body(gridsToReload), gridsInBody],
   faults: ['idsExhausted'],
   success: 200,

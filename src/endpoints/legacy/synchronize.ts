@@ -32,8 +32,6 @@ export const synchronize = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
   since: '1.19.0',
   summary: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
-  description:
-    'Makes search see the rows of all grids on all issues again, after rows were written into the database past the service. This runs in the background. A body is taken and not looked at.',
   guards: [caller, sysadminOnly],
   faults: [],
   success: (choices) => taskAnswer(choices).status,

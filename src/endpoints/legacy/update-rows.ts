@@ -16,8 +16,6 @@ export const updateRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   summary: 'Change columns of rows of a grid on an issue',
-  description:
-    'Changes the columns that are named and leaves the others, in all of the rows or in none. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.',
   guards: [caller, grid, issue, editors, inContext, body(rowChanges)],
   faults: [
     'rowUnknown',

@@ -17,8 +17,6 @@ export const addGridRows = defineEndpoint({
   method: 'POST',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Add rows to a grid on an issue',
-  description:
-    'Adds rows behind those that are there, all of them or none. A column that is left out is empty, unless it is required: then the request is refused.',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newRows)],
   faults: [
     'columnUnknown',

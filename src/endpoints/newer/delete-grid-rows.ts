@@ -15,7 +15,6 @@ export const deleteGridRows = defineEndpoint({
   method: 'DELETE',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Delete rows of a grid on an issue',
-  description: 'Deletes the rows that are named. When one of them is not there, none is deleted.',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
   success: (choices) => choices['newer.status.delete'],

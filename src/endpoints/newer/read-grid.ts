@@ -24,7 +24,6 @@ export const readGrid = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Read a grid on an issue',
-  description: 'Reads all rows of a grid on an issue, in their order.',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, inContext, columnIds],
   faults: [],
   success: 200,

@@ -16,8 +16,6 @@ export const updateGridRows = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   summary: 'Change columns of rows of a grid on an issue',
-  description:
-    'Changes the columns that are named and leaves the others, in all of the rows or in none. A required column may be left out, but not emptied.',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowChanges)],
   faults: [
     'rowUnknown',

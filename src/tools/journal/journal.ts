@@ -1,55 +1,128 @@
 import type { Exchange } from '../../http/exchange.js';
+import { MisuseError } from '../../misuse-error.js';
+import type { Explanation } from '../explain/explanation.js';
+import type { Timepiece } from '../timepiece.js';
+import { durationOf, type FindChoices, fewOf, type JournalEntry, queryOf, withLazy } from './entry.js';
+import { type Evidence, keptOf } from './evidence.js';
+import { type Waiting, waitFor } from './wait-for.js';
+import { matcherOf, type Which } from './which.js';
 
-/** An exchange in its place in a journal. */
-export interface JournalEntry extends Exchange {
-  /** Counted from 1, also past those that were let go. */
-  readonly number: number;
-  /** When it was answered, in milliseconds since 1970. */
-  readonly at: number;
-  /** How many reasons it was refused for; `refused` has the first of those that differ. */
-  readonly refusals: number;
-}
+export type { JournalEntry } from './entry.js';
+export type { Evidence } from './evidence.js';
+export type { Waiting } from './wait-for.js';
+export type { Which } from './which.js';
 
 /** The exchanges of a service, the latest at the end; past the most, the oldest is let go. */
 export interface Journal {
   /** When it began, in milliseconds since 1970; another one for another journal. */
   readonly since: number;
-  readonly add: (exchange: Exchange) => void;
+  /** Puts an exchange at the end, with what it rests on where that is known. */
+  readonly add: (exchange: Exchange, evidence?: Evidence) => JournalEntry;
   /** Those behind a number; all that are left unless it is given. */
   readonly entries: (after?: number) => readonly JournalEntry[];
-  /** The number of the latest; 0 when there was none. */
-  readonly last: () => number;
+  /**
+   * The calls of an operation, of several, or those for which a function gives true. Throws a MisuseError that names the
+   * nearest one for an operation that does not exist; so do `last` and `waitFor`.
+   */
+  readonly calls: (which?: Which) => readonly JournalEntry[];
+  /** The latest of such calls; undefined when there was none. */
+  readonly last: (which?: Which) => JournalEntry | undefined;
+  /** The requests that led to no operation. */
+  readonly unmatched: () => readonly JournalEntry[];
+  /** The requests that were refused, those to no operation included. */
+  readonly refused: () => readonly JournalEntry[];
+  /** The number of the latest, also of one that was let go; 0 when there was none. */
+  readonly lastNumber: () => number;
+  /**
+   * Waits for such calls; those that came already count. Resolves with all that count as soon as they are enough, which is
+   * when the service has served them: an answer that is delayed may still be on its way. Rejects when the time is over.
+   */
+  readonly waitFor: (which: Which, waiting?: Waiting) => Promise<readonly JournalEntry[]>;
+  /** Why an entry was refused and what would pass; undefined when it was not, or its request was more than 64 KB. */
+  readonly explain: (entry: JournalEntry) => Explanation | undefined;
+  /** What an entry rests on; undefined when its request was more than 64 KB. Throws a MisuseError for one of another journal. */
+  readonly evidenceOf: (entry: JournalEntry) => Evidence | undefined;
+  /** The entry of an exchange that a watcher was told of; undefined for one of another service. */
+  readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
   /** Lets all go; numbers go on. */
   readonly clear: () => void;
 }
 
-/** How many reasons of one refusal are kept: a request can be refused for 100,000. */
-const mostRefused = 20;
-
-/** The first reasons that differ. */
-function fewOf(refused: Exchange['refused']): Exchange['refused'] {
-  const few = new Map<string, Exchange['refused'][number]>();
-  for (const one of refused) {
-    if (few.size === mostRefused) break;
-    few.set(`${one.rule} ${one.message}`, one);
-  }
-  return [...few.values()];
+/** What a journal is made with. */
+export interface JournalSettings {
+  /** How many exchanges are kept; 1,000 unless told otherwise. */
+  readonly most?: number;
+  /** Explains a refusal; nothing is explained without it. */
+  readonly explain?: (evidence: Evidence) => Explanation | undefined;
+  /** Finds the choices that an exchange relied on; none are without it. */
+  readonly choicesOf?: FindChoices;
 }
 
-/** Creates a journal of at most so many exchanges, by the clock of its host. */
-export function createJournal(now: () => number, most = 1_000): Journal {
+/** The entries of one journal, and what each rests on for as long as the entry is in use. */
+function createMemory({ now, elapsed }: Timepiece, { most = 1_000, choicesOf = () => [] }: JournalSettings) {
   const kept: JournalEntry[] = [];
+  const evidence = new WeakMap<JournalEntry, { readonly kept: Evidence | undefined }>();
+  const byExchange = new WeakMap<Exchange, JournalEntry>();
   let last = 0;
+  const add = (exchange: Exchange, given: Evidence | undefined): JournalEntry => {
+    last += 1;
+    const { refused, target } = exchange;
+    const lean = given && keptOf(given);
+    const plain = {
+      ...exchange,
+      refused: fewOf(refused),
+      refusals: refused.length,
+      number: last,
+      at: now(),
+      duration: given && durationOf(given, elapsed()),
+      params: given?.outcome.call?.incoming.params ?? {},
+      query: queryOf(target),
+    };
+    const entry = withLazy(plain, lean, choicesOf);
+    evidence.set(entry, { kept: lean });
+    byExchange.set(exchange, entry);
+    kept.push(entry);
+    if (kept.length > most) kept.shift();
+    return entry;
+  };
+  const entries = (after = 0): readonly JournalEntry[] =>
+    kept.slice(Math.max(0, kept.length - Math.max(0, last - after)));
+  return { kept, add, entries, evidence, byExchange, lastNumber: () => last };
+}
+
+/** Creates a journal, by the clocks of its host. */
+export function createJournal(timepiece: Timepiece, settings: JournalSettings = {}): Journal {
+  const { kept, add, entries, evidence, byExchange, lastNumber } = createMemory(timepiece, settings);
+  const listeners = new Set<() => void>();
+  const onEntry = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const evidenceOf = (entry: JournalEntry): Evidence | undefined => {
+    const known = evidence.get(entry);
+    if (known === undefined) throw new MisuseError('the entry is not of this journal, or is a copy of one that is');
+    return known.kept;
+  };
   return {
-    since: now(),
-    add: (exchange) => {
-      last += 1;
-      const { refused } = exchange;
-      kept.push({ ...exchange, refused: fewOf(refused), refusals: refused.length, number: last, at: now() });
-      if (kept.length > most) kept.shift();
+    since: timepiece.now(),
+    add: (exchange, given) => {
+      const entry = add(exchange, given);
+      for (const listener of [...listeners]) listener();
+      return entry;
     },
-    entries: (after = 0) => kept.slice(Math.max(0, kept.length - Math.max(0, last - after))),
-    last: () => last,
+    entries,
+    calls: (which) => kept.filter(matcherOf(which)),
+    last: (which) => kept.findLast(matcherOf(which)),
+    unmatched: () => kept.filter(({ operation }) => operation === undefined),
+    refused: () => kept.filter(({ refusals }) => refusals > 0),
+    lastNumber,
+    waitFor: async (which, waiting) => waitFor({ entries, onEntry }, which, waiting),
+    explain: (entry) => {
+      const known = evidenceOf(entry);
+      return known && settings.explain?.(known);
+    },
+    evidenceOf,
+    entryOf: (exchange) => byExchange.get(exchange),
     clear: () => {
       kept.length = 0;
     },

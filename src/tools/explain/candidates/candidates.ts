@@ -1,0 +1,63 @@
+import type { Fault, FaultCode, FaultDetails } from '../../../model/faults.js';
+import type { Candidate, Stuck } from '../stuck.js';
+import { shapedBody } from './body-shape.js';
+import { asJson, parsableBody } from './body-text.js';
+import { otherLevels, otherOptions } from './cascades.js';
+import { knownColumns, validCells, withoutColumn } from './columns.js';
+import { insideContext, otherFields } from './fields.js';
+import { otherIssues, withRights } from './issues.js';
+import { decodablePath, laterVersion, otherMethods, repairedPaths } from './paths.js';
+import { oneOfEach, validQuery } from './query.js';
+import { otherRows } from './rows.js';
+import { otherUsers, rightCredentials } from './users.js';
+
+type Propose<Code extends FaultCode> = (stuck: Stuck, details: FaultDetails<Code>) => readonly Candidate[];
+
+/** Nothing in a request could be otherwise. */
+const none = (): readonly Candidate[] => [];
+
+/** What may pass where a request was refused for a fault, the likeliest first. */
+const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
+  credentialsMissing: otherUsers,
+  credentialsWrong: rightCredentials,
+  notAdmin: otherUsers,
+  notSysadmin: otherUsers,
+  noDatasourceRight: otherUsers,
+  fieldUnknown: (stuck, { field }) => otherFields(stuck, field),
+  fieldNotGrid: (stuck, { field }) => otherFields(stuck, field),
+  fieldNotCascade: (stuck, { field }) => otherFields(stuck, field),
+  issueUnknown: (stuck, { issue }) => otherIssues(stuck, issue),
+  issueAbsent: (stuck, { issue }) => otherIssues(stuck, issue),
+  issueHidden: withRights,
+  issueReadOnly: withRights,
+  outsideContext: (stuck, { field }) => insideContext(stuck, field),
+  pathUnknown: repairedPaths,
+  pathMalformed: decodablePath,
+  methodNotAllowed: otherMethods,
+  notYet: laterVersion,
+  queryInvalid: validQuery,
+  queryRepeated: oneOfEach,
+  bodyTooLarge: none,
+  bodyMediaType: () => asJson,
+  bodyMalformed: parsableBody,
+  bodyInvalid: shapedBody,
+  rowUnknown: otherRows,
+  columnUnknown: knownColumns,
+  valueInvalid: validCells,
+  userUnknown: validCells,
+  userKeyMissing: validCells,
+  readOnlyGiven: withoutColumn,
+  requiredMissing: validCells,
+  requiredEmpty: validCells,
+  idsExhausted: none,
+  levelUnknown: otherLevels,
+  optionUnknown: otherOptions,
+  moreFaults: none,
+  serverError: none,
+};
+
+/** What may pass where a request was refused for a fault, the likeliest first. */
+export function candidatesFor(stuck: Stuck, { code, details }: Fault): readonly Candidate[] {
+  const propose: (stuck: Stuck, details: never) => readonly Candidate[] = proposals[code];
+  return propose(stuck, details as never); // the details of this very code
+}

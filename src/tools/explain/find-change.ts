@@ -1,0 +1,105 @@
+import type { Location } from '../../http/location.js';
+import type { Outcome } from '../../http/perform.js';
+import type { Served } from '../../http/seam.js';
+import { type Fault, type FaultCode, faults as faultTable } from '../../model/faults.js';
+import { candidatesFor } from './candidates/candidates.js';
+import { type Draft, edited } from './draft.js';
+import type { Change } from './explanation.js';
+import type { Candidate, Stuck } from './stuck.js';
+import { createTrial, type Trial } from './trial.js';
+
+/** How many changes are told together, and how many requests are tried. */
+const limits = { steps: 5, trials: 120 };
+
+const order: ReadonlyMap<FaultCode, number> = new Map(
+  (Object.keys(faultTable) as FaultCode[]).map((code, position) => [code, position]),
+);
+
+const positionOf = ({ code }: Fault): number => order.get(code) ?? 0;
+
+/** The fault that is checked first. */
+export const firstOf = (faults: readonly Fault[]): Fault | undefined => {
+  const [first] = faults;
+  return first && faults.reduce((least, one) => (positionOf(one) < positionOf(least) ? one : least), first);
+};
+
+const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
+
+/** How far a request came where it led to no operation: what is wrong with the path comes before all else. */
+const beforeGuards: Readonly<Partial<Record<FaultCode, number>>> = {
+  pathMalformed: -4,
+  pathUnknown: -3,
+  methodNotAllowed: -2,
+  notYet: -1,
+};
+
+/** How far a request came: past how many checks, at which of one check's faults, and with how many of them. */
+function progressOf({ passed, faults = [] }: Outcome): readonly number[] {
+  const first = firstOf(faults);
+  return [passed ?? beforeGuards[first?.code ?? 'pathUnknown'] ?? 0, first ? positionOf(first) : 0, -faults.length];
+}
+
+function isFurther(one: Outcome, other: Outcome): boolean {
+  const [a, b] = [progressOf(one), progressOf(other)];
+  const different = a.findIndex((part, i) => part !== b[i]);
+  return different >= 0 && Number(a[different]) > Number(b[different]);
+}
+
+/** A request on its way to one that passes. */
+interface Step {
+  readonly draft: Draft;
+  readonly outcome: Outcome;
+  readonly taken: readonly Candidate[];
+}
+
+/** What a refused request is stuck at. */
+export function stuckAt(draft: Draft, outcome: Outcome, { deployment, before }: Served, location: Location): Stuck {
+  const { faults = [], endpoint, call } = outcome;
+  const code = firstOf(faults)?.code;
+  const same = faults.filter((fault) => fault.code === code);
+  return { draft, faults: same, endpoint, call, state: before.state, deployment, location };
+}
+
+/** How requests are tried, and how many more may be. */
+interface Means {
+  readonly trial: Trial;
+  readonly budget: { left: number };
+}
+
+/** Makes the requests that a step proposes, and tries each: the first that passes, else the one that comes furthest. */
+function nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Step | undefined {
+  const stuck = stuckAt(at.draft, at.outcome, served, location);
+  const first = firstOf(stuck.faults);
+  let best: Step | undefined;
+  for (const candidate of first ? candidatesFor(stuck, first) : []) {
+    budget.left -= 1;
+    if (budget.left < 0) return undefined;
+    const draft = edited(at.draft, candidate.edits, served.deployment.service);
+    const outcome = trial(draft);
+    const step: Step = { draft, outcome, taken: [...at.taken, candidate] };
+    if (passes(outcome)) return step;
+    if (isFurther(outcome, (best ?? at).outcome)) best = step;
+  }
+  return best;
+}
+
+const together = (taken: readonly Candidate[]): Change => ({
+  words: taken.map(({ words }) => words).join('; and '),
+  edits: taken.flatMap(({ edits }) => edits),
+});
+
+/** The smallest change that was found with which a request passes; undefined when none was. */
+export function findChange(served: Served, location: Location): Change | undefined {
+  const trial = createTrial(served);
+  const budget = { left: limits.trials };
+  const draft: Draft = { received: served.received };
+  let at: Step = { draft, outcome: trial(draft), taken: [] };
+  if (passes(at.outcome)) return undefined; // what refused it was planned, or is gone
+  while (at.taken.length < limits.steps) {
+    const next = nextStep(at, served, location, { trial, budget });
+    if (next === undefined) return undefined;
+    if (passes(next.outcome)) return together(next.taken);
+    at = next;
+  }
+  return undefined;
+}

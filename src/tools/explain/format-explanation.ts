@@ -1,0 +1,21 @@
+import type { Explanation } from './explanation.js';
+
+/** What is told of an explanation. */
+export interface ExplanationFormat {
+  /** Whether the checks that passed before are told; they are unless told otherwise. */
+  readonly passed?: boolean;
+}
+
+/** What would pass, or where that is not known, the operation that was meant. */
+function wayOut({ change, nearest }: Explanation): readonly string[] {
+  if (change) return [`It would pass ${change.words}.`];
+  return nearest ? [`The nearest operation is ${nearest.operation}: ${nearest.method} ${nearest.path}`] : [];
+}
+
+/** An explanation in a few lines for people: what refused, what passed before, and what would pass. */
+export function formatExplanation(explanation: Explanation, format: ExplanationFormat = {}): string {
+  const { refusedBy, passed } = explanation;
+  const { check, rule, code, message } = refusedBy;
+  const before = format.passed !== false && passed.length > 0 ? [`Passed before: ${passed.join('; ')}.`] : [];
+  return [`Refused by ${check} (${rule ?? code}): ${message}`, ...before, ...wayOut(explanation)].join('\n');
+}

@@ -1,0 +1,16 @@
+import type { JournalEntry } from './entry.js';
+
+/** What was called: the operation, or the method and target where there is none. */
+export const calledWhat = ({
+  operation,
+  method,
+  target,
+}: Pick<JournalEntry, 'operation' | 'method' | 'target'>): string => operation ?? `${method} ${target}`;
+
+/** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (fault: 1 s late)`. */
+export function callWords(entry: JournalEntry): string {
+  const { number, user = 'nobody', status, refused, fault } = entry;
+  const [first] = refused;
+  const why = first ? ` ${first.rule ?? first.code}` : '';
+  return `#${number} ${calledWhat(entry)} as ${user}: ${status}${why}${fault === undefined ? '' : ` (planned: ${fault})`}`;
+}

@@ -1,0 +1,99 @@
+import type { Exchange } from '../../http/exchange.js';
+import type { ChoiceId } from '../../spec/choices.js';
+import type { Evidence } from './evidence.js';
+
+/** An exchange in its place in a journal. It is plain data, and holds no credentials. */
+export interface JournalEntry extends Exchange {
+  /** Counted from 1, also past those that were let go. */
+  readonly number: number;
+  /** When it was answered, in milliseconds since 1970. */
+  readonly at: number;
+  /** How many reasons it was refused for; `refused` has the first of those that differ. */
+  readonly refusals: number;
+  /** How long it took, in milliseconds, planned delays included; undefined for one that never answers. */
+  readonly duration: number | undefined;
+  /** The parameters of the path by name, decoded; none where no operation was found. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The parameters of the query by name; a list for one that was given more than once. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** The JSON that was sent; undefined when there was none, or more than 64 KB. Parsed when asked for; not printed. */
+  readonly request: unknown;
+  /** The JSON that was answered; undefined when there was none, or more than 64 KB. Parsed when asked for; not printed. */
+  readonly response: unknown;
+  /**
+   * The choices that the answer relied on: a service that answers one of them otherwise would have answered this otherwise.
+   * Found when asked for; not printed. None where the request was more than 64 KB.
+   */
+  readonly choices: readonly ChoiceId[];
+}
+
+/** What stands in an entry by itself, without being asked for. */
+export type PlainEntry = Omit<JournalEntry, 'request' | 'response' | 'choices'>;
+
+/** Finds the choices that an exchange relied on. */
+export type FindChoices = (evidence: Evidence) => readonly ChoiceId[];
+
+/** How many reasons of one refusal are told. */
+const mostRefused = 20;
+
+/** The first reasons that differ. */
+export function fewOf(refused: Exchange['refused']): Exchange['refused'] {
+  const few = new Map<string, Exchange['refused'][number]>();
+  for (const one of refused) {
+    if (few.size === mostRefused) break;
+    few.set(`${one.rule} ${one.message}`, one);
+  }
+  return [...few.values()];
+}
+
+/** The parameters of the query of a target. */
+export function queryOf(target: string): JournalEntry['query'] {
+  const mark = target.indexOf('?');
+  if (mark < 0) return {};
+  const query = new URLSearchParams(target.slice(mark + 1));
+  const values = [...new Set(query.keys())].map((name): [string, string | readonly string[]] => {
+    const [first = '', ...more] = query.getAll(name);
+    return [name, more.length === 0 ? first : [first, ...more]];
+  });
+  return Object.fromEntries(values);
+}
+
+/** How long an exchange took until its last byte; undefined when that never comes. */
+export function durationOf({ served, outcome }: Evidence, elapsed: number): number | undefined {
+  const { delay = 0, bodyTime = 0, end } = outcome.reply.delivery ?? {};
+  if (served.came === undefined || end === 'never') return undefined;
+  return elapsed - served.came + delay + (end === 'reset' ? 0 : bodyTime);
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined; // no JSON: refused for that, or cut as a test planned
+  }
+}
+
+function sentText({ served }: Evidence): string | undefined {
+  const { body } = served.received;
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
+}
+
+/** A property that is found when it is first asked for, and is not listed. */
+function lazy(find: () => unknown): PropertyDescriptor {
+  let found: { readonly value: unknown } | undefined;
+  return {
+    enumerable: false,
+    get: () => {
+      found ??= { value: find() };
+      return found.value;
+    },
+  };
+}
+
+/** An entry with what is found when it is asked for. */
+export const withLazy = (plain: PlainEntry, evidence: Evidence | undefined, choicesOf: FindChoices): JournalEntry =>
+  Object.defineProperties(plain, {
+    request: lazy(() => evidence && parsed(sentText(evidence))),
+    response: lazy(() => evidence && parsed(evidence.outcome.reply.body)),
+    choices: lazy(() => (evidence ? choicesOf(evidence) : [])),
+  }) as JournalEntry; // with the three that were left out

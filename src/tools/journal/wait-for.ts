@@ -1,0 +1,73 @@
+import { MisuseError } from '../../misuse-error.js';
+import { TwinAssertionError } from '../assertion-error.js';
+import { callWords } from './call-words.js';
+import type { JournalEntry } from './entry.js';
+import { matcherOf, type Which, whichWords } from './which.js';
+
+/** How calls are waited for. */
+export interface Waiting {
+  /** How many calls; one unless told otherwise. */
+  readonly times?: number;
+  /** How long, in milliseconds; 1,000 unless told otherwise. */
+  readonly timeout?: number;
+  /** Which of the calls count; all unless told otherwise. */
+  readonly where?: (entry: JournalEntry) => boolean;
+  /** Only calls behind this number count, as `journal.lastNumber()` gave it; also those that came already unless given. */
+  readonly after?: number;
+}
+
+/** What is waited on: the entries that are there, and word of each that comes. */
+export interface Source {
+  readonly entries: (after?: number) => readonly JournalEntry[];
+  /** Calls back after each entry, until the function that it gives is called. */
+  readonly onEntry: (listener: () => void) => () => void;
+}
+
+const mostListed = 10;
+
+function checkWaiting({ times = 1, timeout = 1_000, after = 0 }: Waiting): void {
+  if (!Number.isSafeInteger(times) || times < 1) {
+    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${times}`);
+  }
+  if (!(timeout >= 0 && timeout < 2 ** 31)) throw new MisuseError(`"timeout" must be milliseconds, not ${timeout}`);
+  if (!Number.isSafeInteger(after)) throw new MisuseError(`"after" must be the number of an entry, not ${after}`);
+}
+
+function lateError(
+  wanted: string,
+  { times = 1, timeout = 1_000, after }: Waiting,
+  found: number,
+  { entries }: Source,
+): Error {
+  const came = entries(after).map(callWords);
+  const more = came.length > mostListed ? [`… and ${came.length - mostListed} before`] : [];
+  const list = came.length === 0 ? 'Nothing came.' : ['What came:', ...more, ...came.slice(-mostListed)].join('\n  ');
+  const message = `${wanted} came ${found} of ${times} times within ${timeout} ms. ${list}`;
+  return new TwinAssertionError(message, { calls: found }, { calls: times });
+}
+
+/**
+ * Waits until there are as many calls, and resolves with all that count. Rejects with an error that lists what came instead
+ * when the time is over. Throws a MisuseError for an operation that does not exist, or for numbers that are none.
+ */
+export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
+  const { times = 1, timeout = 1_000, where = () => true, after } = waiting;
+  const isOne = matcherOf(which);
+  checkWaiting(waiting);
+  const found = (): readonly JournalEntry[] => source.entries(after).filter((entry) => isOne(entry) && where(entry));
+  return new Promise((resolve, reject) => {
+    const now = found();
+    if (now.length >= times) return resolve(now);
+    const timer = setTimeout(() => {
+      stop();
+      reject(lateError(whichWords(which), waiting, found().length, source));
+    }, timeout);
+    const stop = source.onEntry(() => {
+      const entries = found();
+      if (entries.length < times) return;
+      clearTimeout(timer);
+      stop();
+      resolve(entries);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { createService, type Service } from '../../endpoints/service.js';
+import { deploy, groundFor } from '../../http/deployment.js';
+import type { Location } from '../../http/location.js';
+import type { Reply } from '../../http/reply.js';
+import type { Served } from '../../http/seam.js';
+import { createServe } from '../../http/serve.js';
+import type { State } from '../../model/state.js';
+import { createWorld } from '../../model/world.js';
+import type { ChoiceId, Choices } from '../../spec/choices.js';
+import { watched } from './watched.js';
+
+/** What a request came to on a scratch world: the reply, and the state afterwards. */
+export interface Trial {
+  readonly reply: Reply;
+  readonly state: State;
+}
+
+/** A service under some choices on a scratch world of its own, to try requests on. */
+export interface Stand {
+  readonly choices: Choices;
+  /** The choices that were read when the service was made. */
+  readonly kept: ReadonlySet<ChoiceId>;
+  /** The choices that were read when its ground was made: statuses, error bodies and the order of guards. */
+  readonly grounded: ReadonlySet<ChoiceId>;
+  /** The choices that were read in the last try. */
+  readonly read: ReadonlySet<ChoiceId>;
+  /**
+   * Serves a request again, from where the world stood before and with the ids of the real one, which it never touches; with
+   * `fails` it fails inside where it would succeed.
+   */
+  readonly attempt: (served: Served, fails: boolean) => Trial;
+}
+
+/** A service that keeps no texts of rows and pages: few are read twice on a scratch world, and none may be held by it. */
+const forgetful = (service: Service): Service => ({
+  ...service,
+  rowTexts: { of: (row, _format, make) => make(row) },
+  pageTexts: (_rows, _page, write) => write(),
+});
+
+/** Makes a stand under some choices, on a scratch world that starts with a state. */
+export function createStand(choices: Choices, state: State, location: Location): Stand {
+  const [grounded, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
+  const world = createWorld(state, 1);
+  const ground = groundFor(
+    watched(choices, (choice) => grounded.add(choice)),
+    location,
+  );
+  const whileServing = watched(choices, (choice) => read.add(choice));
+  const serve = createServe(deploy(forgetful(createService(world, whileServing)), ground), { onDefect: () => {} });
+  const kept = new Set(read);
+  return {
+    choices,
+    kept,
+    grounded,
+    read,
+    attempt: ({ received, before, deployment }, fails) => {
+      const { rowIds, taskIds, isoText } = deployment.service.world;
+      read.clear();
+      Object.assign(world, before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
+      const reply = serve(received);
+      world.past.length = 0;
+      return { reply, state: world.state };
+    },
+  };
+}
