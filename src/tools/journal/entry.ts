@@ -1,4 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
+import { MisuseError } from '../../misuse-error.js';
 import type { ChoiceId } from '../../spec/choices.js';
 import type { Evidence } from './evidence.js';
 
@@ -38,6 +39,7 @@ const mostRefused = 20;
 
 /** The first reasons that differ. */
 export function fewOf(refused: Exchange['refused']): Exchange['refused'] {
+  if (refused.length < 2) return refused;
   const few = new Map<string, Exchange['refused'][number]>();
   for (const one of refused) {
     if (few.size === mostRefused) break;
@@ -78,22 +80,60 @@ function sentText({ served }: Evidence): string | undefined {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
 }
 
-/** A property that is found when it is first asked for, and is not listed. */
-function lazy(find: () => unknown): PropertyDescriptor {
-  let found: { readonly value: unknown } | undefined;
-  return {
-    enumerable: false,
-    get: () => {
-      found ??= { value: find() };
-      return found.value;
-    },
-  };
+/** What is found when it is first asked for. */
+interface Found {
+  request?: { readonly value: unknown };
+  response?: { readonly value: unknown };
+  choices?: readonly ChoiceId[];
 }
 
-/** An entry with what is found when it is asked for. */
-export const withLazy = (plain: PlainEntry, evidence: Evidence | undefined, choicesOf: FindChoices): JournalEntry =>
-  Object.defineProperties(plain, {
-    request: lazy(() => evidence && parsed(sentText(evidence))),
-    response: lazy(() => evidence && parsed(evidence.outcome.reply.body)),
-    choices: lazy(() => (evidence ? choicesOf(evidence) : [])),
-  }) as JournalEntry; // with the three that were left out
+/** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
+class Entry {
+  readonly #exchange: Exchange;
+  readonly #evidence: Evidence | undefined;
+  readonly #choicesOf: FindChoices;
+  readonly #found: Found = {};
+
+  constructor(plain: PlainEntry, exchange: Exchange, evidence: Evidence | undefined, choicesOf: FindChoices) {
+    Object.assign(this, plain);
+    this.#exchange = exchange;
+    this.#evidence = evidence;
+    this.#choicesOf = choicesOf;
+  }
+
+  get request(): unknown {
+    this.#found.request ??= { value: this.#evidence && parsed(sentText(this.#evidence)) };
+    return this.#found.request.value;
+  }
+
+  get response(): unknown {
+    this.#found.response ??= { value: this.#evidence && parsed(this.#evidence.outcome.reply.body) };
+    return this.#found.response.value;
+  }
+
+  get choices(): readonly ChoiceId[] {
+    this.#found.choices ??= this.#evidence ? this.#choicesOf(this.#evidence) : [];
+    return this.#found.choices;
+  }
+
+  static isOne = (entry: object): entry is Entry => #evidence in entry;
+  static evidenceIn = (entry: Entry): Evidence | undefined => entry.#evidence;
+  static isOf = (entry: object, exchange: Exchange): boolean => #exchange in entry && entry.#exchange === exchange;
+}
+
+/** An entry for an exchange, with what is found when it is asked for. */
+export const createEntry = (
+  plain: PlainEntry,
+  exchange: Exchange,
+  evidence: Evidence | undefined,
+  choicesOf: FindChoices,
+): JournalEntry => new Entry(plain, exchange, evidence, choicesOf) as Entry & PlainEntry; // the constructor assigns it
+
+/** Whether an entry is that of an exchange. */
+export const isEntryOf: (entry: JournalEntry, exchange: Exchange) => boolean = Entry.isOf;
+
+/** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
+export function evidenceIn(entry: JournalEntry): Evidence | undefined {
+  if (Entry.isOne(entry)) return Entry.evidenceIn(entry);
+  throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
+}

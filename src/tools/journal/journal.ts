@@ -1,8 +1,16 @@
 import type { Exchange } from '../../http/exchange.js';
-import { MisuseError } from '../../misuse-error.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Timepiece } from '../timepiece.js';
-import { durationOf, type FindChoices, fewOf, type JournalEntry, queryOf, withLazy } from './entry.js';
+import {
+  createEntry,
+  durationOf,
+  evidenceIn,
+  type FindChoices,
+  fewOf,
+  isEntryOf,
+  type JournalEntry,
+  queryOf,
+} from './entry.js';
 import { type Evidence, keptOf } from './evidence.js';
 import { type Waiting, waitFor } from './wait-for.js';
 import { matcherOf, type Which } from './which.js';
@@ -40,7 +48,7 @@ export interface Journal {
   readonly waitFor: (which: Which, waiting?: Waiting) => Promise<readonly JournalEntry[]>;
   /** Why an entry was refused and what would pass; undefined when it was not, or its request was more than 64 KB. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
-  /** What an entry rests on; undefined when its request was more than 64 KB. Throws a MisuseError for one of another journal. */
+  /** What an entry rests on; undefined when its request was more than 64 KB. Throws a MisuseError for a copy of one. */
   readonly evidenceOf: (entry: JournalEntry) => Evidence | undefined;
   /** The entry of an exchange that a watcher was told of; undefined for one of another service. */
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
@@ -58,16 +66,13 @@ export interface JournalSettings {
   readonly choicesOf?: FindChoices;
 }
 
-/** The entries of one journal, and what each rests on for as long as the entry is in use. */
+/** The entries of one journal. */
 function createMemory({ now, elapsed }: Timepiece, { most = 1_000, choicesOf = () => [] }: JournalSettings) {
   const kept: JournalEntry[] = [];
-  const evidence = new WeakMap<JournalEntry, { readonly kept: Evidence | undefined }>();
-  const byExchange = new WeakMap<Exchange, JournalEntry>();
   let last = 0;
   const add = (exchange: Exchange, given: Evidence | undefined): JournalEntry => {
     last += 1;
     const { refused, target } = exchange;
-    const lean = given && keptOf(given);
     const plain = {
       ...exchange,
       refused: fewOf(refused),
@@ -78,30 +83,23 @@ function createMemory({ now, elapsed }: Timepiece, { most = 1_000, choicesOf = (
       params: given?.outcome.call?.incoming.params ?? {},
       query: queryOf(target),
     };
-    const entry = withLazy(plain, lean, choicesOf);
-    evidence.set(entry, { kept: lean });
-    byExchange.set(exchange, entry);
+    const entry = createEntry(plain, exchange, given && keptOf(given), choicesOf);
     kept.push(entry);
     if (kept.length > most) kept.shift();
     return entry;
   };
   const entries = (after = 0): readonly JournalEntry[] =>
     kept.slice(Math.max(0, kept.length - Math.max(0, last - after)));
-  return { kept, add, entries, evidence, byExchange, lastNumber: () => last };
+  return { kept, add, entries, lastNumber: () => last };
 }
 
 /** Creates a journal, by the clocks of its host. */
 export function createJournal(timepiece: Timepiece, settings: JournalSettings = {}): Journal {
-  const { kept, add, entries, evidence, byExchange, lastNumber } = createMemory(timepiece, settings);
+  const { kept, add, entries, lastNumber } = createMemory(timepiece, settings);
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
-  };
-  const evidenceOf = (entry: JournalEntry): Evidence | undefined => {
-    const known = evidence.get(entry);
-    if (known === undefined) throw new MisuseError('the entry is not of this journal, or is a copy of one that is');
-    return known.kept;
   };
   return {
     since: timepiece.now(),
@@ -118,11 +116,11 @@ export function createJournal(timepiece: Timepiece, settings: JournalSettings = 
     lastNumber,
     waitFor: async (which, waiting) => waitFor({ entries, onEntry }, which, waiting),
     explain: (entry) => {
-      const known = evidenceOf(entry);
+      const known = evidenceIn(entry);
       return known && settings.explain?.(known);
     },
-    evidenceOf,
-    entryOf: (exchange) => byExchange.get(exchange),
+    evidenceOf: evidenceIn,
+    entryOf: (exchange) => kept.findLast((entry) => isEntryOf(entry, exchange)),
     clear: () => {
       kept.length = 0;
     },

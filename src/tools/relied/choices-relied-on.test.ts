@@ -28,10 +28,10 @@ function inspected(settings: Settings = {}) {
   };
   const byTryingAll = ({ served }: { served: Served }): string[] => {
     const { choices } = served.deployment;
-    const own = createStand(choices, served.before.state, location).attempt(served, false);
+    const own = createStand(choices, served, location).attempt(served, false);
     return Object.keys(answers).filter((choice) =>
       otherAnswers(choice as ChoiceId, choices).some((other) => {
-        const trial = createStand(other, served.before.state, location).attempt(served, false);
+        const trial = createStand(other, served, location).attempt(served, false);
         return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !alike(trial.state, own.state);
       }),
     );

@@ -28,11 +28,10 @@ function createBench(like: Served, location: Location): Bench {
   const { choices } = like.deployment;
   const made = new Map<ChoiceId, readonly Stand[]>();
   return {
-    own: createStand(choices, like.before.state, location),
+    own: createStand(choices, like, location),
     others: (choice) => {
       const stands =
-        made.get(choice) ??
-        otherAnswers(choice, choices).map((other) => createStand(other, like.before.state, location));
+        made.get(choice) ?? otherAnswers(choice, choices).map((other) => createStand(other, like, location));
       made.set(choice, stands);
       return stands;
     },

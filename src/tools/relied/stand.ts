@@ -38,13 +38,14 @@ const forgetful = (service: Service): Service => ({
   pageTexts: (_rows, _page, write) => write(),
 });
 
-/** Makes a stand under some choices, on a scratch world that starts with a state. */
-export function createStand(choices: Choices, state: State, location: Location): Stand {
+/** Makes a stand under some choices, for requests that are served by mocks in the same place as one is. */
+export function createStand(choices: Choices, { before, deployment }: Served, location: Location): Stand {
   const [grounded, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
-  const world = createWorld(state, 1);
+  const world = createWorld(before.state, 1);
   const ground = groundFor(
     watched(choices, (choice) => grounded.add(choice)),
     location,
+    deployment.findRoute,
   );
   const whileServing = watched(choices, (choice) => read.add(choice));
   const serve = createServe(deploy(forgetful(createService(world, whileServing)), ground), { onDefect: () => {} });
@@ -54,11 +55,11 @@ export function createStand(choices: Choices, state: State, location: Location):
     kept,
     grounded,
     read,
-    attempt: ({ received, before, deployment }, fails) => {
-      const { rowIds, taskIds, isoText } = deployment.service.world;
+    attempt: (served, fails) => {
+      const { rowIds, taskIds, isoText } = served.deployment.service.world;
       read.clear();
-      Object.assign(world, before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
-      const reply = serve(received);
+      Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
+      const reply = serve(served.received);
       world.past.length = 0;
       return { reply, state: world.state };
     },
