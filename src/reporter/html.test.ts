@@ -1,0 +1,100 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { testedWith } from '../testing/tested.js';
+import { htmlReport } from './html.js';
+import { reportOf } from './report.js';
+
+const script = '<script>alert("x")</script>';
+const many = Array.from({ length: 30 }, (_, i) =>
+  testedWith(`adds ${i + 1}`, { rules: [{ rule: 'ADD-1', operation: 'addRows', count: 2 }] }),
+);
+const report = reportOf([
+  testedWith(script, {
+    operations: [{ operation: 'readRows', status: 200, count: 2 }],
+    rules: [{ rule: 'READ-1', operation: 'readRows', count: 2 }],
+    refusals: [{ operation: 'readRows', rule: 'READ-5', code: 'columnUnknown', message: script, count: 1 }],
+    unread: [{ operation: 'readRows', where: 'query', member: script, near: 'maxResults', count: 2 }],
+    choices: [{ choice: 'legacy.dates', operation: 'readRows', count: 2 }],
+    unmatched: [{ request: `GET /${script}`, status: 404, message: script, count: 1 }],
+    faults: [{ fault: script, count: 1 }],
+  }),
+  ...many,
+]);
+const page = new JSDOM(htmlReport(report)).window.document;
+const cellsOf = (row: Element | null): readonly string[] =>
+  [...(row?.children ?? [])].map((cell) => cell.textContent?.trim() ?? '');
+const rowsOf = (label: string): readonly (readonly string[])[] =>
+  [...page.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map(cellsOf);
+
+describe('the page of a coverage', () => {
+  it('shows what comes from tests and requests as text', () => {
+    expect(page.querySelectorAll('script')).toHaveLength(0);
+    expect(page.body.textContent?.split(script)).toHaveLength(10);
+  });
+
+  it('needs nothing from elsewhere', () => {
+    expect(page.querySelectorAll('link, [src], iframe')).toHaveLength(0);
+    const policy = page.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content');
+    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  });
+
+  it('has every id once, and what every link leads to', () => {
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    const links = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    expect(links.filter((link) => !link.startsWith('#') || !ids.includes(link.slice(1)))).toEqual([]);
+    expect(links).toContain('#test-1');
+  });
+
+  it('has a row for each rule, with a sign that does not rest on colour', () => {
+    expect(page.querySelectorAll('tr[id^=rule-]')).toHaveLength(91);
+    const signs = [...page.querySelectorAll('tr[id^=rule-] [role=img]')].map((sign) => sign.getAttribute('aria-label'));
+    expect(signs.filter((sign) => sign === 'yes')).toHaveLength(2);
+    expect(cellsOf(page.getElementById('rule-READ-1'))).toEqual([
+      '✓',
+      'READ-1',
+      '200, {startAt, maxResults, total, values} (section 2.6)',
+      '2',
+      script,
+    ]);
+    expect(cellsOf(page.getElementById('rule-ADD-2')).at(0)).toBe('–');
+  });
+
+  it('names 20 tests of a rule, and how many more there are', () => {
+    const own = page.getElementById('rule-ADD-1');
+    expect(own?.querySelector('summary')?.textContent).toBe('30 tests');
+    expect(own?.querySelectorAll('li a')).toHaveLength(20);
+    expect(own?.querySelector('li.soft')?.textContent).toBe('and 10 others');
+  });
+
+  it('has each choice relied on with its question, its answers and its tests, and names the others', () => {
+    expect(rowsOf('Choices relied on')).toEqual([
+      [
+        'legacy.dates',
+        'Is a date read as milliseconds or as a date string?',
+        'milliseconds, iso-string',
+        'milliseconds',
+        'readRows 2',
+        script,
+      ],
+    ]);
+    expect(page.body.textContent).toMatch(/Nothing relied on: auth\.schemes, checks\.order,/);
+  });
+
+  it('says what was sent and read by nothing, what was refused and what led nowhere', () => {
+    expect(rowsOf('Unread')).toEqual([[script, 'query', 'readRows', 'maxResults', '2', script]]);
+    expect(rowsOf('Refusals')).toEqual([['READ-5', 'readRows', 'columnUnknown', '1', script]]);
+    expect(rowsOf('Requests that led nowhere')).toEqual([[`GET /${script}`, '404', '1', script]]);
+    expect(rowsOf('Planned faults')).toEqual([[script, '1']]);
+  });
+
+  it('lists every test with what it did', () => {
+    const own = page.getElementById('test-1')?.textContent?.trim();
+    expect(own).toBe(`${script} passed; 1 request: readRows; 1 rule`);
+    expect(page.querySelectorAll('li[id^=test-]')).toHaveLength(31);
+  });
+
+  it('has little to say of a run that used nothing', () => {
+    expect(htmlReport(reportOf([]))).toContain('No test has noted what it used of the service.');
+  });
+});

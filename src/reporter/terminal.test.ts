@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { testedWith } from '../testing/tested.js';
+import { reportOf } from './report.js';
+import { terminalReport } from './terminal.js';
+
+const message = `rows[0], column "jcount": must be a whole number,\nnot the text "${'x'.repeat(200)}".`;
+
+const report = reportOf([
+  testedWith('reads', {
+    exchanges: 3,
+    operations: [
+      { operation: 'readRows', status: 200, count: 2 },
+      { operation: 'readRows', status: 0, count: 1 },
+    ],
+    rules: [
+      { rule: 'READ-1', operation: 'readRows', count: 2 },
+      { rule: 'AUTH-4', operation: 'listGrids', count: 1 },
+    ],
+    unread: [{ operation: 'readRows', where: 'query', member: 'maxResult', near: 'maxResults', count: 2 }],
+    choices: [{ choice: 'legacy.dates', operation: 'readRows', count: 2 }],
+    unmatched: [{ request: 'PATCH /rest/x', status: 405, message: 'This path does not take "PATCH".', count: 1 }],
+    faults: [{ fault: 'no answer to the 3rd call of readRows', count: 1 }],
+  }),
+  testedWith('adds', {
+    operations: [{ operation: 'addRows', status: 400, count: 1 }],
+    refusals: [{ operation: 'addRows', rule: 'VALUE-1', code: 'valueInvalid', message, count: 1 }],
+    choices: [{ choice: 'legacy.dates', operation: undefined, count: 1 }],
+  }),
+]);
+
+it('is a table that a person can read, in lines of at most 110 letters', () => {
+  const text = terminalReport(report);
+  const lines = text.split('\n');
+  expect(lines.filter((line) => line.length > 110)).toEqual([]);
+  for (const line of [
+    'gridtwin: 2 tests sent 4 requests: 2 of 25 operations used, 2 of 91 rules exercised, 1 choice relied on',
+    '  readRows      3  200 x 2, no answer',
+    '  addRows       1  400',
+    '  Authentication and permission              1 of  7  not: AUTH-1..3,5..7',
+    '  General                                    0 of  2  not: JSON-1 FAIL-1',
+    '  readRows  query: maxResult     2  did you mean maxResults?',
+    '  legacy.dates     3  Is a date read as milliseconds or as a date string?',
+    '  PATCH  405     1  This path does not take "PATCH".',
+    '     1  no answer to the 3rd call of readRows',
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(text).toMatch(
+    /VALUE-1 {2}addRows +1 {2}rows\[0\], column "jcount": must be a whole number, not the text\n {26}"x+…\n/,
+  );
+  expect(text).toMatch(/not used: listGrids, readDatasource,[\s\S]*listLevels\n/);
+});
+
+it('leaves out sections that have nothing to say', () => {
+  const text = terminalReport(reportOf([testedWith('reads', {})]));
+  expect(text).toContain('Rules exercised');
+  expect(text).not.toMatch(/Refusals|read by nothing|Choices relied on|nowhere|Planned/);
+});
