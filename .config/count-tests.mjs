@@ -1,4 +1,4 @@
-// Adds up the test reports of vitest and prints 'N passed, N failed'. A step that failed without a failed test, and a
+// Adds up test reports as vitest writes them, and prints 'N passed, N failed'. A step that failed without a failed test, and a
 // report that is missing or holds no test, count as failed.
 import { readFileSync } from 'node:fs';
 

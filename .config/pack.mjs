@@ -1,0 +1,66 @@
+// Packs what is built, as it would be published, into .pack/gridtwin.tgz, where the examples take it from; then looks at
+// it: nothing that it needs is missing, nothing in it is of no use, it is small, and its types resolve.
+//   --only   packs, and looks no further
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { reached } from './reached.mjs';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const tarball = inRoot('.pack/gridtwin.tgz');
+
+/** The most that the packed file may weigh, in bytes. The documentation page is the larger half. */
+const mostBytes = 1_500_000;
+
+/** Gives what a command prints; throws all of that when it fails. */
+function output(command, given) {
+  const shell = process.platform === 'win32';
+  const { status, stdout, stderr, error } = spawnSync(command, given, { cwd: inRoot(''), encoding: 'utf8', shell });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** What nothing names, and belongs in the package all the same: the page that `gridtwin serve` sends, and what npm shows. */
+const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE)$/;
+
+/** Packs without building: whoever calls has built, and a build would take the files away under running tests. */
+function pack() {
+  mkdirSync(inRoot('.pack'), { recursive: true });
+  const told = output('npm', ['pack', '--ignore-scripts', '--json', '--silent', '--pack-destination', '.pack']);
+  const [packed] = JSON.parse(told);
+  renameSync(inRoot(`.pack/${packed.filename}`), tarball);
+  return packed;
+}
+
+/** What is wrong with what was packed, in words. */
+function problemsOf({ files, size }) {
+  const packed = files.map(({ path }) => path);
+  const { files: needed, missing } = reached();
+  return [
+    ...missing.map((path) => `${path} is named or imported, and was not built`),
+    ...[...needed].filter((path) => !packed.includes(path)).map((path) => `${path} is needed, and was not packed`),
+    ...packed
+      .filter((path) => !needed.has(path) && !unnamed.test(path))
+      .map((path) => `${path} was packed, and nothing leads to it`),
+    ...(size > mostBytes ? [`the package weighs ${size} bytes, and ${mostBytes} are allowed`] : []),
+  ];
+}
+
+const shortly = (problems) =>
+  problems.length > 20 ? `${problems.slice(0, 20).join('\n')}\nand ${problems.length - 20} more` : problems.join('\n');
+
+try {
+  const packed = pack();
+  const [kilobytes, unpacked] = [packed.size, packed.unpackedSize].map((bytes) => Math.round(bytes / 1000));
+  if (!process.argv.includes('--only')) {
+    const problems = problemsOf(packed);
+    if (problems.length > 0) throw new Error(shortly(problems));
+    output('npx', ['publint', tarball, '--strict']);
+    output('npx', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']);
+  }
+  console.log(`packed: ${packed.files.length} files, ${kilobytes} KB, ${unpacked} KB unpacked`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

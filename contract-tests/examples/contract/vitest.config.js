@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The users of the stand-in, by the role that the target file gives them; their passwords are no secret. */
+const users = { EDITOR: 'alice', VIEWER: 'vera', OUTSIDER: 'bob', ADMIN: 'admin', SYSADMIN: 'sysadmin' };
+const secrets = Object.entries(users).flatMap(([role, name]) => [
+  [`TRACKER_${role}_PASSWORD`, name],
+  [`TRACKER_${role}_TOKEN`, `${name}-token`],
+]);
+
+export default defineConfig({
+  test: {
+    globalSetup: 'stand-in.js',
+    env: { TRACKER_TARGET: 'tracker.target.json', ...Object.fromEntries(secrets), ...process.env },
+  },
+});

@@ -1,0 +1,32 @@
+// #region spec
+import { expect, test } from '@playwright/test';
+import { twin } from './playwright.config.js';
+
+// The world of this test, made when it is first named; pages and `page.request` send the header with every request.
+test.beforeEach(({ context }, { testId }) => context.setExtraHTTPHeaders({ 'X-Gridtwin-World': testId }));
+
+const add = async (page, summary) => {
+  await page.getByLabel('Summary').fill(summary);
+  await page.getByLabel('Amount').fill('12');
+  await page.getByRole('button', { name: 'Add' }).click();
+};
+
+for (const summary of ['Bicycle', 'Taxi']) {
+  test(`adds a ${summary} to the three that are there`, async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('listitem')).toHaveCount(3);
+    await add(page, summary);
+    await expect(page.getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('listitem').last()).toHaveText(`${summary}: 12`);
+  });
+}
+// #endregion
+
+test('says so when the tracker is busy, and what was typed is still there', async ({ page }) => {
+  const fault = { operation: 'addGridRows', retryAfter: 5 };
+  expect((await page.request.post(`${twin}/__gridtwin__/faults`, { data: fault })).status()).toBe(201);
+  await page.goto('/');
+  await add(page, 'Bicycle');
+  await expect(page.getByRole('alert')).toHaveText('The tracker answered 429.');
+  await expect(page.getByLabel('Summary')).toHaveValue('Bicycle');
+});

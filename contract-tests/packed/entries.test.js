@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** What a line of the bundler names: a source that is in a file. */
+const source = /^\/\/ ((?:src|contract-tests)\/\S+\.tsx?)$/gm;
+
+const inThisFolder = fileURLToPath(new URL('.', import.meta.url));
+
+/** The packages that importing an entry asks for, and the sources that it loads. */
+function loadedBy(entry) {
+  const given = ['--import', './note-loads.js', '--input-type=module', '-e', `await import('${entry}')`];
+  const { status, stderr } = spawnSync(process.execPath, given, { cwd: inThisFolder, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const noted = (kind) => [...stderr.matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))].map(([, name]) => name);
+  const sources = noted('file').flatMap((url) => [...readFileSync(new URL(url), 'utf8').matchAll(source)]);
+  return { packages: [...new Set(noted('package'))].sort(), sources: sources.map(([, name]) => name) };
+}
+
+/** The packages that each entry asks for when it is imported; the others of the package are for whoever calls for more. */
+const entries = {
+  gridtwin: ['msw'],
+  'gridtwin/core': [],
+  'gridtwin/server': [],
+  'gridtwin/openapi': ['openapi3-ts/oas31'],
+  'gridtwin/worlds': [],
+  'gridtwin/twins': ['fast-deep-equal', 'msw', 'msw/node'],
+};
+
+/** Where the machinery is that none of them has any business with. */
+const elsewhere = /^(contract-tests|src\/(bench|catalogue|cli|docs|faker|reporter|vitest))\//;
+
+describe('what importing an entry loads', { concurrency: 2 }, () => {
+  for (const [entry, packages] of Object.entries(entries)) {
+    test(`${entry} asks for ${packages.join(' and ') || 'no package'}, and loads nothing that is for others`, () => {
+      const loaded = loadedBy(entry);
+      assert.deepEqual(loaded.packages, packages);
+      assert.ok(loaded.sources.includes('src/misuse-error.ts'), 'no source is seen at all');
+      assert.deepEqual(
+        loaded.sources.filter((name) => elsewhere.test(name)),
+        [],
+      );
+    });
+  }
+
+  test('gridtwin loads nothing of the contract, of the server, of other runners or of the builders of worlds', () => {
+    const others = loadedBy('gridtwin').sources.filter((name) =>
+      /^src\/(contract|openapi|twins|worlds|hosts\/server)\//.test(name),
+    );
+    assert.deepEqual(others, []);
+  });
+});
