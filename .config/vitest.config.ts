@@ -1,18 +1,27 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { together } from './test-files.js';
 
 const report = process.env.GRIDTWIN_REPORT;
 
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['src/**/*.test.ts', 'contract-tests/**/*.test.ts'],
-    // They have packages of their own, and run in steps of their own.
-    exclude: ['**/node_modules/**', 'contract-tests/{msw-3,examples,packed}/**'],
     globalSetup: ['src/testing/prepare-browser.ts'],
     maxWorkers: 2, // the default leaves one of two processors idle
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['src/**/*.test.ts', 'contract-tests/suites/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...together],
+        },
+      },
+    ],
   },
 });

@@ -1,8 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { together } from '../../.config/test-files.js';
 
 const lane = fileURLToPath(new URL('.', import.meta.url));
 const report = process.env.GRIDTWIN_REPORT;
+
+/** What this lane has no use for. */
+const elsewhere: string[] = [
+  '**/node_modules/**',
+  // It loads @mswjs/data, which brings msw 2, and the built package, which Node resolves without the plugin below.
+  'src/catalogue/**',
+  // They run the built package, which Node resolves without the plugin below; the command line has no msw.
+  'src/cli/**',
+  // No msw takes part in them; the suites of the contract run on msw 3.
+  'src/{ambiguity,contract,faker,model,openapi,spec,worlds}/**',
+  'contract-tests/suites/{lanes,needs,one-deviation,profiles,sabotage}.test.ts',
+  // It starts a vitest, and vite would find that of the main tree.
+  'src/reporter/create-reporter.test.ts',
+  // They open the built page, which has an msw of its own inside.
+  'src/docs/**',
+];
 const packages = /^(msw|vitest)(\/|$)/;
 
 /** Gives the files of `src` this lane's msw and vitest; from where they are, they would find those of the main tree. */
@@ -21,23 +38,6 @@ export default defineConfig({
   plugins: [fromThisLane],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    include: [
-      'src/**/*.test.ts',
-      'contract-tests/suites/{in-process,http,msw}.test.ts',
-      'contract-tests/msw-3/*.test.ts',
-    ],
-    exclude: [
-      '**/node_modules/**',
-      // It loads @mswjs/data, which brings msw 2, and the built package, which Node resolves without the plugin above.
-      'src/catalogue/**',
-      // They run the built package, which Node resolves without the plugin above; the command line has no msw.
-      'src/cli/**',
-      // No msw takes part in them; the suites of the contract above run on msw 3.
-      'src/contract/**',
-      'src/openapi/**',
-      // They open the built page, which has an msw of its own inside.
-      'src/docs/**',
-    ],
     // Where what the tests bundle for a browser finds its msw.
     env: { GRIDTWIN_MODULES: `${lane}node_modules` },
     globalSetup: ['src/testing/prepare-browser.ts'],
@@ -45,5 +45,16 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    projects: [
+      { extends: true, test: { name: 'together', include: together, exclude: elsewhere, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['src/**/*.test.ts', 'contract-tests/suites/{http,msw}.test.ts', 'contract-tests/msw-3/*.test.ts'],
+          exclude: [...elsewhere, ...together],
+        },
+      },
+    ],
   },
 });

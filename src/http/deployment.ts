@@ -57,8 +57,12 @@ function createNearest(live: readonly Endpoint[], location: Location): Deploymen
   };
 }
 
-/** The ground for services under a profile, in their place. */
-export function groundFor(choices: Choices, location: Location): Ground {
+/** The ground for services under a profile, in their place; its routes are those of another ground in that place, if given. */
+export function groundFor(
+  choices: Choices,
+  location: Location,
+  findRoute: FindRoute = createRoutes(endpoints, location),
+): Ground {
   const version = choices.addonVersion;
   const dialects = dialectsOf(choices);
   const operations = operationsOf(endpoints, choices, dialects, version);
@@ -66,7 +70,7 @@ export function groundFor(choices: Choices, location: Location): Ground {
   return {
     choices,
     version,
-    findRoute: createRoutes(endpoints, location),
+    findRoute,
     operationOf: (endpoint) => operations.get(endpoint),
     dialectAt: createDialectAt(dialects, location),
     nearestTo: createNearest(live, location),
