@@ -33,22 +33,46 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   tools: ['tools', '.', 'http', 'endpoints', 'model', 'spec', 'generated'],
   hosts: ['hosts', '.', 'tools', 'http', 'endpoints', 'model', 'spec', 'generated'],
   catalogue: ['catalogue', '.', 'generated'],
-  cli: ['cli', '.', 'hosts', 'tools', 'http', 'model', 'spec', 'generated', 'contract', 'openapi', 'contract-tests'],
+  ambiguity: ['ambiguity', '.', 'spec'],
+  cli: [
+    'cli',
+    '.',
+    'hosts',
+    'tools',
+    'http',
+    'model',
+    'spec',
+    'generated',
+    'contract',
+    'openapi',
+    'contract-tests',
+    'ambiguity',
+    'twins',
+    'worlds',
+    'faker',
+  ],
+  worlds: ['worlds', '.', 'model', 'spec', 'generated'],
+  faker: ['faker', 'worlds', '.', 'model', 'spec', 'generated'],
   docs: ['docs', '.', 'hosts', 'tools', 'http', 'contract', 'contract-tests', 'openapi', 'model', 'spec'],
+  reporter: ['reporter', 'tools', 'contract', 'endpoints', 'spec'],
+  twins: ['twins', '.', 'hosts', 'tools', 'contract', 'http', 'spec'],
+  vitest: ['vitest', 'twins', 'tools', 'contract', '.', 'spec'],
   bench: ['bench', '.', 'generated'],
   generated: ['generated'],
 };
 
 /** The packages that a file or a folder may import, and nothing else may. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  msw: ['hosts/msw.ts', 'hosts/browser/', 'create-bare-mock.ts', 'bench/interception.ts'],
-  'msw/browser': ['hosts/browser/'],
-  'msw/node': ['bench/interception.ts'],
+  msw: ['hosts/msw.ts', 'hosts/browser/', 'create-bare-mock.ts', 'twins/', 'bench/interception.ts'],
+  'msw/browser': ['hosts/browser/', 'twins/browser-platform.ts'],
+  'msw/node': ['twins/node-platform.ts', 'bench/interception.ts'],
+  vitest: ['vitest/', 'vitest.ts', 'vitest-browser.ts'],
+  '@faker-js/faker': ['faker/'],
   '@mswjs/data': ['catalogue/open-catalogue.ts'],
   'openapi3-ts/oas31': ['openapi/', 'contract/documented.ts'],
   'ajv/dist/2020.js': ['contract/document-judge.ts', 'contract/schema-check.ts'],
   'virtual:judge-validators': ['docs/contract/contract.ts'],
-  'fast-deep-equal': ['contract/'],
+  'fast-deep-equal': ['contract/', 'twins/rows-difference.ts'],
   'jsonc-parser': ['contract/commented-json.ts'],
   'p-throttle': ['contract/wire.ts'],
   'cli-progress': ['cli/'],
@@ -57,7 +81,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   preact: ['docs/'],
   'preact/hooks': ['docs/'],
   autocannon: ['bench/http-load.ts'],
-  node: ['hosts/server/', 'cli/', 'bench/'],
+  node: ['hosts/server/', 'cli/', 'bench/', 'reporter/create-reporter.ts', 'twins/'],
 };
 
 /** What no file of the core may read: the clock, chance, and the environment. */
@@ -137,6 +161,12 @@ describe('the architecture', () => {
   it('the core loads no package', () => {
     const loaded = [...loadedBy('core.ts')];
     expect(loaded).toContain('http/serve.ts');
+    expect(loaded.flatMap(packageImports)).toEqual([]);
+  });
+
+  it('the worlds load no package and nothing of Node, so that a browser loads them too', () => {
+    const loaded = [...loadedBy('worlds.ts')];
+    expect(loaded).toContain('worlds/a-world.ts');
     expect(loaded.flatMap(packageImports)).toEqual([]);
   });
 

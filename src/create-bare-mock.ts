@@ -17,7 +17,7 @@ export interface BareMock extends Core {
 }
 
 /** An origin as requests have it. Throws a TypeError for what is none. */
-function originOf(given: string): string {
+export function originOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
   throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${JSON.stringify(given)}`);

@@ -1,6 +1,7 @@
 import { MisuseError } from './misuse-error.js';
 import type { Catalogue, Issue } from './model/catalogue.js';
 import type { Grid } from './model/fields.js';
+import { similar } from './spec/nearest.js';
 
 /** A grid on an issue: the id of the grid, and the key or the id of the issue. */
 export interface Place {
@@ -16,10 +17,12 @@ export function gridNamed({ fields, grids }: Catalogue, id: number): Grid {
   throw new MisuseError(`there is no grid with the id ${JSON.stringify(id)}; the grids are ${known}`);
 }
 
-/** The issue with a key or an id. Throws a MisuseError that names some of those there are. */
+/** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
 export function issueNamed({ issuesById, issuesByKey }: Catalogue, name: string | number): Issue {
   const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
   if (issue) return issue;
-  const known = [...issuesByKey.keys()].slice(0, 10).join(', ');
-  throw new MisuseError(`there is no issue ${JSON.stringify(name)}; there are ${known}`);
+  const keys = [...issuesByKey.keys()];
+  const near = similar(String(name), keys);
+  const instead = near === undefined ? `there are ${keys.slice(0, 10).join(', ')}` : `did you mean "${near}"?`;
+  throw new MisuseError(`there is no issue ${JSON.stringify(name)}; ${instead}`);
 }

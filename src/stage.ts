@@ -1,11 +1,13 @@
 import type { WorldFile } from './generated/world-file.js';
 import { MisuseError } from './misuse-error.js';
+import type { Issue } from './model/catalogue.js';
 import { applies } from './model/context.js';
+import type { Grid } from './model/fields.js';
 import { type Moment, momentOf, remember, takeBack } from './model/history.js';
 import { importRows } from './model/maintaining.js';
 import type { GivenValues } from './model/row-values.js';
 import { type FieldValue, fieldValue, search } from './model/searching.js';
-import { type ViewLimits, viewWorld, type WorldView } from './model/viewing.js';
+import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './model/viewing.js';
 import type { World } from './model/world.js';
 import { exportWorld } from './model/world-file/export-world.js';
 import { loadWorld } from './model/world-file/load-world.js';
@@ -58,6 +60,8 @@ export interface Stage {
    * WorldError, and changes nothing, when it cannot be used.
    */
   readonly load: (world: WorldFile, how?: { readonly keepStart?: boolean }) => void;
+  /** The rows of a grid on an issue as people see them. Throws a MisuseError when the grid does not apply there. */
+  readonly rows: (place: Place) => readonly RowView[];
   /** The world as it is, as a world file. */
   readonly exportWorld: () => WorldFile;
   /**
@@ -128,6 +132,13 @@ function planFailures(world: World, times: number): void {
   world.plannedFailures = times;
 }
 
+/** A grid and an issue that it applies to. Throws a MisuseError when it does not. */
+function applied<There extends { readonly grid: Grid; readonly issue: Issue }>(there: There): There {
+  if (applies(there.grid, there.issue)) return there;
+  const [grid, issue] = [there.grid.name, there.issue.key];
+  throw new MisuseError(`the grid ${grid} does not apply to ${issue}: its project is not in the context`);
+}
+
 /** The stage of a world. */
 export function createStage(world: World, profile: ProfileSwitch): Stage {
   const at = (place: Place) => ({
@@ -153,14 +164,14 @@ export function createStage(world: World, profile: ProfileSwitch): Stage {
       world.past.length = 0;
     },
     exportWorld: () => exportWorld(world.state),
+    rows: (place) => {
+      const { grid, issue } = applied(at(place));
+      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY).rows;
+    },
     importRows: (place, rows) => {
       const { grid, issue } = at(place);
       checkRows(rows);
-      if (!applies(grid, issue)) {
-        throw new MisuseError(
-          `the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`,
-        );
-      }
+      applied({ grid, issue });
       return changing(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
     },
     fieldValue: (place) => {

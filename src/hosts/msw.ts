@@ -3,10 +3,11 @@ import type { Core, HostCore } from '../create-core.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { targetOf } from '../http/handle.js';
-import { basesOf } from '../http/location.js';
+import { basesOf, type Location } from '../http/location.js';
 import { pathIn } from '../http/routes.js';
 
-type Accepts = (request: Request) => boolean;
+/** Whether a request is one's own. */
+export type Accepts = (request: Request) => boolean;
 type RunArgs = Parameters<HttpHandler['run']>[0];
 
 /** What MSW would have parsed; our own routes have read the request already, and cookies are of no account. */
@@ -69,15 +70,20 @@ export function createHandlers(host: HostCore, origin: string | undefined): Http
   });
 }
 
-/** One handler for everything below the bases of the service. */
-export function createCatchAll({ core, location }: HostCore, origin: string | undefined): HttpHandler {
+/** Tells requests for anything below the bases of the service, at an origin or at any, from all others. */
+export function createAccepts(location: Location, origin: string | undefined): Accepts {
   const { legacy, newer } = basesOf(location);
   const isOurs = originFilter(origin);
-  const accepts: Accepts = (request) => {
+  return (request) => {
     if (!isOurs(request)) return false;
     const target = targetOf(request.url);
     return target.startsWith(legacy) || target.startsWith(newer);
   };
+}
+
+/** One handler for everything below the bases of the service. */
+export function createCatchAll({ core, location }: HostCore, origin: string | undefined): HttpHandler {
   const { vendor, contextPath } = location;
-  return new TwinHandler('*', `${origin ?? '*'}${contextPath}/rest/${vendor}-*`, accepts, core);
+  const path = `${origin ?? '*'}${contextPath}/rest/${vendor}-*`;
+  return new TwinHandler('*', path, createAccepts(location, origin), core);
 }

@@ -63,7 +63,8 @@ export interface ViewLimits {
   readonly issues: number;
 }
 
-function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number): SheetView {
+/** A grid on an issue as people see it. */
+export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number): SheetView {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const shown = shownOf(rows, mostRows).map(([order, row]) => ({
     order,

@@ -1,0 +1,13 @@
+export type { Conformity, JudgedExchange } from './contract/conforms.js';
+export { assertConforms } from './twins/assert-conforms.js';
+export { assertRows } from './twins/assert-rows.js';
+export { PendingFaultsError } from './twins/finish.js';
+export { type Interception, interceptTwins } from './twins/intercept-twins.js';
+export type { InterceptionSettings } from './twins/interception.js';
+export type { OnUnhandled } from './twins/platform.js';
+export { profileUnderTest } from './twins/profile-under-test.js';
+export { type RecordedResult, recordResult } from './twins/record-result.js';
+export type { ExpectedRow } from './twins/rows-difference.js';
+export type { Twin, TwinSettings } from './twins/twin.js';
+export { type Hooks, useTwin } from './twins/use-twin.js';
+export { type TwinTest, withTwin } from './twins/with-twin.js';

@@ -1,0 +1,4 @@
+// @vitest-environment node
+import { describeReaching } from '../../testing/reaching-twins.js';
+
+describeReaching('node', ['fetch', 'axios by http', 'axios by fetch', 'node:http', 'node:http with keep-alive']);

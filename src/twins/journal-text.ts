@@ -1,0 +1,6 @@
+import { formatJournal } from '../tools/journal/format-journal.js';
+import type { Twin } from './twin.js';
+
+/** What a test sent and was answered, in words. */
+export const journalText = ({ name, journal }: Twin): string =>
+  `gridtwin: what "${name}" sent\n${formatJournal(journal)}`;
