@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../testing/small-world.js';
 import { assertConforms } from './assert-conforms.js';
 import { assertRows } from './assert-rows.js';
+import { PendingFaultsError } from './finish.js';
 import { interceptTwins } from './intercept-twins.js';
 import { letGo } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
@@ -79,6 +80,7 @@ describe('withTwin', () => {
         /^the test "retries" passed, but a fault that it planned was never hit, or not as often as planned:\n {2}503 .*addRows.*\nWhere that is right: pendingFaults: 'allow'$/,
       ),
     );
+    await written(() => expect(run(test, 'retries')).rejects.toBeInstanceOf(PendingFaultsError));
     const allowed = withTwin({ ...settings, pendingFaults: 'allow' }, (twin) => {
       twin.faults.plan({ operation: 'addRows', status: 503 });
     });

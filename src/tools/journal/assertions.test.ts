@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../create-mock.js';
 import type { OperationId } from '../../endpoints/operation-ids.js';
+import { MisuseError } from '../../misuse-error.js';
+import { TwinAssertionError } from '../assertion-error.js';
 import { assertCalled, type CallLike } from './assert-called.js';
 import { assertCalls, assertNotCalled, assertNotRefused } from './assert-calls.js';
 import { formatJournal } from './format-journal.js';
+import type { Journal } from './journal.js';
 import { rowsPath, sending } from './testing/sending.js';
 
 let mock: Mock;
@@ -45,6 +48,12 @@ describe('assertCalls', () => {
       actual: ['readRows', 'addRows', 'addRows'],
       expected: ['readRows', 'updateRows'],
     });
+  });
+
+  it('throws what runners take for a failed assertion, with the difference', () => {
+    const error = thrownBy(() => assertCalls(mock.journal, []));
+    expect(error).toBeInstanceOf(TwinAssertionError);
+    expect(error).toHaveProperty('code', 'ERR_ASSERTION');
   });
 
   it.each<[OperationId[], string]>([
@@ -104,11 +113,27 @@ describe('assertCalled', () => {
   });
 });
 
+it.each([
+  ['assertCalled', (given: Journal) => assertCalled(given, 'readRows')],
+  ['assertCalls', (given: Journal) => assertCalls(given, [])],
+  ['assertNotCalled', (given: Journal) => assertNotCalled(given)],
+  ['assertNotRefused', (given: Journal) => assertNotRefused(given)],
+])('%s refuses what is no journal', (_, assert) => {
+  const words = 'the first argument must be a journal, such as mock.journal, not ';
+  expect(() => assert(mock as never)).toThrow(new MisuseError(`${words}an object; give its "journal"`));
+  expect(() => assert(undefined as never)).toThrow(new MisuseError(`${words}undefined`));
+});
+
+it('refuses to compare a call by what is no object', () => {
+  expect(() => assertCalled(mock.journal, 'readRows', 201 as never)).toThrow(MisuseError);
+  expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('not by null');
+});
+
 describe('assertNotCalled', () => {
   it('passes where there was none, and lists those that there were', () => {
     expect(thrownBy(() => assertNotCalled(mock.journal, ['updateRows', 'deleteRows']))).toBeUndefined();
     expect(() => assertNotCalled(mock.journal, 'readRows')).toThrow(
-      'readRows came 1 times, and should not have. The calls:\n  #1 readRows as alice: 200',
+      'readRows came 1 time, and should not have. The calls:\n  #1 readRows as alice: 200',
     );
     expect(() => assertNotCalled(mock.journal)).toThrow('any call came 3 times');
   });
@@ -133,7 +158,9 @@ describe('assertNotRefused', () => {
 });
 
 describe('formatJournal', () => {
-  const shown = (text: string): string => text.replaceAll(/\d+\.\d(?=\s*$|\s{2})/gm, '0.0');
+  /** A table without its times, and without the width that they take. */
+  const shown = (text: string): string =>
+    text.replaceAll(/\d+\.\d(?=\s*$|\s{2})/gm, '0.0').replace(/ms +planned/, 'ms   planned');
 
   it('is a table with an explanation below each refusal', () => {
     expect(shown(formatJournal(mock.journal)).split('\n')).toEqual([
