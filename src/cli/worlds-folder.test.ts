@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../generated/demo-world.js';
+import { serveOptions } from '../testing/serve-options.js';
 import { createFrom } from './serve.js';
 import { readWorlds } from './worlds-folder.js';
 
@@ -22,29 +23,18 @@ async function folderOf(files: Readonly<Record<string, unknown>>): Promise<strin
 }
 
 /** The server that `gridtwin serve --worlds <folder>` has. */
-const serverOf = (worlds: string) =>
-  createFrom({
-    worlds,
-    port: 0,
-    host: '127.0.0.1',
-    worldIdle: 600,
-    mostWorlds: 1_000,
-    profile: [],
-    vendor: 'vendor',
-    contextPath: '',
-    seed: 1,
-    cors: [],
-    control: true,
-    allowHost: [],
-    docs: false,
-    quiet: true,
-  });
+const serverOf = (worlds: string) => createFrom({ ...serveOptions, worlds });
 
 const empty = { ...demoWorld, rows: [] };
 
 describe('gridtwin serve --worlds', () => {
   it('takes every <name>.json of the folder as a named world', async () => {
-    const folder = await folderOf({ 'empty.json': empty, '__proto__.json': empty, 'notes.txt': 'no world' });
+    const folder = await folderOf({
+      'empty.json': empty,
+      '__proto__.json': empty,
+      'notes.txt': 'no world',
+      '._empty.json': 'hidden',
+    });
     expect(Object.keys(readWorlds(folder)).sort()).toEqual(['__proto__', 'empty']);
     const server = serverOf(folder);
     const rowsOf = (world: string) => server.world(world).fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount;

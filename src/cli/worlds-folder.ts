@@ -17,12 +17,12 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * The named worlds of a folder: every `<name>.json`, by name; what they hold is checked by who takes them. Throws an Error
+ * The named worlds of a folder: every `<name>.json` that is not hidden, by name; what they hold is checked by who takes them. Throws an Error
  * that names the folder or the file when one cannot be read or there is none.
  */
 export function readWorlds(folder: string): Readonly<Record<string, WorldFile>> {
   const names = filesIn(folder)
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => file.endsWith(ending) && !file.startsWith('.'))
     .map((file) => file.slice(0, -ending.length));
   if (names.length === 0) throw new Error(`${folder} has no world files: each is called <name>${ending}.`);
   return Object.fromEntries(names.map((name) => [name, readJson(worldFileIn(folder, name)) as WorldFile])); // checked later

@@ -137,6 +137,8 @@ describe('rows', () => {
       () => data.rows({ ...world, users: [], projects: [{ key: 'DEMO' }, { key: 'OPS' }] }, grid, 1),
       /"owner" needs a user/,
     ],
+    ['an issue that is no key', () => data.fill(world, Object({ rows: 1, issue: 5 })), /no issue "5"/],
+    ['no settings', () => Reflect.apply(data.fill, undefined, [world]), /fill: the settings must be an object/],
     ['rows and total', () => data.fill(world, { rows: 1, total: 1 }), /either "rows" or "total"/],
   ];
 
@@ -201,6 +203,7 @@ describe('createData', () => {
     [{ locale: '../../index' }, /no locale "..\/..\/index"/],
     [{ seed: -1 }, /seed must be a whole number from 0 to 4294967295, not -1/],
     [Object({ sead: 1 }), /no "sead"; did you mean "seed"/],
+    [Object([]), /createData: the settings must be an object, not an empty list/],
   ])('refuses %j', async (settings, says) => {
     await expect(createData(settings)).rejects.toThrow(MisuseError);
     await expect(createData(settings)).rejects.toThrow(says);
@@ -208,6 +211,14 @@ describe('createData', () => {
 
   it('takes a locale as browsers write it', async () => {
     expect(await (await createData({ locale: 'pt-BR' })).rows(world, grid, 1)).toHaveLength(1);
+  });
+
+  it('gives other texts where a locale has none of the sort', async () => {
+    const places = aWorld()
+      .withGrid('Places', { zip: { kind: 'string', required: true } })
+      .build();
+    const [row] = (await createData({ locale: 'en_HK' })).rows(places, 'Places', 1); // Hong Kong has no postcodes
+    expect(row?.zip).toMatch(/^[A-Z]{2}-\d{6}$/);
   });
 
   it('gives values that the service refuses', () => {

@@ -2,12 +2,13 @@ import type { Faker } from '@faker-js/faker';
 import type { Row, Selection, WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 import { loadWorld } from '../model/world-file/load-world.js';
-import { named } from '../spec/naming.js';
+import { isObject } from '../spec/json.js';
+import { named, shown } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 import { appendRows } from '../worlds/append-rows.js';
 import { invalidValues } from '../worlds/invalid-values.js';
 import type { Drawing, RowFormat } from './draw-column.js';
-import { drawRows } from './draw-rows.js';
+import { drawerOfGrids, rowDrawer } from './draw-rows.js';
 import { drawSelections } from './draw-selections.js';
 import { openFaker } from './open-faker.js';
 import { gridNamed, placesIn } from './places.js';
@@ -54,7 +55,8 @@ export interface Data {
   readonly invalid: typeof invalidValues;
 }
 
-function checkNames(what: string, given: object, known: readonly string[]): void {
+function checkNames(what: string, given: unknown, known: readonly string[]): void {
+  if (!isObject(given)) throw new MisuseError(`${what}: the settings must be an object, not ${shown(given)}`);
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     const near = similar(name, known);
@@ -89,7 +91,7 @@ function rowsOf(faker: Faker, seed: number): Data['rows'] {
     checkFormat(format);
     const drawing = drawingOf(world, faker, seed, format);
     if (issue !== undefined) placesIn(world, { grid, issue });
-    return drawRows(gridNamed(world, grid), count, drawing, issue ?? '');
+    return rowDrawer(gridNamed(world, grid), drawing)(count, issue ?? '');
   };
 }
 
@@ -101,11 +103,12 @@ function fillWith(faker: Faker, seed: number): Data['fill'] {
     checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
     const drawing = drawingOf(world, faker, seed, 'world');
     const places = placesIn(world, { ...(grid !== undefined && { grid }), ...(issue !== undefined && { issue }) });
+    const draw = drawerOfGrids(drawing);
     const share = (i: number): number => rows ?? Math.floor((Number(total) + places.length - 1 - i) / places.length);
     const filled = appendRows(
       world,
       places
-        .map(([one, key], i) => ({ grid: one.id, issue: key, rows: drawRows(one, share(i), drawing, key) }))
+        .map(([one, key], i) => ({ grid: one.id, issue: key, rows: draw(one, share(i), key) }))
         .filter((one) => one.rows.length > 0),
     );
     if (!selections) return filled;

@@ -25,9 +25,9 @@ function issuesNamed({ issues }: WorldFile, wanted: string | undefined): readonl
   const keys = issues.map(({ key }) => key);
   if (wanted === undefined) return keys;
   if (keys.includes(wanted)) return [wanted];
-  const near = similar(wanted, keys);
+  const near = similar(String(wanted), keys);
   const instead = near === undefined ? `there are ${listed(keys) || 'none'}` : `did you mean ${named(near)}?`;
-  throw new MisuseError(`there is no issue ${named(wanted)}; ${instead}`);
+  throw new MisuseError(`there is no issue ${named(String(wanted))}; ${instead}`);
 }
 
 const applies = ({ projects }: GridField, issue: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column } from '../generated/world-file.js';
-import { between, type Chance, pick } from './chance.js';
+import { between, type Chance, chanceOf, pick } from './chance.js';
 import { hinted, wordsOf } from './hints.js';
 
 type DrawText = (faker: Faker) => string;
@@ -57,6 +57,15 @@ const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const code = (chance: Chance): string =>
   `${pick(chance, [...letters])}${pick(chance, [...letters])}-${String(between(chance, 0, 999_999)).padStart(6, '0')}`;
 
+/** A text from faker; undefined where its locale has none of the sort, as Hong Kong has no postcodes. */
+function drawnFrom(faker: Faker, draw: DrawText): string | undefined {
+  try {
+    return draw(faker);
+  } catch {
+    return undefined;
+  }
+}
+
 /** How many texts of a column are drawn from faker, which is slow: rows share them. */
 const poolSize = 2048;
 
@@ -74,8 +83,9 @@ export function textDrawer(column: Column, seed: number, faker: Faker): (chance:
     const at = between(chance, 0, poolSize - 1);
     const known = pool.get(at);
     if (known !== undefined) return known;
-    faker.seed((seed + at) >>> 0);
-    const text = fitting(draw(faker));
+    const number = (seed + at) >>> 0;
+    faker.seed(number);
+    const text = fitting(drawnFrom(faker, draw) ?? code(chanceOf(number)));
     pool.set(at, text);
     return text;
   };

@@ -2,8 +2,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { executablePath } from './find-browser.js';
 
-/** Keeps the browser itself off the network, and lets it start as root. */
-const quietly = [
+/** The command line of a browser: it keeps the browser itself off the network, and lets it start as root. */
+export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -15,7 +15,7 @@ const quietly = [
 
 /** Starts a real browser without a window; `more` are arguments of its command line. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await executablePath(), args: [...quietly, ...more] });
+  return chromium.launch({ executablePath: await executablePath(), args: [...browserArguments, ...more] });
 }
 
 /** A browser for the tests of a file; it is started before the first and closed after the last. */

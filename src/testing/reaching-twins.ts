@@ -1,6 +1,8 @@
 import http from 'node:http';
 import axios from 'axios';
+import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.js';
 import { type Interception, interceptTwins } from '../twins/intercept-twins.js';
 import type { Twin } from '../twins/twin.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from './small-world.js';
@@ -88,6 +90,28 @@ export function describeReaching(environment: string, names: readonly Way[]): vo
       await Promise.all(twins.map(({ way, twin }) => sendIn(twin, way, way)));
       expect(twins.map(({ twin }) => rowsOf(twin))).toEqual(names.map((way) => [way]));
       for (const { twin } of twins) twin.dispose();
+    });
+  });
+}
+
+/** Describes that each way reaches a mock that a server of MSW of one's own has, at an origin that is not that of the page. */
+export function describeReachingHandlers(environment: string, names: readonly Way[]): void {
+  const mock = createMock({ world: smallWorld });
+  const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const; // msw 2 and msw 3
+  describe.each([
+    ['handlers', mock.handlers],
+    ['handler', [mock.handler]],
+  ])(`%s in ${environment}`, (_, handlers) => {
+    const server = setupServer(...handlers);
+    beforeAll(() => server.listen(strict));
+    afterAll(() => server.close());
+
+    it.each(names)('answer %s', async (way) => {
+      mock.reset();
+      expect(await ways[way](`http://tracker.example${smallGrid}`, JSON.stringify({ rows: [{ text: way }] }))).toBe(
+        201,
+      );
+      expect(mock.rows(smallPlace).map(({ cells }) => cells.text)).toEqual([way]);
     });
   });
 }

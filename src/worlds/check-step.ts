@@ -2,6 +2,7 @@ import type { WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 import { loadWorld } from '../model/world-file/load-world.js';
 import { WorldError } from '../model/world-file/world-error.js';
+import { isObject } from '../spec/json.js';
 import { listed, named, shown } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 
@@ -37,4 +38,24 @@ export function entryNamed<T>(step: string, what: string, name: string, entries:
   const near = similar(String(name), names);
   const instead = near === undefined ? `there are ${listed(names) || 'none'}` : `did you mean ${named(near)}?`;
   throw new MisuseError(`${step}: there is no ${what} ${named(String(name))}; ${instead}`);
+}
+
+/** Checks that something that a step was given is an object. Throws a MisuseError that names the step and says what it is. */
+export function checkObject(step: string, what: string, given: unknown): void {
+  if (!isObject(given)) throw new MisuseError(`${step}: the ${what} must be an object, not ${shown(given)}`);
+}
+
+/** A copy of a list that a step was given. Throws a MisuseError that names the step and says what it is. */
+export function copiedList<T>(step: string, what: string, given: readonly T[]): T[] {
+  if (Array.isArray(given)) return [...given];
+  throw new MisuseError(`${step}: the ${what} must be a list, not ${shown(given)}`);
+}
+
+/** A copy of a value that a step was given. Throws a MisuseError when it holds a function or the like. */
+export function copied<T>(step: string, given: T): T {
+  try {
+    return structuredClone(given);
+  } catch {
+    throw new MisuseError(`${step}: a world holds JSON values alone, and no functions or symbols`);
+  }
 }

@@ -2,7 +2,7 @@ import type { Field, Permissions, WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 import { projectKeyOf } from '../model/catalogue.js';
 import { asColumns, asOptions, type OptionSpecs } from './builder-columns.js';
-import { checkStep, entryNamed, pathsIn, stepOf } from './check-step.js';
+import { checkObject, checkStep, copied, copiedList, entryNamed, pathsIn, stepOf } from './check-step.js';
 import type { ColumnSpecs, Moment } from './column-specs.js';
 import type { GridSpec, IssueSpec, UserSpec } from './world-builder.js';
 
@@ -17,8 +17,11 @@ export const byName = <T>(entries: readonly T[], name: (entry: T) => string): Re
 /** The world without rows and selections, which no other step need look at. */
 const bare = (world: WorldFile): WorldFile => ({ ...world, rows: [], selections: [] });
 
-const copied = (permissions: Permissions | undefined) =>
-  permissions === undefined ? {} : { permissions: { ...permissions } };
+function permissionsOf(step: string, permissions: Permissions | undefined) {
+  if (permissions === undefined) return {};
+  checkObject(step, 'permissions', permissions);
+  return { permissions: { ...permissions } };
+}
 
 /** The world under another name. */
 export function addName(world: WorldFile, name: string): WorldFile {
@@ -36,6 +39,8 @@ export function addClock(world: WorldFile, now: Moment): WorldFile {
 
 /** The world with one more user. */
 export function addUser(world: WorldFile, name: string, given: UserSpec = {}): WorldFile {
+  const step = stepOf('withUser', name);
+  checkObject(step, 'user', given);
   const token = `${name}-token`;
   const user = {
     name,
@@ -46,24 +51,28 @@ export function addUser(world: WorldFile, name: string, given: UserSpec = {}): W
     ...given,
   };
   const added = { ...world, users: [...world.users, user] };
-  checkStep(stepOf('withUser', name), bare(added), pathsIn(`users[${world.users.length}]`));
+  checkStep(step, bare(added), pathsIn(`users[${world.users.length}]`));
   return added;
 }
 
 /** The world with one more project. */
 export function addProject(world: WorldFile, key: string, permissions?: Permissions, name?: string): WorldFile {
-  const project = { key, ...(name !== undefined && { name }), ...copied(permissions) };
+  const step = stepOf('withProject', key);
+  const project = { key, ...(name !== undefined && { name }), ...permissionsOf(step, permissions) };
   const added = { ...world, projects: [...world.projects, project] };
-  checkStep(stepOf('withProject', key), bare(added), pathsIn(`projects[${world.projects.length}]`));
+  checkStep(step, bare(added), pathsIn(`projects[${world.projects.length}]`));
   return added;
 }
 
 /** The world with one more issue. */
-export function addIssue(world: WorldFile, key: string, { id, permissions, ...unknown }: IssueSpec = {}): WorldFile {
+export function addIssue(world: WorldFile, key: string, given: IssueSpec = {}): WorldFile {
+  const step = stepOf('withIssue', key);
+  checkObject(step, 'issue', given);
+  const { id, permissions, ...unknown } = given;
   const ids = world.issues.map((issue) => issue.id);
-  const issue = { id: id ?? behind(ids, 10001), key, ...copied(permissions), ...unknown };
+  const issue = { id: id ?? behind(ids, 10001), key, ...permissionsOf(step, permissions), ...unknown };
   const added = { ...world, issues: [...world.issues, issue] };
-  checkStep(stepOf('withIssue', key), bare(added), pathsIn(`issues[${world.issues.length}]`));
+  checkStep(step, bare(added), pathsIn(`issues[${world.issues.length}]`));
   return added;
 }
 
@@ -110,38 +119,38 @@ const fieldIdIn = ({ fields }: WorldFile): number =>
   );
 
 /** The world with one more grid. */
-export function addGrid(
-  world: WorldFile,
-  name: string,
-  columns: ColumnSpecs,
-  { projects, ...rest }: GridSpec = {},
-): WorldFile {
-  const context = projects === undefined ? {} : { projects: [...projects] };
-  return addField(world, stepOf('withGrid', name), {
+export function addGrid(world: WorldFile, name: string, columns: ColumnSpecs, given: GridSpec = {}): WorldFile {
+  const step = stepOf('withGrid', name);
+  checkObject(step, 'grid', given);
+  const { projects, ...rest } = given;
+  const context = projects === undefined ? {} : { projects: copiedList(step, 'projects', projects) };
+  return addField(world, step, {
     id: fieldIdIn(world),
     name,
     kind: 'grid',
-    ...structuredClone(rest),
+    ...copied(step, rest),
     ...context,
-    columns: asColumns(columns),
+    columns: asColumns(step, columns),
   });
 }
 
 /** The world with one more multi cascade. */
-export const addCascade = (
+export function addCascade(
   world: WorldFile,
   name: string,
   levels: readonly string[],
   options: OptionSpecs,
   id = fieldIdIn(world),
-): WorldFile =>
-  addField(world, stepOf('withCascade', name), {
+): WorldFile {
+  const step = stepOf('withCascade', name);
+  return addField(world, step, {
     id,
     name,
     kind: 'cascade',
-    levels: [...levels],
-    options: asOptions(options),
+    levels: copiedList(step, 'levels', levels),
+    options: asOptions(step, options),
   });
+}
 
 /** The world with one more field that is neither grid nor multi cascade. */
 export const addOtherField = (world: WorldFile, name: string, type?: string, id = fieldIdIn(world)): WorldFile =>

@@ -153,4 +153,9 @@ describe('formatDiff', () => {
     const text = formatDiff(await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]));
     expect(text).toContain(`  ~ row 2: modified 0 → ${demoWorld.now}`);
   });
+
+  it.each([-1, 1.5, Number.NaN])('refuses %d lines', (rows) => {
+    const diff = { rows: [], selections: [], rest: [] };
+    expect(() => formatDiff(diff, { rows })).toThrow(/"rows" must be a whole number from 0/);
+  });
 });

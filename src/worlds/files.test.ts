@@ -69,6 +69,14 @@ describe('the text of a world', () => {
     expect(JSON.parse(textOf(backwards))).toEqual(demoWorld);
   });
 
+  it('has nothing of members that are undefined, as JSON has it', () => {
+    const { name: _, ...nameless } = demoWorld;
+    const [first, ...users] = nameless.users;
+    expect(textOf(Object({ ...nameless, name: undefined }))).toBe(textOf(nameless));
+    const cleared = Object({ ...nameless, users: [{ ...first, avatar: undefined }, ...users] });
+    expect(textOf(cleared)).toBe(textOf(JSON.parse(JSON.stringify(cleared))));
+  });
+
   it('has one row a line, its cells in the order of the columns', () => {
     const world = aWorld()
       .withUser('a')
@@ -121,10 +129,15 @@ describe('worldsIn', () => {
   it('saves worlds under names, and gives them back', async () => {
     const worlds = worldsIn(join(folder, 'named', 'deeper'));
     expect(await worlds.names()).toEqual([]);
-    await worlds.save('two expenses', demoWorld);
+    await worlds.save('two-expenses', demoWorld);
     await worlds.save('empty', aWorld().build());
-    expect(await worlds.names()).toEqual(['empty', 'two expenses']);
-    expect(await worlds.read('two expenses')).toEqual(demoWorld);
+    expect(await worlds.names()).toEqual(['empty', 'two-expenses']);
+    expect(await worlds.read('two-expenses')).toEqual(demoWorld);
+  });
+
+  it('says which folder cannot be read', async () => {
+    const name = await file('no-folder.json', '{}');
+    await expect(worldsIn(name).names()).rejects.toThrow(/no-folder\.json cannot be read: ENOTDIR/);
   });
 
   it('says the nearest of the names that there are', async () => {
@@ -135,11 +148,14 @@ describe('worldsIn', () => {
     await expect(worlds.read('expences')).rejects.toThrow(/did you mean "expenses"/);
   });
 
-  it.each(['../up', 'a/b', 'a\\b', '.hidden', '', 'x'.repeat(101), 'a\nb'])('refuses the name %j', async (name) => {
-    const worlds = worldsIn(folder);
-    await expect(worlds.read(name)).rejects.toThrow(/cannot be called/);
-    await expect(worlds.save(name, demoWorld)).rejects.toThrow(MisuseError);
-  });
+  it.each(['../up', 'a/b', 'a b', 'a\\b', '.hidden', '', 'x'.repeat(101), 'a\nb'])(
+    'refuses the name %j',
+    async (name) => {
+      const worlds = worldsIn(folder);
+      await expect(worlds.read(name)).rejects.toThrow(/cannot be called/);
+      await expect(worlds.save(name, demoWorld)).rejects.toThrow(MisuseError);
+    },
+  );
 
   it('says where a world is wrong, with its file', async () => {
     const name = await file('bad.json', '{}');

@@ -1,4 +1,5 @@
-import { named } from '../spec/naming.js';
+import { MisuseError } from '../misuse-error.js';
+import { named, shown } from '../spec/naming.js';
 import type { ChangedRow, RowValues } from './diff-rows.js';
 import type { SelectionDiff } from './diff-selections.js';
 import type { SheetDiff } from './diff-sheets.js';
@@ -61,9 +62,11 @@ const selectionLine = ({ cascade, name, issue, levels }: SelectionDiff): string 
 
 /**
  * A diff as text for people: a paragraph for each grid and issue, with at most `rows` lines of each sort (20 unless told
- * otherwise), then the selections and the rest; `nothing changed` when so.
+ * otherwise), then the selections and the rest; `nothing changed` when so. Throws a MisuseError for what is no number of lines.
  */
 export function formatDiff(diff: WorldDiff, { rows = 20 }: { readonly rows?: number } = {}): string {
+  if (!Number.isInteger(rows) || rows < 0)
+    throw new MisuseError(`formatDiff: "rows" must be a whole number from 0, not ${shown(rows)}`);
   if (nothingChanged(diff)) return 'nothing changed';
   return [
     ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
+import { MisuseError } from '../misuse-error.js';
 import { columnKinds } from '../model/columns/column-kinds.js';
 import { send } from '../testing/adding.js';
 import { legacy, newer } from '../testing/every-host.js';
@@ -85,4 +86,11 @@ describe('invalidValues', () => {
       expect((await post(format, builder.fieldId('All'), { string: 'abc' }))[0]).toBe(201);
     },
   );
+
+  it('has none for a kind that there is not, and says so', () => {
+    expect(() => invalidValues(Object({ id: 'a', kind: 'integr' }))).toThrow(
+      /no kind "integr"; did you mean "integer"/,
+    );
+    expect(() => invalidValues(Object({ id: 'a', kind: 'constructor' }))).toThrow(MisuseError);
+  });
 });

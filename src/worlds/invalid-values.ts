@@ -1,4 +1,7 @@
 import type { Column } from '../generated/world-file.js';
+import { MisuseError } from '../misuse-error.js';
+import { named } from '../spec/naming.js';
+import { similar } from '../spec/nearest.js';
 
 /** A value that the service refuses for a column when rows are added or updated, in one of its two formats. */
 export interface InvalidValue {
@@ -107,12 +110,20 @@ function ofOther({ kind, options = [] }: Column, format: InvalidValue['format'])
 const readOnly = (column: Column, format: InvalidValue['format']): Wrong =>
   column.readOnly && format === 'newer' && !isComputed(column) ? [['x', 'a value for a read-only column']] : [];
 
+function checkKind({ kind }: Column): void {
+  if (Object.hasOwn(wrong, kind)) return;
+  const near = similar(String(kind), Object.keys(wrong));
+  const instead = near === undefined ? `there are ${Object.keys(wrong).join(', ')}` : `did you mean ${named(near)}?`;
+  throw new MisuseError(`invalidValues: there is no kind ${named(String(kind))}; ${instead}`);
+}
+
 /**
  * Values that the service refuses with 400 for a column of a grid, whatever else the row holds and in each format: for
  * negative tests. Whether the legacy API takes right values for a read-only column is a choice (`legacy.readOnly`), so that
- * only wrong ones are given for it there.
+ * only wrong ones are given for it there. Throws a MisuseError for a kind that there is not.
  */
 export function invalidValues(column: Column): readonly InvalidValue[] {
+  checkKind(column);
   const both = [...wrong[column.kind], ...tooLong(column), ...empty(column)];
   return (['legacy', 'newer'] as const).flatMap((format) =>
     [...both, ...ofOther(column, format), ...readOnly(column, format)].map(([value, why]) => ({ format, value, why })),

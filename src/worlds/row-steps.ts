@@ -3,7 +3,7 @@ import { MisuseError } from '../misuse-error.js';
 import { isObject } from '../spec/json.js';
 import { appendRows } from './append-rows.js';
 import { asRow } from './builder-columns.js';
-import { checkStep, entryNamed, pathsIn, stepOf } from './check-step.js';
+import { checkObject, checkStep, entryNamed, pathsIn, stepOf } from './check-step.js';
 import { byName } from './definition-steps.js';
 
 type Given = readonly Readonly<Record<string, unknown>>[];
@@ -28,15 +28,25 @@ const checkIssue = (world: WorldFile, step: string, issue: string): void =>
     byName(world.issues, ({ key }) => key),
   );
 
+/** The world with one of its issues, and nothing on it: all that a check of one place need look at. */
+const withIssueAlone = (world: WorldFile, issue: string): WorldFile => ({
+  ...world,
+  issues: world.issues.filter(({ key }) => key === issue),
+  rows: [],
+  selections: [],
+});
+
 /** The rows that a step gives for a grid on an issue, as a world file has them and checked. */
 function rowsOf(world: WorldFile, step: string, name: string, issue: string, given: Given) {
   const grid = entryNamed(step, 'grid', name, gridsOf(world));
   checkIssue(world, step, issue);
   if (!Array.isArray(given) || !given.every(isObject))
     throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
-  const rows = given.map((row): Row => asRow(row, grid.columns, world.users));
+  const columns = byName(grid.columns, ({ id }) => id);
+  const users = byName(world.users, (user) => user.name);
+  const rows = given.map((row): Row => asRow(row, { step, columns, users }));
   const source: Sheet[] = [{ grid: grid.id, issue, source: rows }];
-  checkStep(step, { ...world, rows: source, selections: [] }, pathsIn('rows[0].source'));
+  checkStep(step, { ...withIssueAlone(world, issue), rows: source }, pathsIn('rows[0].source'));
   return { grid: grid.id, issue, rows };
 }
 
@@ -67,8 +77,9 @@ export function addSelection(
   const selections = world.selections ?? [];
   if (selections.some((one) => one.cascade === cascade.id && one.issue === issue))
     throw new MisuseError(`${step}: something is selected there already`);
+  checkObject(step, 'values', values);
   const selection = { cascade: cascade.id, issue, values: { ...values } };
-  checkStep(step, { ...world, rows: [], selections: [selection] }, pathsIn('selections[0].values'));
+  checkStep(step, { ...withIssueAlone(world, issue), selections: [selection] }, pathsIn('selections[0].values'));
   return { ...world, selections: [...selections, selection] };
 }
 

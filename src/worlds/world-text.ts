@@ -4,12 +4,14 @@ import { orderedWorld } from './ordered-world.js';
 
 const width = 120;
 
-/** JSON on one line, with blanks as people write it; a line break in a text is escaped, so that every real one is layout. */
-const oneLine = (value: unknown): string =>
-  JSON.stringify(value, null, 1)
-    .replaceAll(/([[{])\n\s*/g, '$1')
-    .replaceAll(/\n\s*([\]}])/g, '$1')
-    .replaceAll(/\n\s*/g, ' ');
+/** JSON on one line, with blanks as people write it. */
+function oneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${oneLine(one)}`)
+    .join(', ')}}`;
+}
 
 /** Lists whose entries take a line each, whatever their length. */
 const isTable = (name: string, value: unknown): value is readonly unknown[] =>

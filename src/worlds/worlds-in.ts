@@ -1,12 +1,13 @@
 import type { WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
+import { isWorldName, worldNameWords } from '../model/world-file/world-name.js';
 import { listed, named } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 import { readWorld, saveWorld } from './files.js';
 
 /** The worlds of a folder, each in a file `<name>.json`. */
 export interface WorldFolder {
-  /** The names there are, in order of the alphabet; none where there is no such folder. */
+  /** The names there are, in order of the alphabet; none where there is no such folder. Files of other names are no worlds. */
   readonly names: () => Promise<readonly string[]>;
   /** A world by name, as `readWorld` gives it. Rejects with a MisuseError that names the nearest when there is none. */
   readonly read: (name: string) => Promise<WorldFile>;
@@ -14,14 +15,9 @@ export interface WorldFolder {
   readonly save: (name: string, world: WorldFile) => Promise<void>;
 }
 
-const isName = (name: unknown): name is string =>
-  typeof name === 'string' && /^[^./\\:*?"<>|\p{Cc}][^/\\:*?"<>|\p{Cc}]*$/u.test(name) && name.length <= 100;
-
 function checkName(name: unknown): void {
-  if (isName(name)) return;
-  throw new MisuseError(
-    `a world cannot be called ${JSON.stringify(name)}: a name has 1 to 100 characters, no dot in front, and none of / \\ : * ? " < > |`,
-  );
+  if (isWorldName(name)) return;
+  throw new MisuseError(`a world cannot be called ${JSON.stringify(name)}; names are ${worldNameWords}`);
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
@@ -29,10 +25,10 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     const files = await readdir(folder);
     const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
-    return names.filter(isName).sort();
+    return names.filter(isWorldName).sort();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
+    throw new Error(`${folder} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -41,7 +37,7 @@ async function fileOf(folder: string, name: string): Promise<string> {
   return join(folder, `${name}.json`);
 }
 
-/** The worlds that a folder holds, to read and to save by name. In Node alone. */
+/** The worlds that a folder holds, to read and to save by name, and as `gridtwin serve --worlds` takes them. In Node alone. */
 export function worldsIn(folder: string): WorldFolder {
   return {
     names: () => namesIn(folder),

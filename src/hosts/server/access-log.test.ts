@@ -48,6 +48,20 @@ it('explains a refusal below its line: what refused it, and what would pass', as
   ]);
 });
 
+it('says which fault a test planned, also where no answer was sent', async () => {
+  const lines: string[] = [];
+  const { url, server } = await start({ log: (line) => lines.push(line) });
+  server.core.faults.plan({ operation: 'readRows', status: 503 });
+  server.core.faults.plan({ reset: true });
+  const read = () => fetch(url + path, { headers: { authorization: basic('alice') } });
+  expect((await read()).status).toBe(503);
+  await expect(read()).rejects.toThrow('fetch failed');
+  expect(lines).toEqual([
+    expect.stringMatching(/ 503 readRows alice [\d.]+ms \(planned: 503 for the next call of readRows\)$/),
+    expect.stringMatching(/ 0 readRows alice [\d.]+ms \(planned: a connection reset for the next call\)$/),
+  ]);
+});
+
 it('does not explain a request without credentials: many clients wait to be asked for them', async () => {
   expect(await logged([[path, {}]])).toEqual([
     expect.stringMatching(/ 401 readRows - [\d.]+ms AUTH-1:credentialsMissing$/),

@@ -2,13 +2,28 @@ import type { Exchange } from '../../http/exchange.js';
 import { formatExplanation } from '../../tools/explain/format-explanation.js';
 import type { Journal } from '../../tools/journal/journal.js';
 
-/** One line for a request: when, what, the answer, who, how long it took in ms, its world unless it is the server's own, and for a refusal the rules behind it. */
+/**
+ * One line for a request: when, what, the answer, who, how long it took in ms until it was ready to be sent, its world unless it is
+ * the server's own, for a refusal the rules behind it, and the fault that a test planned.
+ */
 export function accessLine(exchange: Exchange, at: Date, milliseconds: number, world?: string): string {
-  const { method, target, status, operation = '-', user = '-', refused } = exchange;
+  const { method, target, status, operation = '-', user = '-', refused, fault } = exchange;
   const reasons = refused.map(({ code, rule }) => (rule ? `${rule}:${code}` : code));
   const why = [...new Set(reasons)].join(',');
   const where = world === undefined ? '' : `world=${world}`;
-  return [at.toISOString(), method, target, status, operation, user, `${milliseconds.toFixed(1)}ms`, where, why]
+  const planned = fault === undefined ? '' : `(planned: ${fault})`;
+  return [
+    at.toISOString(),
+    method,
+    target,
+    status,
+    operation,
+    user,
+    `${milliseconds.toFixed(1)}ms`,
+    where,
+    why,
+    planned,
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -101,6 +101,24 @@ describe('the control API makes requests fail', () => {
   });
 });
 
+describe('the control API names what was meant', () => {
+  it('by a count under another name, and makes none fail', async () => {
+    expect(await control('POST', 'fail', { time: 3 })).toEqual([400, says('no member "time"; did you mean "times"')]);
+    expect(await control('POST', 'fail', 3)).toEqual([400, says('the body must be such as')]);
+    expect(await control('GET', 'profile')).toEqual([200, expect.anything()]);
+    await addRow();
+  });
+
+  it('by a path that is not there', async () => {
+    expect(await control('GET', 'fault')).toEqual([404, says(/did you mean GET faults\? there are: POST reset, /)]);
+  });
+
+  it('by a query parameter, also where there is none', async () => {
+    expect(await control('GET', 'view?row=1')).toEqual([400, says('no query parameter "row"; did you mean "rows"')]);
+    expect(await control('GET', 'clock?at=1')).toEqual([400, says('no query parameter "at"; GET clock takes none')]);
+  });
+});
+
 describe('the control API refuses', () => {
   const times = [null, '1e3x', '', [], {}, true, 1.5, 8.64e15 + 1, undefined];
   it.each(times.map((now) => ({ now })))('the time $now with 400', async ({ now }) => {

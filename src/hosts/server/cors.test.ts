@@ -56,6 +56,17 @@ describe('an answer to a page', () => {
     expect(headers.get('vary')).toContain('Origin');
     expect(headers.get('access-control-expose-headers')).toMatch(/X-Task-Id/i);
     expect(headers.get('access-control-expose-headers')).toMatch(/WWW-Authenticate/i);
+    expect(headers.get('access-control-expose-headers')).toMatch(/Retry-After/i);
+  });
+
+  it('shows the headers that a test planned, too', async () => {
+    const { url, server } = await start({ cors: [page] });
+    server.core.faults.plan({ operation: 'readRows', status: 503, headers: { 'X-Planned': 'yes' } });
+    const { headers } = await fetch(url + path, { headers: { origin: page, ...as('alice') } });
+    expect([headers.get('x-planned'), headers.get('access-control-expose-headers')]).toEqual([
+      'yes',
+      expect.stringMatching(/X-Planned/i),
+    ]);
   });
 
   it('has no such headers where no page asks', async () => {

@@ -9,14 +9,21 @@ type Headers = Readonly<Record<string, string>>;
 export const isAllowed = (origin: string, origins: Origins): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/** The CORS headers of an answer; where the origin is not allowed, only what keeps caches from mixing answers up. */
-export function corsHeaders({ headers: { origin } }: IncomingMessage, origins: Origins): Headers {
+/** Headers that answers of the service have, and a page may read. */
+const ofService: readonly string[] = ['X-Task-Id', 'Allow', 'WWW-Authenticate', 'Retry-After'];
+
+/** The CORS headers of an answer with headers of these names; where the origin is not allowed, only what keeps caches from mixing answers up. */
+export function corsHeaders(
+  { headers: { origin } }: IncomingMessage,
+  origins: Origins,
+  names: readonly string[] = [],
+): Headers {
   if (origins.length === 0) return {};
   if (origin === undefined || !isAllowed(origin, origins)) return { Vary: 'Origin' };
   return {
     'Access-Control-Allow-Origin': origin,
     ...(origins.includes(origin) && { 'Access-Control-Allow-Credentials': 'true' }),
-    'Access-Control-Expose-Headers': 'X-Task-Id, Allow, WWW-Authenticate',
+    'Access-Control-Expose-Headers': [...new Set([...ofService, ...names])].join(', '),
     Vary: 'Origin',
   };
 }

@@ -56,7 +56,8 @@ export function deliver(
 ): void {
   const { delay = 0, end } = reply.delivery ?? {};
   const send = (): void => {
-    if (end === 'reset') response.socket?.resetAndDestroy();
+    if (end === 'reset')
+      response.req.socket.resetAndDestroy(); // a response whose turn has not come has no socket of its own
     else sendParts(response, reply, writeHead);
   };
   if (end === 'never') hang(response, hanging);

@@ -15,7 +15,7 @@ function lengthOf({ status, headers, body }: Reply): Readonly<Record<string, str
 export function send(request: IncomingMessage, response: ServerResponse, answer: Reply, site: Site): void {
   const writeHead = (): void => {
     const last = site.isClosing ? { Connection: 'close' } : {};
-    const cors = corsHeaders(request, site.origins);
+    const cors = corsHeaders(request, site.origins, Object.keys(answer.headers));
     response.writeHead(answer.status, { ...answer.headers, ...cors, ...lengthOf(answer), ...last });
   };
   if (answer.delivery) deliver(response, answer, writeHead, site.hanging);

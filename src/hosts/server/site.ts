@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type Core, prepare } from '../../create-core.js';
 import type { Serve } from '../../http/serve.js';
 import { MisuseError } from '../../misuse-error.js';
+import { shown } from '../../spec/naming.js';
 import type { Tools } from '../../tools/tools.js';
 import { clocks } from '../clocks.js';
 import type { Control } from '../control/control-api.js';
@@ -52,6 +53,7 @@ export function createSite(settings: ServerSettings): Site {
 
 /** The mock of a world, as requests name it. Throws a MisuseError in the words that a request would get. */
 export function coreOf({ worlds }: Site, reference: string): Core & Tools {
+  if (typeof reference !== 'string') throw new MisuseError(`A world is named by a text, not ${shown(reference)}.`);
   const got = visit(worlds, [reference]);
   if (isRefused(got)) throw new MisuseError(got.why);
   got.leave();

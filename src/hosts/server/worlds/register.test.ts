@@ -50,6 +50,16 @@ describe('a register of worlds', () => {
     expect(register.get('a')).toBeUndefined();
   });
 
+  it('says how many it holds, of which it lets idle ones go first', () => {
+    const { register, put, pass } = start();
+    put('a');
+    pass(idle / 2);
+    put('b');
+    expect([1, 2, 3].map(register.holds)).toEqual([true, true, false]);
+    pass(idle / 2);
+    expect(register.holds(2)).toBe(false);
+  });
+
   it('lists only those that are kept', () => {
     const { register, put, pass } = start();
     put('a');

@@ -28,6 +28,8 @@ export interface Register {
   /** Lets a world go; what is under way in it is still answered. */
   readonly end: (id: string) => void;
   readonly all: () => readonly Resident[];
+  /** Whether there are as many as that; idle ones are let go before it is said. */
+  readonly holds: (count: number) => boolean;
   /** Lets all go. */
   readonly close: () => void;
 }
@@ -79,6 +81,10 @@ export function createRegister(idle: number, { now, elapsed }: Timepiece): Regis
         resident.busy -= 1;
         Object.assign(resident, { lastUsed: now(), usedAt: elapsed() });
       };
+    },
+    holds: (count) => {
+      if (residents.size >= count) sweep(); // which looks at each: not when one more is no question
+      return residents.size >= count;
     },
     all: () => {
       sweep();

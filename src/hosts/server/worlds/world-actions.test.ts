@@ -76,6 +76,7 @@ describe('the control API over worlds', () => {
     ['DELETE', 'worlds/empty:test-17', 409, /not from "empty"/],
     ['PUT', 'worlds/a', 404, /no named world "emty"; did you mean "empty"/, { from: 'emty' }],
     ['PUT', 'worlds/a', 400, /"from" must be the name of a world/, { from: 7 }],
+    ['PUT', 'worlds/a', 400, /"from" stands alone, and here is "users" too/, { from: 'empty', users: [] }],
     ['PUT', 'worlds/empty:a', 400, /says already/, { from: 'empty' }],
     ['PUT', 'worlds/a', 400, /did you mean "users"/, { ...demoWorld, user: [] }],
     ['PUT', 'worlds/a', 400, /object/, []],

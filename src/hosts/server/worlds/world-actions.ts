@@ -1,7 +1,7 @@
 import { type Reply, reply } from '../../../http/reply.js';
 import { loadWorld } from '../../../model/world-file/load-world.js';
 import { WorldError } from '../../../model/world-file/world-error.js';
-import { member } from '../../../spec/json.js';
+import { isObject, member } from '../../../spec/json.js';
 import { named } from '../../../spec/naming.js';
 import { similar } from '../../../spec/nearest.js';
 import type { Timepiece } from '../../../tools/timepiece.js';
@@ -36,6 +36,8 @@ function beginFrom(reference: WorldReference, body: unknown, worlds: Worlds): Re
   if (reference.from !== undefined) return refused(400, 'The path says already what the world is made from.');
   const from = member(body, 'from');
   if (from === undefined) return worlds.begin(reference, loadWorld(body));
+  const other = isObject(body) && Object.keys(body).find((name) => name !== 'from');
+  if (typeof other === 'string') return refused(400, `"from" stands alone, and here is ${named(other)} too.`);
   if (typeof from !== 'string') return refused(400, '"from" must be the name of a world.');
   return worlds.begin({ id: reference.id, from });
 }

@@ -13,10 +13,23 @@ describe('a reference to a world', () => {
     expect(readReference(text)).toEqual(reference);
   });
 
-  it.each(['', ':', 'empty:', ':a', 'a:b:c', 'a b', 'a/b', 'ä', '.', '..', '...', 'x'.repeat(101), 'a, a', 'a\n'])(
-    '%j is none, and is refused in words',
-    (text) => {
-      expect(readReference(text)).toMatch(/ names no world: .*"test-17".*"empty:test-17".*letters, digits.* up to 100/);
-    },
-  );
+  it.each([
+    '',
+    ':',
+    'empty:',
+    ':a',
+    'a:b:c',
+    'a b',
+    'a/b',
+    'ä',
+    '.',
+    '..',
+    '...',
+    '.a',
+    'x'.repeat(101),
+    'a, a',
+    'a\n',
+  ])('%j is none, and is refused in words', (text) => {
+    expect(readReference(text)).toMatch(/ names no world: .*"test-17".*"empty:test-17".*letters, digits.* up to 100/);
+  });
 });

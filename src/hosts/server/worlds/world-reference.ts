@@ -1,3 +1,4 @@
+import { isWorldName, worldNameWords } from '../../../model/world-file/world-name.js';
 import { named } from '../../../spec/naming.js';
 
 /** A world as a request names it: its id, and the named world that it is made from when it is not there yet. */
@@ -6,15 +7,6 @@ export interface WorldReference {
   /** The name of a world; undefined for the one that the server starts with. */
   readonly from: string | undefined;
 }
-
-const longest = 100;
-const pattern = /^(?!\.+$)[A-Za-z0-9._-]+$/;
-
-/** Whether a text can be the id of a world, or its name. */
-export const isWorldName = (text: string): boolean => text.length <= longest && pattern.test(text);
-
-/** What ids and names are made of, in words. */
-export const worldNameWords = `letters, digits, ".", "_" and "-", up to ${longest} of them`;
 
 /** Reads `id` or `name:id`. Gives what is wrong, in words, when a text is neither. */
 export function readReference(text: string): WorldReference | string {

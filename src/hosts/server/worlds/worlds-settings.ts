@@ -2,9 +2,9 @@ import type { WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
 import { loadWorld } from '../../../model/world-file/load-world.js';
 import { WorldError, type WorldProblem } from '../../../model/world-file/world-error.js';
+import { isWorldName, worldNameWords } from '../../../model/world-file/world-name.js';
 import { isObject } from '../../../spec/json.js';
 import { named } from '../../../spec/naming.js';
-import { isWorldName, worldNameWords } from './world-reference.js';
 
 /** How a server keeps worlds beside its own. */
 export interface WorldsSettings {

@@ -54,7 +54,7 @@ export function createWorlds(
   limits: WorldLimits,
   timepiece: Timepiece,
 ): Worlds {
-  const { use, end, all, close, get, put } = createRegister(limits.idle, timepiece);
+  const { use, end, all, close, get, put, holds } = createRegister(limits.idle, timepiece);
   const names = [...namedStates.keys()];
   const stateOf = (from: string | undefined): State | undefined =>
     from === undefined ? prepared.state : namedStates.get(from);
@@ -74,7 +74,7 @@ export function createWorlds(
     begin: ({ id, from }, given) => {
       const state = given ?? stateOf(from);
       if (state === undefined) return unknownName(from ?? '', names);
-      if (get(id) === undefined && all().length >= limits.most) return tooMany(limits.most);
+      if (get(id) === undefined && holds(limits.most)) return tooMany(limits.most);
       return put({ ...createHostedWorld({ ...prepared, state }), id }, from);
     },
   };

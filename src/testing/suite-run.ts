@@ -1,0 +1,23 @@
+import type { Reporter } from 'vitest/node';
+
+/** How a test of a suite ended, and with which messages. */
+export interface EndedTest {
+  readonly state: string;
+  readonly messages: readonly string[];
+}
+
+/** Notes how the tests of a suite end that runs inside of a test, and what they write. */
+export function noteEnds() {
+  const ended = new Map<string, EndedTest>();
+  const written: string[] = [];
+  const reporter: Reporter = {
+    onTestCaseResult: (test) => {
+      const { state, errors = [] } = test.result();
+      ended.set(test.name, { state, messages: errors.map(({ message }) => message) });
+    },
+    onUserConsoleLog: ({ content }) => {
+      written.push(content);
+    },
+  };
+  return { reporter, ended: (name: string) => ended.get(name), written: () => written.join('\n') };
+}
