@@ -5,10 +5,12 @@ import { Refusal } from '../../model/refusal.js';
 import type { GivenValues } from '../../model/row-values.js';
 import { WorldError } from '../../model/world-file/world-error.js';
 import { member } from '../../spec/json.js';
-import { shown } from '../../spec/naming.js';
+import { named, shown } from '../../spec/naming.js';
+import { similar } from '../../spec/nearest.js';
 import type { Stage } from '../../stage.js';
 import type { Faults } from '../../tools/faults/fault-plan.js';
 import type { Journal } from '../../tools/journal/journal.js';
+import { checkQuery } from './check-query.js';
 import { faultActions } from './fault-actions.js';
 import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
 import { journalActions } from './journal-actions.js';
@@ -55,7 +57,9 @@ function actionsOn(
       const id = member(body, 'id');
       const snapshot = typeof id === 'string' ? shelf.take(id) : undefined;
       if (!snapshot)
-        return wrong(404, [`There is no snapshot ${shown(id)}; POST snapshot takes one and gives its id.`]);
+        return wrong(404, [
+          `There is no snapshot ${typeof id === 'string' ? named(id) : shown(id)}; POST snapshot takes one and gives its id.`,
+        ]);
       stage.restore(snapshot);
       return done;
     },
@@ -90,6 +94,13 @@ function actionsOn(
   };
 }
 
+/** That there is no such action, with the one that was meant, if any, and all there are. */
+function nothingThere(method: string, path: string, names: readonly string[]): string {
+  const near = similar(`${method} ${path}`, names);
+  const meant = near === undefined ? '' : `did you mean ${near}? `;
+  return `There is no ${method} ${controlBase}${path}; ${meant}there are: ${names.join(', ')}.`;
+}
+
 function refusalOf(error: unknown): Reply {
   if (error instanceof WorldError) {
     return wrong(
@@ -108,10 +119,11 @@ function refusalOf(error: unknown): Reply {
 export function createControl(stage: Stage, journal: Journal, faults?: Faults): Control {
   const actions = new Map(Object.entries(actionsOn(stage, journal, faults)));
   return (method, path, query, body) => {
-    const action = actions.get(`${method} ${path.replace(/\/$/, '')}`);
-    if (!action)
-      return wrong(404, [`There is no ${method} ${controlBase}${path}; there are: ${[...actions.keys()].join(', ')}.`]);
+    const name = `${method} ${path.replace(/\/$/, '')}`;
+    const action = actions.get(name);
+    if (!action) return wrong(404, [nothingThere(method, path, [...actions.keys()])]);
     try {
+      checkQuery(name, query);
       const answer = action(query, body);
       return answer instanceof Promise ? answer.catch(refusalOf) : answer;
     } catch (error) {

@@ -36,9 +36,18 @@ describe('the control API of faults', () => {
     for (const status of [503, 502, 501]) await control('POST', 'faults', { status, after: 0 });
     expect(await control('DELETE', 'faults?id=1')).toEqual([204, undefined]);
     expect(await read()).toBe(502);
-    expect(await control('DELETE', 'faults?id=1')).toEqual([404, says('no planned fault with the id the text "1"')]);
+    expect(await control('DELETE', 'faults?id=1')).toEqual([404, says('no planned fault with the id "1"')]);
     expect(await control('DELETE', 'faults')).toEqual([204, undefined]);
     expect([await read(), await control('GET', 'faults')]).toEqual([200, [200, []]]);
+  });
+
+  it('takes back none where the id is under another name', async () => {
+    await control('POST', 'faults', { status: 503 });
+    expect(await control('DELETE', 'faults?ids=1')).toEqual([
+      400,
+      says('no query parameter "ids"; did you mean "id"\\?'),
+    ]);
+    expect(await read()).toBe(503);
   });
 
   it('takes all back with a reset', async () => {

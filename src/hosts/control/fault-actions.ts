@@ -1,5 +1,5 @@
 import { type Reply, reply } from '../../http/reply.js';
-import { shown } from '../../spec/naming.js';
+import { named } from '../../spec/naming.js';
 import type { FaultPlan, Faults, PlannedFault } from '../../tools/faults/fault-plan.js';
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
@@ -33,7 +33,7 @@ export const faultActions = (
     const id = query.get('id');
     if (id === null) faults.clear();
     else if (faults.planned().some((one) => one.id === id)) remove(faults, id);
-    else return json(404, { errorMessages: [`There is no planned fault with the id ${shown(id)}.`] });
+    else return json(404, { errorMessages: [`There is no planned fault with the id ${named(id)}.`] });
     return reply(204);
   },
 });

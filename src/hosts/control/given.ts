@@ -2,7 +2,9 @@ import { MisuseError } from '../../misuse-error.js';
 import type { ViewLimits } from '../../model/viewing.js';
 import type { Place } from '../../places.js';
 import type { Profile } from '../../spec/choices.js';
+import { instead } from '../../spec/instead.js';
 import { isObject, member } from '../../spec/json.js';
+import { named } from '../../spec/naming.js';
 
 /** A number, also as a query has it. */
 const numberOf = (value: unknown): unknown =>
@@ -29,8 +31,12 @@ export function timeOf(body: unknown): number {
   throw new MisuseError('"now" must be a number: milliseconds since 1970');
 }
 
-/** How many requests are to fail; one when it is not said. Throws a MisuseError for what is no number. */
+/** How many requests are to fail; one when it is not said. Throws a MisuseError for what is no number, and for another member. */
 export function timesOf(body: unknown): number {
+  if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
+  for (const name of Object.keys(body ?? {})) {
+    if (name !== 'times') throw new MisuseError(`there is no member ${named(name)}; ${instead(name, ['times'])}`);
+  }
   const times = member(body, 'times') ?? 1;
   if (typeof times === 'number') return times;
   throw new MisuseError('"times" must be a number: how many requests are to fail');

@@ -68,7 +68,7 @@ describe('the control API, for the journal', () => {
     expect(await ask('GET', 'journal/wait?operation=readRows&timeout=1')).toEqual([
       409,
       {
-        errorMessages: [expect.stringMatching(/^readRows came 0 of 1 times within 1 ms\. What came:\n {2}#1 addRows/)],
+        errorMessages: [expect.stringMatching(/^readRows came 0 of 1 time within 1 ms\. What came:\n {2}#1 addRows/)],
       },
     ]);
   });
@@ -78,6 +78,8 @@ describe('the control API, for the journal', () => {
     ['journal?explain=yes', '"explain" must be true or false, not "yes"'],
     ['journal/wait?times=0', '"times" must be a whole number of calls, at least 1, not 0'],
     ['journal/wait?timeout=999999', '"timeout" must be at most 60000 ms, not 999999'],
+    ['journal?opration=addRows', 'there is no query parameter "opration"; did you mean "operation"?'],
+    ['journal/wait?time=2', 'there is no query parameter "time"; did you mean "times"?'],
     ['journal/wait?operation=addRow', 'did you mean "addRows"?'],
   ])('refuses %s in words', async (path, words) => {
     expect(await ask('GET', path)).toEqual([400, { errorMessages: [expect.stringContaining(words)] }]);

@@ -2,9 +2,9 @@ import { schemesTaken } from '../../endpoints/guards/caller.js';
 import type { Service } from '../../endpoints/service.js';
 import type { Received } from '../../http/seam.js';
 import type { User } from '../../model/users.js';
-import { isObject } from '../../spec/json.js';
 import type { Version } from '../../spec/versions.js';
-import type { BodyChange, Edit, Keys } from './explanation.js';
+import { changeAt } from './change-body.js';
+import type { Edit, Keys } from './explanation.js';
 
 /** A request that is being changed until it passes. */
 export interface Draft {
@@ -75,34 +75,6 @@ function asUser(draft: Draft, name: string, service: Service): Draft {
   return header === undefined ? draft : withHeader(draft, 'authorization', header);
 }
 
-type Members = readonly (readonly [string, unknown])[];
-
-function changedMember(name: string, member: unknown, rest: Keys, change: BodyChange): Members {
-  if (rest.length > 0) return [[name, changedAt(member, rest, change)]];
-  if ('remove' in change) return [];
-  return 'rename' in change ? [[change.rename, member]] : [[name, change.value]];
-}
-
-function changedItem(list: readonly unknown[], at: number, rest: Keys, change: BodyChange): readonly unknown[] {
-  if (!(at in list)) return list;
-  if (rest.length > 0) return list.with(at, changedAt(list[at], rest, change));
-  if ('remove' in change) return list.toSpliced(at, 1);
-  return 'value' in change ? list.with(at, change.value) : list;
-}
-
-/** A JSON value with a change at a place; as it is where there is no such place. */
-export function changedAt(value: unknown, keys: Keys, change: BodyChange): unknown {
-  const [key, ...rest] = keys;
-  if (key === undefined) return 'value' in change ? change.value : value;
-  if (Array.isArray(value)) return typeof key === 'number' ? changedItem(value, key, rest, change) : value;
-  if (!isObject(value)) return value;
-  const isNew = rest.length === 0 && 'value' in change && !Object.hasOwn(value, key);
-  const members = Object.entries(value).flatMap<Members[number]>(([name, member]) =>
-    name === key ? changedMember(name, member, rest, change) : [[name, member]],
-  );
-  return Object.fromEntries(isNew ? [...members, [key, change.value]] : members);
-}
-
 type InBody = Extract<Edit, { readonly at: Keys }>;
 
 const isInBody = (edit: Edit): edit is InBody => edit.in === 'body' && 'at' in edit;
@@ -110,7 +82,7 @@ const isInBody = (edit: Edit): edit is InBody => edit.in === 'body' && 'at' in e
 /** A request with places of its body changed: the body is read and written once, however many they are. */
 function withPlaces(draft: Draft, edits: readonly InBody[]): Draft {
   if (edits.length === 0) return draft;
-  const body = edits.reduce((value, edit) => changedAt(value, edit.at, edit), jsonOf(draft.received));
+  const body = edits.reduce((value, edit) => changeAt(value, edit.at, edit), jsonOf(draft.received));
   return withText(draft, JSON.stringify(body) ?? '');
 }
 

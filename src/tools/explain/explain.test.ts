@@ -118,6 +118,21 @@ describe('an explanation', () => {
     expect([mock.exportWorld(), mock.journal.lastNumber(), mock.undo(), mock.undo()]).toEqual([before, 2, true, false]);
   });
 
+  it.each([
+    ['PUT', {}, 'with rows[0].rowId as 0, and likewise in 4999 more'],
+    ['POST', { ...good, x: 1 }, 'without rows[0].x, and likewise in 1499 more'],
+  ])('of thousands of places (%s) is found in a moment', { timeout: 5_000 }, async (method, row, words) => {
+    const list = Array.from({ length: method === 'PUT' ? 5_000 : 1_500 }, () => row);
+    const { change } = await explained(as('alice', method, rows, { rows: list }));
+    expect(change?.words).toContain(words);
+  });
+
+  it('looks a few users up where thousands are not there, and goes without them', async () => {
+    const list = Array.from({ length: 60 }, (_, i) => ({ ...good, jowner: `nobody-${i}` }));
+    const { change } = await explained(as('alice', 'POST', rows, { rows: list }));
+    expect(change?.words).toBe('without rows[0].jowner, and likewise in 59 more');
+  });
+
   it('says no password and no token', async () => {
     const world = {
       ...demoWorld,

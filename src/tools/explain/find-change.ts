@@ -8,8 +8,12 @@ import type { Change } from './explanation.js';
 import type { Candidate, Stuck } from './stuck.js';
 import { createTrial, type Trial } from './trial.js';
 
-/** How many changes are told together, and how many requests are tried. */
-const limits = { steps: 5, trials: 120 };
+/** How many changes are told together, how many requests are tried, and the bytes of a body that cost as much as one more. */
+const limits = { steps: 5, trials: 120, bytes: 8 * 1024 };
+
+/** What a try costs, in tries: a large body counts as several, as a server explains refusals while others wait. */
+const costOf = ({ received: { body } }: Draft): number =>
+  1 + (body instanceof Uint8Array ? Math.floor(body.byteLength / limits.bytes) : 0);
 
 const order: ReadonlyMap<FaultCode, number> = new Map(
   (Object.keys(faultTable) as FaultCode[]).map((code, position) => [code, position]),
@@ -72,7 +76,7 @@ function nextStep(at: Step, served: Served, location: Location, { trial, budget 
   const first = firstOf(stuck.faults);
   let best: Step | undefined;
   for (const candidate of first ? candidatesFor(stuck, first) : []) {
-    budget.left -= 1;
+    budget.left -= costOf(at.draft);
     if (budget.left < 0) return undefined;
     const draft = edited(at.draft, candidate.edits, served.deployment.service);
     const outcome = trial(draft);

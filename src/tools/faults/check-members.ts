@@ -1,8 +1,8 @@
 import { operationIds } from '../../endpoints/operation-ids.js';
 import type { Catalogue } from '../../model/catalogue.js';
+import { instead } from '../../spec/instead.js';
 import { isObject } from '../../spec/json.js';
-import { listed, named, shown } from '../../spec/naming.js';
-import { similar } from '../../spec/nearest.js';
+import { named, shown } from '../../spec/naming.js';
 import { longest } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
 import { issueIn } from './fits.js';
@@ -22,12 +22,8 @@ const must =
     !is(value) && `must be ${wanted}, not ${shown(value)}`;
 
 /** That there is nothing of a name, with the one that was meant, or some of those there are. */
-export function notThere(what: string, name: string, names: readonly string[]): string {
-  const near = similar(name, names);
-  const instead =
-    near === undefined ? `there ${names.length === 1 ? 'is' : 'are'} ${listed(names)}` : `did you mean ${named(near)}?`;
-  return `there is no ${what} ${named(name)}; ${instead}`;
-}
+export const notThere = (what: string, name: string, names: readonly string[]): string =>
+  `there is no ${what} ${named(name)}; ${instead(name, names)}`;
 
 function operation(value: unknown): string | false {
   const given = [value].flat();

@@ -44,6 +44,13 @@ describe('an answer that a test planned', () => {
   it.each([
     ['a 200 with an error body', { status: 200 }, 200, JSON.stringify({ errorMessages: [said(200)], errors: {} })],
     ['a body as JSON', { status: 200, body: { error: ['no'] } }, 200, '{"error":["no"]}'],
+    [
+      'a body as JSON has it',
+      { status: 200, body: { at: new Date(0), of: () => 1 } },
+      200,
+      `{"at":"${new Date(0).toJSON()}"}`,
+    ],
+    ['a body that says what it is', { status: 200, body: { toJSON: () => ({ a: 1 }) } }, 200, '{"a":1}'],
     ['a body that is false', { status: 500, body: false }, 500, 'false'],
     ['a text as it is', { status: 500, body: '{"broken' }, 500, '{"broken'],
     ['a body under the status of the service', { body: null }, 201, 'null'],

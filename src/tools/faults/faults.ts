@@ -54,6 +54,12 @@ function intervene(standing: readonly Standing[], served: Served, outcome: Outco
   return applyFirst(waiting, served, answered);
 }
 
+/** A plan of one's own; its body as JSON has it, which leaves functions out and asks `toJSON`. */
+function copyOf({ body, ...rest }: FaultPlan): FaultPlan {
+  const copy: FaultPlan = structuredClone(rest);
+  return body === undefined ? copy : { ...copy, body: JSON.parse(JSON.stringify(body)) };
+}
+
 function standingOf(plan: FaultPlan): Standing {
   return {
     plan,
@@ -94,7 +100,7 @@ export function createFaults({ world, seam }: HostCore): Faults {
 
   function plan(given: FaultPlan): PlannedFault {
     checkPlan(given, world.state.catalogue);
-    const standing = standingOf(structuredClone(given));
+    const standing = standingOf(copyOf(given));
     last += 1;
     const planned = plannedOf(standing, String(last), () => {
       all.delete(standing);

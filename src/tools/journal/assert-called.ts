@@ -1,11 +1,13 @@
 import type { OperationId } from '../../endpoints/operation-ids.js';
 import { MisuseError } from '../../misuse-error.js';
-import { similar } from '../../spec/nearest.js';
+import { instead } from '../../spec/instead.js';
+import { isObject } from '../../spec/json.js';
+import { named, shown } from '../../spec/naming.js';
 import { TwinAssertionError } from '../assertion-error.js';
-import { callWords } from './call-words.js';
+import { callWords, timesWords } from './call-words.js';
 import { differences } from './difference.js';
 import type { JournalEntry } from './entry.js';
-import type { Journal } from './journal.js';
+import { checkJournal, type Journal } from './journal.js';
 
 /** What a call must be like; what is left out may be anything. */
 export interface CallLike {
@@ -26,16 +28,16 @@ export interface CallLike {
 const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
 const known: readonly string[] = ['times', ...compared];
 
-function checkLike(like: CallLike): void {
+function checkLike(like: unknown): asserts like is CallLike {
+  if (!isObject(like))
+    throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${shown(like)}`);
   for (const name of Object.keys(like)) {
     if (known.includes(name)) continue;
-    const near = similar(name, known);
-    const help = near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`;
-    throw new MisuseError(`a call is not compared by "${name}"; ${help}`);
+    throw new MisuseError(`a call is not compared by ${named(name)}; ${instead(name, known)}`);
   }
   const { times } = like;
-  if (times !== undefined && !(Number.isSafeInteger(times) && times >= 0)) {
-    throw new MisuseError(`"times" must be a whole number of calls, not ${times}`);
+  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 0)) {
+    throw new MisuseError(`"times" must be a whole number of calls, not ${String(times)}`);
   }
 }
 
@@ -49,8 +51,6 @@ const differencesOf = (entry: JournalEntry, like: CallLike): readonly string[] =
 /** What was compared of an entry, for the difference that a runner shows. */
 const comparedOf = (of: CallLike | JournalEntry, like: CallLike): unknown =>
   Object.fromEntries(partsOf(like).map((part) => [part, of[part]]));
-
-const timesWords = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
 
 function notSo(operation: OperationId, calls: readonly JournalEntry[], like: CallLike): Error {
   const ranked = calls.map((entry) => ({ entry, wrong: differencesOf(entry, like) }));
@@ -75,6 +75,7 @@ function notAsOften(operation: OperationId, so: readonly JournalEntry[], all: nu
  * differs; a MisuseError for an operation, or something to compare by, that does not exist.
  */
 export function assertCalled(journal: Journal, operation: OperationId, like: CallLike = {}): void {
+  checkJournal(journal);
   checkLike(like);
   const calls = journal.calls(operation);
   const so = calls.filter((entry) => differencesOf(entry, like).length === 0);

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../endpoints/operation-ids.js';
 import { TwinAssertionError } from '../assertion-error.js';
-import { calledWhat, callWords } from './call-words.js';
+import { calledWhat, callWords, timesWords } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import { refusalText } from './format-journal.js';
-import type { Journal } from './journal.js';
+import { checkJournal, type Journal } from './journal.js';
 import { checkOperation, type Which, whichWords } from './which.js';
 
 const mostListed = 20;
@@ -18,6 +18,7 @@ const listedBelow = (entries: readonly JournalEntry[]): string =>
  * the lists; a request that led to no operation stands in it as its method and target.
  */
 export function assertCalls(journal: Journal, operations: readonly OperationId[]): void {
+  checkJournal(journal);
   operations.forEach(checkOperation);
   const entries = journal.entries();
   const actual = entries.map(calledWhat);
@@ -32,14 +33,16 @@ export function assertCalls(journal: Journal, operations: readonly OperationId[]
 
 /** Asserts that there was no such call; any at all unless told which. */
 export function assertNotCalled(journal: Journal, which?: Which): void {
+  checkJournal(journal);
   const calls = journal.calls(which);
   if (calls.length === 0) return;
-  const message = `${whichWords(which)} came ${calls.length} times, and should not have. ${listedBelow(calls)}`;
+  const message = `${whichWords(which)} came ${timesWords(calls.length)}, and should not have. ${listedBelow(calls)}`;
   throw new TwinAssertionError(message, calls.map(calledWhat), []);
 }
 
 /** Asserts that no request was refused, those to no operation included; the error explains each that was. */
 export function assertNotRefused(journal: Journal): void {
+  checkJournal(journal);
   const refused = journal.refused();
   if (refused.length === 0) return;
   const told = refused.slice(0, mostListed).map((entry) => `${callWords(entry)}\n${refusalText(journal, entry)}`);

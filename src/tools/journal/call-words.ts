@@ -1,5 +1,8 @@
 import type { JournalEntry } from './entry.js';
 
+/** How often, in words. */
+export const timesWords = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
+
 /** What was called: the operation, or the method and target where there is none. */
 export const calledWhat = ({
   operation,
@@ -7,7 +10,7 @@ export const calledWhat = ({
   target,
 }: Pick<JournalEntry, 'operation' | 'method' | 'target'>): string => operation ?? `${method} ${target}`;
 
-/** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (fault: 1 s late)`. */
+/** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`. */
 export function callWords(entry: JournalEntry): string {
   const { number, user = 'nobody', status, refused, fault } = entry;
   const [first] = refused;

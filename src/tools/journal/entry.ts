@@ -1,6 +1,8 @@
 import type { Exchange } from '../../http/exchange.js';
 import { MisuseError } from '../../misuse-error.js';
 import type { ChoiceId } from '../../spec/choices.js';
+import { isObject } from '../../spec/json.js';
+import { shown } from '../../spec/naming.js';
 import type { Evidence } from './evidence.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
@@ -116,7 +118,7 @@ class Entry {
     return this.#found.choices;
   }
 
-  static isOne = (entry: object): entry is Entry => #evidence in entry;
+  static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
   static evidenceIn = (entry: Entry): Evidence | undefined => entry.#evidence;
   static isOf = (entry: object, exchange: Exchange): boolean => #exchange in entry && entry.#exchange === exchange;
 }
@@ -135,5 +137,7 @@ export const isEntryOf: (entry: JournalEntry, exchange: Exchange) => boolean = E
 /** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
 export function evidenceIn(entry: JournalEntry): Evidence | undefined {
   if (Entry.isOne(entry)) return Entry.evidenceIn(entry);
-  throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
+  if (isObject(entry))
+    throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
+  throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${shown(entry)}`);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../create-mock.js';
 import type { OperationId } from '../../endpoints/operation-ids.js';
 import type { Exchange } from '../../http/exchange.js';
-import { createJournal } from './journal.js';
+import { MisuseError } from '../../misuse-error.js';
+import { createJournal, type Waiting } from './journal.js';
 import { rowsPath, sending } from './testing/sending.js';
 
 const exchange = (target: string): Exchange => ({
@@ -187,6 +188,9 @@ describe('the journal of a mock', () => {
     expect(() => entry && mock.journal.evidenceOf({ ...entry, request: 1, response: 1, choices: [] })).toThrow(
       'a copy',
     );
+    expect(() => mock.journal.explain(mock.journal.last('addRows') as never)).toThrow(
+      new MisuseError('an entry of a journal must be given, such as journal.last(), not undefined'),
+    );
   });
 
   it('finds the entry of an exchange that a watcher was told of', async () => {
@@ -224,6 +228,24 @@ describe('waiting for calls', () => {
     const waited = mock.journal.waitFor('readRows', { after: mock.journal.lastNumber() });
     await send('vera', 'GET', rowsPath);
     expect((await waited).map(({ user }) => user)).toEqual(['vera']);
+  });
+
+  it('rejects with what `where` throws, and the call is answered all the same', async () => {
+    const mock = createMock();
+    const fails = () => {
+      throw new Error('no rows');
+    };
+    const waited = expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
+    expect((await sending(mock).send('alice', 'GET', rowsPath)).status).toBe(200);
+    await waited;
+    await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
+  });
+
+  it('refuses a member that it does not have', () => {
+    const wrong = { time: 2 } as Waiting;
+    return expect(createMock().journal.waitFor('addRows', wrong)).rejects.toThrow(
+      new MisuseError('calls are not waited for by "time"; did you mean "times"?'),
+    );
   });
 
   it('rejects when the time is over, and lists what came instead', async () => {

@@ -1,4 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
+import { MisuseError } from '../../misuse-error.js';
+import { isObject } from '../../spec/json.js';
+import { shown } from '../../spec/naming.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Timepiece } from '../timepiece.js';
 import {
@@ -54,6 +57,13 @@ export interface Journal {
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
   /** Lets all go; numbers go on. */
   readonly clear: () => void;
+}
+
+/** Throws a MisuseError for what is no journal, such as the mock that has one. */
+export function checkJournal(journal: unknown): asserts journal is Journal {
+  if (isObject(journal) && typeof journal.calls === 'function' && typeof journal.entries === 'function') return;
+  const has = isObject(journal) && journal.journal !== undefined ? '; give its "journal"' : '';
+  throw new MisuseError(`the first argument must be a journal, such as mock.journal, not ${shown(journal)}${has}`);
 }
 
 /** What a journal is made with. */

@@ -1,6 +1,8 @@
 import { MisuseError } from '../../misuse-error.js';
+import { instead } from '../../spec/instead.js';
+import { named } from '../../spec/naming.js';
 import { TwinAssertionError } from '../assertion-error.js';
-import { callWords } from './call-words.js';
+import { callWords, timesWords } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import { matcherOf, type Which, whichWords } from './which.js';
 
@@ -25,7 +27,14 @@ export interface Source {
 
 const mostListed = 10;
 
-function checkWaiting({ times = 1, timeout = 1_000, after = 0 }: Waiting): void {
+const members: readonly string[] = ['times', 'timeout', 'where', 'after'] satisfies readonly (keyof Waiting)[];
+
+function checkWaiting(waiting: Waiting): void {
+  const { times = 1, timeout = 1_000, after = 0 } = waiting;
+  for (const name of Object.keys(waiting)) {
+    if (!members.includes(name))
+      throw new MisuseError(`calls are not waited for by ${named(name)}; ${instead(name, members)}`);
+  }
   if (!Number.isSafeInteger(times) || times < 1) {
     throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${times}`);
   }
@@ -42,13 +51,14 @@ function lateError(
   const came = entries(after).map(callWords);
   const more = came.length > mostListed ? [`… and ${came.length - mostListed} before`] : [];
   const list = came.length === 0 ? 'Nothing came.' : ['What came:', ...more, ...came.slice(-mostListed)].join('\n  ');
-  const message = `${wanted} came ${found} of ${times} times within ${timeout} ms. ${list}`;
+  const message = `${wanted} came ${found} of ${timesWords(times)} within ${timeout} ms. ${list}`;
   return new TwinAssertionError(message, { calls: found }, { calls: times });
 }
 
 /**
  * Waits until there are as many calls, and resolves with all that count. Rejects with an error that lists what came instead
- * when the time is over. Throws a MisuseError for an operation that does not exist, or for numbers that are none.
+ * when the time is over, and with what `where` throws. Throws a MisuseError for an operation or a member that does not exist, or for
+ * numbers that are none.
  */
 export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
   const { times = 1, timeout = 1_000, where = () => true, after } = waiting;
@@ -58,16 +68,26 @@ export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Pr
   return new Promise((resolve, reject) => {
     const now = found();
     if (now.length >= times) return resolve(now);
-    const timer = setTimeout(() => {
-      stop();
-      reject(lateError(whichWords(which), waiting, found().length, source));
-    }, timeout);
-    const stop = source.onEntry(() => {
-      const entries = found();
-      if (entries.length < times) return;
+    let count = now.length;
+    const end = (): void => {
       clearTimeout(timer);
       stop();
-      resolve(entries);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      reject(lateError(whichWords(which), waiting, count, source));
+    }, timeout);
+    const stop = source.onEntry(() => {
+      try {
+        const entries = found();
+        count = entries.length;
+        if (entries.length < times) return;
+        end();
+        resolve(entries);
+      } catch (error) {
+        end(); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
+        reject(error);
+      }
     });
   });
 }

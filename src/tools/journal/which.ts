@@ -1,7 +1,7 @@
 import { type OperationId, operationIds } from '../../endpoints/operation-ids.js';
 import { MisuseError } from '../../misuse-error.js';
-import { listed, named } from '../../spec/naming.js';
-import { similar } from '../../spec/nearest.js';
+import { instead } from '../../spec/instead.js';
+import { named } from '../../spec/naming.js';
 import type { JournalEntry } from './entry.js';
 
 /** Which entries: those of an operation, of several, or those for which a function gives true. */
@@ -13,9 +13,7 @@ export function checkOperation(id: unknown): asserts id is OperationId {
   if (typeof id !== 'string') {
     throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${JSON.stringify(id)}`);
   }
-  const near = similar(id, operationIds);
-  const help = near === undefined ? `there are ${listed(operationIds)}` : `did you mean "${near}"?`;
-  throw new MisuseError(`there is no operation ${named(id)}; ${help}`);
+  throw new MisuseError(`there is no operation ${named(id)}; ${instead(id, operationIds)}`);
 }
 
 /** Whether an entry is one of those that are meant. Throws a MisuseError for an operation that does not exist. */

@@ -19,14 +19,19 @@ interface Spot {
   readonly missingIn?: Readonly<Record<string, unknown>>;
 }
 
+/** What is in a value on the way to a place: of a list the one item, so that finding each of many places costs no more. */
+function entriesTowards(value: unknown, rest: string): readonly (readonly [string | number, unknown])[] {
+  if (!Array.isArray(value)) return Object.entries(isObject(value) ? value : {});
+  const [, digits] = /^\[(\d+)\]/.exec(rest) ?? [];
+  const at = Number(digits ?? Number.NaN);
+  return at in value ? [[at, value[at]]] : [];
+}
+
 /** Where in a body a place is that a refusal names. */
 function spotOf(value: unknown, wanted: string, path = '', keys: Keys = []): Spot | undefined {
   if (path === wanted) return { keys, value };
   if (!wanted.startsWith(path)) return undefined;
-  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(isObject(value) ? value : {});
-  for (const [key, below] of entries) {
+  for (const [key, below] of entriesTowards(value, wanted.slice(path.length))) {
     const spot = spotOf(below, wanted, inside(path, key), [...keys, key]);
     if (spot) return spot;
   }
@@ -95,7 +100,8 @@ export function shapedBody(stuck: Stuck, { path }: FaultDetails<'bodyInvalid'>):
   };
   const isBody = (fault: Fault): fault is Extract<Fault, { code: 'bodyInvalid' }> => fault.code === 'bodyInvalid';
   const others = stuck.faults.filter(isBody).map(({ details }) => details.path);
-  const same = others.filter((one) => one !== path && alike(one) === alike(path)).map(proposals);
+  const kind = alike(path);
+  const same = others.filter((one) => one !== path && alike(one) === kind).map(proposals);
   return proposals(path).map(({ words, edits }, i) => ({
     words: same.length > 0 ? `${words}, and likewise in ${same.length} more` : words,
     edits: [...edits, ...same.flatMap((one) => one[i]?.edits ?? [])],

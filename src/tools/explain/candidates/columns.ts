@@ -1,4 +1,5 @@
 import type { Column } from '../../../model/columns/column.js';
+import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import { columnOf, type Fault, type FaultDetails } from '../../../model/faults.js';
 import { columnsIn } from '../../../model/row-values.js';
 import type { Format } from '../../../model/values.js';
@@ -82,6 +83,23 @@ export function knownColumns(stuck: Stuck, details: FaultDetails<'columnUnknown'
   return [...likely, ...without(stuck, given), ...others];
 }
 
+/** How many values are looked up among users or options, each once: a large world has thousands, and a body thousands of rows. */
+const mostLookedUp = 50;
+const lookedUp: readonly ColumnKind[] = ['singleSelect', 'multiSelect', 'userlist'];
+
+/** Finds a value that a column takes for each that was given; none past the most that are looked up. */
+function createGuess(column: Column, format: Format, { state }: Stuck): (given: unknown) => unknown {
+  const known = new Map<string, unknown>();
+  return (given) => {
+    const key = JSON.stringify(given) ?? '';
+    if (!known.has(key)) {
+      if (known.size === mostLookedUp && lookedUp.includes(column.kind)) return undefined;
+      known.set(key, validValue(given, column, format, state.catalogue.users));
+    }
+    return known.get(key);
+  };
+}
+
 /** A value that the column takes, as near as can be to the one that was given. */
 export function validCells(
   stuck: Stuck,
@@ -90,13 +108,13 @@ export function validCells(
   const [grid, format] = [gridOf(stuck), formatOf(stuck)];
   const column = grid && columnsIn(grid, format).get(name);
   if (column === undefined) return [];
-  const { users } = stuck.state.catalogue;
+  const valueFor = createGuess(column, format, stuck);
   const filled = inEachRow(
     stuck,
     name,
     (place, value) => `with ${place} as ${inShort(value)}`,
     (given) => {
-      const value = validValue(given, column, format, users);
+      const value = valueFor(given);
       return value === undefined ? undefined : { value };
     },
   );
