@@ -2,7 +2,8 @@
 //   npm run examples              all of them
 //   npm run examples -- react     those that are named
 //   npm run examples -- --lock    only writes their package-lock.json anew
-// Prints `N passed, N failed` for each, by the counts of its own test runner, and exits with 1 when anything failed.
+// Prints `N passed, N failed` for each, by the counts of its own test runner, and exits with 1 when anything failed. What was
+// skipped is told with its reason; what was skipped without one has failed. Without Python, its example runs with curl alone.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,27 +11,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packagedBrowser from '@sparticuz/chromium';
 import { copyOut, prepareLock, remove, takeLock } from './examples/copies.mjs';
+import { examples, hasPython } from './examples/list.mjs';
 import { printedBy, twoAtATime } from './examples/processes.mjs';
 import { runners } from './examples/runners.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const reports = inRoot('.reports/examples');
-
-/** The examples, the longest first; those with `types` are checked by the compiler too. */
-const examples = [
-  {
-    name: 'react',
-    folder: 'contract-tests/examples/react',
-    runner: 'vitest',
-    types: true,
-    more: ['--reporter=gridtwin/reporter'],
-  },
-  { name: 'playwright', folder: 'contract-tests/examples/playwright', runner: 'playwright' },
-  { name: 'contract', folder: 'contract-tests/examples/contract', runner: 'vitest' },
-  { name: 'node-test', folder: 'contract-tests/examples/node-test', runner: 'node', types: true },
-  { name: 'packed', folder: 'contract-tests/packed', runner: 'node' },
-  { name: 'python', folder: 'contract-tests/examples/python', runner: 'unittest' },
-];
 
 /** The browser of an example: the one that is named, else the packaged one, which is for Linux on x64; else Chrome. */
 async function browser() {
@@ -39,12 +25,12 @@ async function browser() {
 }
 
 /** What is done with an example, in order: it is installed, its types are checked, its tests run. */
-function commandsOf({ runner, types, more = [] }, report) {
+function commandsOf({ runner, types, scripts = ['test'], more = [] }, report) {
   const compile = [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '-p', '.'];
   return [
     ['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'],
     ...(types ? [compile] : []),
-    ['npm', 'test', '--silent', '--', ...runners[runner].given(report), ...more],
+    ...scripts.map((name) => ['npm', 'run', name, '--silent', '--', ...runners[runner].given(report), ...more]),
   ];
 }
 
@@ -61,12 +47,17 @@ async function printedByAll(example, report, place, env) {
 
 function countsOf({ runner }, report, { hasFailed, printed }) {
   try {
-    const { passed, failed, skipped } = runners[runner].counts(report, printed);
-    return { passed, failed: Math.max(failed, Number(hasFailed || passed === 0)), skipped };
+    const { passed, failed, skipped, reasons } = runners[runner].counts(report, printed);
+    const all = failed + Math.max(0, skipped - reasons.length);
+    return { passed, failed: Math.max(all, Number(hasFailed || passed === 0)), reasons };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }; // it did not come as far as a report
+    return { passed: 0, failed: 1, reasons: [] }; // it did not come as far as a report
   }
 }
+
+/** How many were skipped for each reason: one line each. */
+const reasonLines = (reasons) =>
+  [...new Set(reasons)].map((one) => `  ${reasons.filter((other) => other === one).length} ${one}`);
 
 async function run(example, place, env) {
   const started = performance.now();
@@ -75,8 +66,13 @@ async function run(example, place, env) {
   const counts = countsOf(example, report, done);
   if (counts.failed > 0) console.error(done.printed);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  console.log(`${example.name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
+  const { passed, failed, reasons } = counts;
+  const skipped = reasons.length > 0 ? `, ${reasons.length} skipped` : '';
+  const told = [
+    `${example.name}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`,
+    ...reasonLines(reasons),
+  ];
+  console.log(told.join('\n'));
   return counts;
 }
 
@@ -86,7 +82,7 @@ async function runAll(chosen, place) {
   const results = await twoAtATime(chosen, (example) => run(example, place, env));
   const sum = (name) => results.reduce((total, counts) => total + counts[name], 0);
   const [numPassedTests, failed] = [sum('passed'), sum('failed')];
-  // As vitest reports it, for .config/count-tests.mjs. Skipped is what a target lacks; the contract says so of itself.
+  // As vitest reports it, for .config/count-tests.mjs. What was skipped for a reason was told, and counts as neither.
   writeFileSync(
     inRoot('.reports/examples.json'),
     JSON.stringify({ numPassedTests, numTotalTests: numPassedTests + failed }),
@@ -114,6 +110,7 @@ function chosenBy(names) {
 async function main() {
   const { values, positionals } = parseArgs({ options: { lock: { type: 'boolean' } }, allowPositionals: true });
   const chosen = chosenBy(positionals);
+  if (!hasPython) console.log('There is no python3: the example in Python is run with curl alone.');
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const { status } = spawnSync(process.execPath, [inRoot('.config/pack.mjs'), '--only'], { stdio: 'inherit' });

@@ -1,35 +1,47 @@
 import { readFileSync } from 'node:fs';
 
-/** How each test runner is asked for its counts, and where it tells them: in a JSON file, or in what it prints. */
+const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The first number of a text that a pattern finds; 0 where there is none. */
+const numberIn = (text, pattern) => Number(pattern.exec(text)?.[1] ?? 0);
+
+/**
+ * How each test runner is asked for its counts, and where it tells them: in a JSON file, or in what it prints. `reasons` are
+ * those of the tests that were skipped, as far as it tells them: one that was skipped without a reason has failed.
+ */
 export const runners = {
   vitest: {
-    given: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    counts: (file) => {
-      const { numPassedTests, numFailedTests, numPendingTests, success } = JSON.parse(readFileSync(file, 'utf8'));
-      return { passed: numPassedTests, failed: numFailedTests || Number(!success), skipped: numPendingTests };
+    given: (file) => ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`],
+    counts: (file, printed) => {
+      const { numPassedTests: passed, numFailedTests, numTotalTests, success } = parsed(file);
+      const reasons = [...printed.matchAll(/^ *↓ .*\[(.+)\]$/gm)].map(([, reason]) => reason);
+      const skipped = numTotalTests - passed - numFailedTests;
+      return { passed, failed: numFailedTests || Number(!success), skipped, reasons };
     },
   },
   playwright: {
     given: () => ['--reporter=line,json'],
     counts: (file) => {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
-      return { passed: expected, failed: unexpected + flaky, skipped };
+      const { expected, unexpected, flaky, skipped } = parsed(file).stats;
+      return { passed: expected, failed: unexpected + flaky, skipped, reasons: [] };
     },
   },
   node: {
     given: () => ['--test-reporter=tap'],
     counts: (_, printed) => {
-      const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(printed)?.[1] ?? 0);
-      return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
+      const count = (name) => numberIn(printed, new RegExp(`^# ${name} (\\d+)$`, 'm'));
+      const skipped = count('skipped') + count('todo');
+      return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped, reasons: [] };
     },
   },
   unittest: {
     given: () => [],
     counts: (_, printed) => {
-      const count = (pattern) => Number(pattern.exec(printed)?.[1] ?? 0);
-      const failed = count(/failures=(\d+)/) + count(/errors=(\d+)/);
-      const skipped = count(/skipped=(\d+)/);
-      return { passed: count(/^Ran (\d+) test/m) - failed - skipped, failed, skipped };
+      const failed = numberIn(printed, /failures=(\d+)/) + numberIn(printed, /errors=(\d+)/);
+      const skipped = numberIn(printed, /skipped=(\d+)/);
+      const passed = numberIn(printed, /^Ran (\d+) test/m) - failed - skipped;
+      const checks = (start) => printed.split('\n').filter((line) => line.startsWith(start)).length; // of the curl script
+      return { passed: passed + checks('ok - '), failed: failed + checks('not ok - '), skipped, reasons: [] };
     },
   },
 };

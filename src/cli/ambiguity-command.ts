@@ -9,7 +9,8 @@ GRIDTWIN_PROFILE. It reaches the mocks of tests that use:
   gridtwin/vitest   test, with its twin; each test tells how it ended, and what it relied on
   gridtwin/twins    withTwin, which does the same for node:test and Jest; or createMock({ profile: profileUnderTest() })
   gridtwin serve    started by the suite, for tests in any language
-Where tests do not tell how they ended, the exit code of the command speaks for them all.
+Where tests do not tell how they ended, the exit code of the command speaks for them all; beside tests that do, it can hide what
+they depend on, so run those that do not on their own.
 
 A choice that matters only while another one keeps its default can go unnoticed; --pairs finds it, with more runs.
 

@@ -97,6 +97,12 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     expect(errors).toMatch(/\nhere\nrun 1 passes \(.*\)\ngridtwin: the suite never asked for the profile/);
   });
 
+  it('a command that cannot be started, on a line of its own', async () => {
+    const run = start('ambiguity', '--', 'no-such-program');
+    expect(await run.ended).toBe(2);
+    expect(run.errors()).toMatch(/ … \ngridtwin: "no-such-program" cannot be started: there is no such program\n$/);
+  });
+
   it.each<[string, Partial<AmbiguityOptions>, readonly string[]]>([
     ['the command that runs the suite is missing: gridtwin ambiguity -- npm test', {}, []],
     ['there is no choice "legacy.date"; did you mean "legacy.dates"?', { choice: ['legacy.date'] }, ['x']],

@@ -21,7 +21,11 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
   const open = openChoices(options.choice);
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
   let output = '';
-  const { began, ended } = runProgress(coveringTurns(open, { pairs }).length, (text) => stderr.write(text), isShown);
+  const { began, ended, broken } = runProgress(
+    coveringTurns(open, { pairs }).length,
+    (text) => stderr.write(text),
+    isShown,
+  );
   const run = suiteRunner({
     command,
     folder,
@@ -37,6 +41,7 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
   try {
     return await analyse({ open, maxRuns, pairs }, run);
   } catch (error) {
+    broken();
     if (!(error instanceof AmbiguityError && error.isInOutput) || output === '') throw error;
     stderr.write(`${output.trimEnd().split('\n').slice(-tailLines).join('\n')}\n`);
     throw error;

@@ -1,3 +1,4 @@
+import { counted } from '../spec/counted.js';
 import type { Report, ReportedCase } from './report.js';
 
 /** What a headline is made of. */
@@ -5,8 +6,6 @@ export type Outline = Pick<
   Report,
   'lane' | 'leftOut' | 'isPartial' | 'isStopped' | 'counts' | 'cells' | 'cases' | 'leftovers' | 'staleWaivers'
 >;
-
-const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -30,9 +29,9 @@ function omissions({ leftOut, isPartial, isStopped, cells, counts }: Outline): s
     ...(leftOut.length > 0 ? [`${listed(leftOut)} ${leftOut.length === 1 ? 'was' : 'were'} left out`] : []),
     ...(isPartial ? ['only some cases were asked for'] : []),
     ...(isStopped ? ['the run was stopped before its end'] : []),
-    ...(counts.skipped > 0 ? [`${many(counts.skipped, 'case was', 'cases were')} skipped`] : []),
+    ...(counts.skipped > 0 ? [`${counted(counts.skipped, 'case was', 'cases were')} skipped`] : []),
     ...(isWhole && untried > 0
-      ? [`${many(untried, 'rule on an endpoint was', 'rules on endpoints were')} not tried`]
+      ? [`${counted(untried, 'rule on an endpoint was', 'rules on endpoints were')} not tried`]
       : []),
   ];
 }
@@ -40,12 +39,14 @@ function omissions({ leftOut, isPartial, isStopped, cells, counts }: Outline): s
 /** What else stands in the way of a plain word. */
 function troubles({ counts, leftovers, staleWaivers }: Outline): string[] {
   return [
-    ...(counts.inconclusive > 0 ? [`${many(counts.inconclusive, 'case is', 'cases are')} inconclusive`] : []),
+    ...(counts.inconclusive > 0 ? [`${counted(counts.inconclusive, 'case is', 'cases are')} inconclusive`] : []),
     ...(counts.error > 0
-      ? [`${many(counts.error, 'case has an error of its own', 'cases have errors of their own')}`]
+      ? [`${counted(counts.error, 'case has an error of its own', 'cases have errors of their own')}`]
       : []),
-    ...(leftovers.length > 0 ? [`${many(leftovers.length, 'thing is', 'things are')} not as before the run`] : []),
-    ...(staleWaivers.length > 0 ? [`${many(staleWaivers.length, 'waiver does', 'waivers do')} not hold any more`] : []),
+    ...(leftovers.length > 0 ? [`${counted(leftovers.length, 'thing is', 'things are')} not as before the run`] : []),
+    ...(staleWaivers.length > 0
+      ? [`${counted(staleWaivers.length, 'waiver does', 'waivers do')} not hold any more`]
+      : []),
   ];
 }
 
@@ -58,7 +59,7 @@ function hedged(outline: Outline): string {
   const found = outline.cases.flatMap(pending).length;
   if (outline.cases.length === 0) return 'No case was run';
   if (outline.counts.fail === 0) return `No findings${scope(outline)}`;
-  return `Does not conform: ${many(found, 'finding')}${scope(outline)}, on ${failing(outline)}`;
+  return `Does not conform: ${counted(found, 'finding')}${scope(outline)}, on ${failing(outline)}`;
 }
 
 /** The one sentence that tells how a run went, and whether the target conforms. */
@@ -67,9 +68,9 @@ export function headlineOf(outline: Outline): { readonly headline: string; reado
   const waived = cases.flatMap(({ findings }) => findings).filter((finding) => finding.waived !== undefined).length;
   const others = [...omissions(outline), ...troubles(outline)];
   if (others.length === 0 && counts.fail === 0 && cases.length > 0) {
-    if (waived > 0) return { headline: `Conforms but for ${many(waived, 'waived deviation')}.`, conforms: false };
+    if (waived > 0) return { headline: `Conforms but for ${counted(waived, 'waived deviation')}.`, conforms: false };
     return { headline: 'Conforms: every case passed, in every lane.', conforms: true };
   }
-  const all = [...(waived > 0 ? [`${many(waived, 'deviation is', 'deviations are')} waived`] : []), ...others];
+  const all = [...(waived > 0 ? [`${counted(waived, 'deviation is', 'deviations are')} waived`] : []), ...others];
   return { headline: `${hedged(outline)}${all.length > 0 ? `; ${all.join(', ')}` : ''}.`, conforms: false };
 }

@@ -1,6 +1,3 @@
-/** How many there are of something, in words. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** The entries grouped by a key, in the order in which the keys first come. */
 export function groupedBy<Key, Entry>(
   entries: readonly Entry[],

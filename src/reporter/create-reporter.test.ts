@@ -83,6 +83,7 @@ describe('a reporter', () => {
     const { reporter, logged } = idle({});
     reporter.onTestRunEnd([]);
     expect(logged.join()).toContain('Use `test` of gridtwin/vitest');
+    expect(logged.join()).toContain('afterEach(({ task }) => recordCoverage(mock, task))');
   });
 
   it('prints nothing when it is quiet, and finds its files from the root of the project', async () => {
@@ -96,13 +97,13 @@ describe('a reporter', () => {
 
   it.each([
     [{ jsn: 'x' }, 'gridtwin/reporter: there is no "jsn"; did you mean "json"?'],
-    [{ outputDirectory: 'x' }, 'gridtwin/reporter: there is no "outputDirectory"; there are json, html, quiet'],
+    [{ outputDirectory: 'x' }, 'gridtwin/reporter: there is no "outputDirectory"; there are "json", "html", "quiet"'],
     [{ html: true }, 'gridtwin/reporter: "html" must be the name of a file, not true'],
     [
       { quiet: 'yes', json: '' },
       'gridtwin/reporter: "quiet" must be true or false, not "yes"; "json" must be the name of a file, not ""',
     ],
-    [JSON.parse('{"__proto__":1}'), 'gridtwin/reporter: there is no "__proto__"; there are json, html, quiet'],
+    [JSON.parse('{"__proto__":1}'), 'gridtwin/reporter: there is no "__proto__"; there are "json", "html", "quiet"'],
   ])('refuses %j', (options, message) => {
     expect(() => createReporter(options)).toThrow(new TypeError(message));
   });

@@ -1,6 +1,6 @@
 import { operationIds } from '../endpoints/operation-ids.js';
+import { counted } from '../spec/counted.js';
 import { rules } from '../spec/rules.js';
-import { counted } from './counts.js';
 import { type CoverageReport, choicesSeen, rulesSeen } from './report.js';
 
 /** What a suite has used, in one sentence. */

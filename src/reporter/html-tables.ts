@@ -38,7 +38,7 @@ export function choicesMarkup(report: CoverageReport): Markup {
     ];
   });
   const others = entries.filter(([id]) => ![...seen.keys()].some((known) => known === id)).map(([id]) => id);
-  const rest = markup`<p class="soft">Nothing relied on: ${others.map((id, i) => markup`${i > 0 && ', '}<code>${id}</code>`)}.</p>`;
+  const rest = markup`<p class="soft">No test relied on: ${others.map((id, i) => markup`${i > 0 && ', '}<code>${id}</code>`)}.</p>`;
   if (rows.length === 0) return rest;
   const heads = ['Choice', 'Question', 'Answers it can take', 'By default', 'Requests by operation', 'Tests'];
   return markup`<p>The specification leaves these open. Had the service answered otherwise, requests of these tests would have got another answer.</p>

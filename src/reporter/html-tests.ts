@@ -1,5 +1,6 @@
 import { type Markup, markup } from '../contract/reports/markup.js';
-import { counted, groupedBy } from './counts.js';
+import { counted } from '../spec/counted.js';
+import { groupedBy } from './counts.js';
 import type { CoverageReport, Seen, Tested } from './report.js';
 
 /** How many tests are named in one place; the JSON report names all. */

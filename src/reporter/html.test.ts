@@ -78,7 +78,7 @@ describe('the page of a coverage', () => {
         script,
       ],
     ]);
-    expect(page.body.textContent).toMatch(/Nothing relied on: auth\.schemes, checks\.order,/);
+    expect(page.body.textContent).toMatch(/No test relied on: auth\.schemes, checks\.order,/);
   });
 
   it('says what was sent and read by nothing, what was refused and what led nowhere', () => {

@@ -9,7 +9,7 @@ import type { CoverageReport } from './report.js';
 /** What this page has besides the style sheet of the contract's report. */
 const ownStyle = `
 .facts table { min-width: 44rem; width: 100%; overflow-wrap: normal; } .facts th { font-weight: 600; } .facts thead th { background: var(--head); }
-.facts th.family { background: var(--head); } .facts td ul { margin: 0; } .facts td summary { padding: 0; white-space: nowrap; } .plain { list-style: none; padding: 0; }
+.facts th.family { background: var(--head); } .facts td ul { margin: 0; } .facts td summary { padding: 0; white-space: nowrap; } .plain { list-style: none; padding: 0; } .plain li { margin: 0; }
 .facts tbody th[scope=row] { white-space: nowrap; } li:target, tr:target { outline: 2px solid var(--link); outline-offset: .2rem; }
 `;
 

@@ -1,4 +1,4 @@
-import { similar } from '../spec/nearest.js';
+import { instead } from '../spec/instead.js';
 
 /** What the reporter writes, besides what it prints. */
 export interface ReporterOptions {
@@ -20,11 +20,7 @@ const isOption = (name: string): name is keyof ReporterOptions => Object.hasOwn(
 
 function problemWith(name: string, value: unknown): readonly string[] {
   if (!isOption(name)) {
-    const known = Object.keys(wanted);
-    const near = similar(name, known);
-    return [
-      `there is no "${name}"; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`}`,
-    ];
+    return [`there is no "${name}"; ${instead(name, Object.keys(wanted))}`];
   }
   const [type, words] = wanted[name];
   const fits = typeof value === type && value !== '';

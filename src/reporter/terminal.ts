@@ -93,7 +93,8 @@ const faultLines = ({ coverage }: CoverageReport): string[] =>
 
 const nothing = [
   'gridtwin: no test has noted what it used of the service.',
-  '  Use `test` of gridtwin/vitest and ask for `twin`, or call recordCoverage(mock, task) after each test.',
+  '  Use `test` of gridtwin/vitest, or its recordCoverage with a mock of createMock:',
+  '  afterEach(({ task }) => recordCoverage(mock, task))',
 ];
 
 /** A report as text for a terminal. */

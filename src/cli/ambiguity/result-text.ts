@@ -4,7 +4,7 @@ import type { ChoiceFinding, Verdict } from '../../ambiguity/choice-findings.js'
 import { turnText } from '../../ambiguity/turn.js';
 import type { ChoiceId } from '../../spec/answers.js';
 import { choices } from '../../spec/choices.js';
-import { counted } from '../verify/counted.js';
+import { counted } from '../../spec/counted.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
 const section = (heading: string, lines: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 import type { Plan } from '../../contract/plan.js';
 import type { Target } from '../../contract/target.js';
-import { counted } from './counted.js';
+import { counted } from '../../spec/counted.js';
 
 /** How many requests cases usually send: one that writes sets up, looks at what it did and cleans up as well. */
 const usualRequests = { reading: 1, writing: 5 };

@@ -4,7 +4,7 @@ import type { Plan, PlannedCase, TouchedPlace } from '../../contract/plan.js';
 import { endpointName } from '../../contract/reports/endpoint-titles.js';
 import type { Target } from '../../contract/target.js';
 import type { Touch } from '../../contract/touched.js';
-import { counted } from './counted.js';
+import { counted } from '../../spec/counted.js';
 import { paceText, requestsFor } from './pace.js';
 
 function caseLine({ case: { id, rules, on }, skipped }: PlannedCase): string {

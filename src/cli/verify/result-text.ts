@@ -1,6 +1,6 @@
 import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from '../../contract/report.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
-import { counted } from './counted.js';
+import { counted } from '../../spec/counted.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
 const section = (heading: string, lines: readonly string[]): string[] =>
