@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { type Core, createHostCore, type HostCore, type Settings } from './create-core.js';
-import { createCatchAll, createHandlers } from './hosts/msw.js';
+import { createCatchAll, createHandlers, type Reception } from './hosts/msw.js';
 
 /** How a mock for MSW is set up. */
 export interface MockSettings extends Settings {
@@ -24,9 +24,12 @@ export function originOf(given: string): string {
 }
 
 /** Creates a mock for MSW, and the host that tools can be put into. Throws as `createMock` does. */
-export function createBareMock(settings: MockSettings): { readonly host: HostCore; readonly mock: BareMock } {
+export function createBareMock(
+  settings: MockSettings,
+  reception?: Reception,
+): { readonly host: HostCore; readonly mock: BareMock } {
   const origin = settings.origin === undefined ? undefined : originOf(settings.origin);
   const host = createHostCore(settings, ['origin']);
-  const mock = { ...host.core, handlers: createHandlers(host, origin), handler: createCatchAll(host, origin) };
-  return { host, mock };
+  const handlers = createHandlers(host, origin, reception);
+  return { host, mock: { ...host.core, handlers, handler: createCatchAll(host, origin, reception) } };
 }

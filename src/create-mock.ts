@@ -1,5 +1,6 @@
 import { type BareMock, createBareMock, type MockSettings } from './create-bare-mock.js';
 import { clocks } from './hosts/clocks.js';
+import { lettingPages } from './hosts/letting-pages.js';
 import { createTools, type Tools } from './tools/tools.js';
 
 /** A mock for MSW, with its tools. */
@@ -7,7 +8,7 @@ export interface Mock extends BareMock, Tools {}
 
 /** Creates a mock for MSW. Throws as `createCore` does, and a TypeError for an origin that is none. */
 export function createMock(settings: MockSettings = {}): Mock {
-  const { host, mock } = createBareMock(settings);
+  const { host, mock } = createBareMock(settings, lettingPages);
   const tools = createTools(host, clocks);
   const reset = (): void => {
     mock.reset();

@@ -15,8 +15,9 @@ const elsewhere: string[] = [
   // No msw takes part in them; the suites of the contract run on msw 3.
   'src/{ambiguity,contract,faker,model,openapi,spec,worlds}/**',
   'contract-tests/suites/{lanes,needs,one-deviation,profiles,sabotage}.test.ts',
-  // It starts a vitest, and vite would find that of the main tree.
+  // They start a vitest, and vite would find that of the main tree.
   'src/reporter/create-reporter.test.ts',
+  'src/vitest/{failing,browser-mode}.test.ts',
   // They open the built page, which has an msw of its own inside.
   'src/docs/**',
 ];

@@ -74,6 +74,48 @@ describe('handlers', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const server = setupServer(
+    ...mock.handlers,
+    http.all('*', () => new HttpResponse('someone else')),
+  );
+  beforeAll(() => server.listen(strict));
+  afterAll(() => server.close());
+
+  const page = 'https://app.example';
+  const asks = (method: string, origin = page): RequestInit => ({
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
+  });
+  const allowedIn = ({ headers }: Response): (string | null)[] =>
+    ['origin', 'methods', 'headers'].map((name) => headers.get(`access-control-allow-${name}`));
+
+  it('may send what it asks for, where there is a route', async () => {
+    const response = await fetch(levels, asks('GET'));
+    expect([response.status, allowedIn(response)]).toEqual([204, [page, 'GET', 'authorization']]);
+    expect(await (await fetch(levels, asks('PATCH'))).text()).toBe('someone else');
+  });
+
+  it('reads the answer, and one that refuses', async () => {
+    const headers = { ...alice.headers, origin: page };
+    expect(allowedIn(await fetch(levels, { headers }))[0]).toBe(page);
+    const refused = await fetch(levels, { headers: { origin: page } });
+    expect([refused.status, allowedIn(refused)[0]]).toEqual([401, page]);
+  });
+
+  it('of the origin of the service is answered as what is no page', async () => {
+    const origin = 'https://tracker.example';
+    const response = await fetch(levels, { headers: { ...alice.headers, origin } });
+    expect([response.status, allowedIn(response)[0]]).toEqual([200, null]);
+    expect(await (await fetch(levels, asks('GET', origin))).text()).toBe('someone else');
+  });
+
+  it('changes nothing for what is no page, nor for OPTIONS that asks for nothing', async () => {
+    expect(allowedIn(await fetch(levels, alice))).toEqual([null, null, null]);
+    expect(await (await fetch(levels, { method: 'OPTIONS', headers: { origin: page } })).text()).toBe('someone else');
+  });
+});
+
 describe('handlers of one origin', () => {
   const server = setupServer(
     ...createMock({ origin: 'https://tracker.example' }).handlers,

@@ -1,13 +1,23 @@
 import { HttpHandler } from 'msw';
-import type { Core, HostCore } from '../create-core.js';
+import type { HostCore } from '../create-core.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
-import { targetOf } from '../http/handle.js';
+import { type HandleRequest, targetOf } from '../http/handle.js';
 import { basesOf, type Location } from '../http/location.js';
 import { pathIn } from '../http/routes.js';
 
 /** Whether a request is one's own. */
 export type Accepts = (request: Request) => boolean;
+
+/** How requests are received in front of the service: those of pages may ask for more than an answer. */
+export interface Reception {
+  readonly receive: (handle: HandleRequest) => HandleRequest;
+  /** The methods whose routes may take a request; the first that has one does. */
+  readonly methodsOf: (request: Request) => readonly string[];
+}
+
+const plainly: Reception = { receive: (handle) => handle, methodsOf: ({ method }) => [method] };
+
 type RunArgs = Parameters<HttpHandler['run']>[0];
 
 /** What MSW would have parsed; our own routes have read the request already, and cookies are of no account. */
@@ -20,7 +30,7 @@ const parsed = { match: { matches: true, params: {} }, cookies: {} };
 class TwinHandler extends HttpHandler {
   readonly #accepts: Accepts;
 
-  constructor(method: string, path: string, accepts: Accepts, { handle }: Core) {
+  constructor(method: string, path: string, accepts: Accepts, handle: HandleRequest) {
     super(method, path, ({ request }) => handle(request));
     this.#accepts = accepts;
   }
@@ -44,15 +54,17 @@ const originFilter =
     origin === undefined || url.startsWith(`${origin}/`);
 
 /** The endpoint that a request is for, looked up once however many handlers ask. */
-function createLookup({ findRoute }: HostCore, isOurs: Accepts): (request: Request) => Endpoint | undefined {
+function createLookup({ findRoute }: HostCore, isOurs: Accepts, { methodsOf }: Reception) {
   const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>();
 
-  function find({ url, method }: Request): Endpoint | undefined {
-    const [path = ''] = targetOf(url).split('?', 1);
-    return findRoute(path)?.byMethod.get(method === 'HEAD' ? 'GET' : method);
+  function find(request: Request): Endpoint | undefined {
+    const [path = ''] = targetOf(request.url).split('?', 1);
+    const byMethod = findRoute(path)?.byMethod;
+    const [first] = methodsOf(request).flatMap((method) => byMethod?.get(method === 'HEAD' ? 'GET' : method) ?? []);
+    return first;
   }
 
-  return (request) => {
+  return (request: Request): Endpoint | undefined => {
     const seen = known.get(request) ?? { endpoint: isOurs(request) ? find(request) : undefined };
     known.set(request, seen);
     return seen.endpoint;
@@ -62,11 +74,12 @@ function createLookup({ findRoute }: HostCore, isOurs: Accepts): (request: Reque
 const withParameters = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** One handler per route; a GET route takes HEAD too. */
-export function createHandlers(host: HostCore, origin: string | undefined): HttpHandler[] {
-  const lookup = createLookup(host, originFilter(origin));
+export function createHandlers(host: HostCore, origin: string | undefined, reception = plainly): HttpHandler[] {
+  const lookup = createLookup(host, originFilter(origin), reception);
+  const handle = reception.receive(host.core.handle);
   return endpoints.map((endpoint: Endpoint) => {
     const path = `${origin ?? '*'}${withParameters(pathIn(endpoint, host.location))}`;
-    return new TwinHandler(endpoint.method, path, (request) => lookup(request) === endpoint, host.core);
+    return new TwinHandler(endpoint.method, path, (request) => lookup(request) === endpoint, handle);
   });
 }
 
@@ -82,8 +95,9 @@ export function createAccepts(location: Location, origin: string | undefined): A
 }
 
 /** One handler for everything below the bases of the service. */
-export function createCatchAll({ core, location }: HostCore, origin: string | undefined): HttpHandler {
+export function createCatchAll(host: HostCore, origin: string | undefined, reception = plainly): HttpHandler {
+  const { core, location } = host;
   const { vendor, contextPath } = location;
   const path = `${origin ?? '*'}${contextPath}/rest/${vendor}-*`;
-  return new TwinHandler('*', path, createAccepts(location, origin), core);
+  return new TwinHandler('*', path, createAccepts(location, origin), reception.receive(core.handle));
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'msw';
+import { http, passthrough, type RequestHandler } from 'msw';
 import { MisuseError } from '../misuse-error.js';
 import type { Contexts, Slot } from './contexts.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
@@ -16,6 +16,9 @@ function createContexts(): Contexts {
 const noScript =
   'MSW did not start: is its worker script at /mockServiceWorker.js? `npx msw init public/` writes it, where public/ is the folder of static files of the page that vitest opens';
 
+/** What vite serves beside the files of the project: modules by their names, and the machinery of vitest. */
+const ofVite = (): RequestHandler[] => ['/@*', '/__vitest*'].map((path) => http.all(path, () => passthrough()));
+
 /** Starts MSW's service worker, whose script is at the root of the site. Rejects with a MisuseError when it does not start. */
 async function intercept(handlers: readonly RequestHandler[], onUnhandled: OnUnhandled): Promise<Intercepting> {
   const options = {
@@ -25,7 +28,7 @@ async function intercept(handlers: readonly RequestHandler[], onUnhandled: OnUnh
   };
   try {
     const { setupWorker } = await import('msw/browser'); // msw 3 has nothing by that name for Node
-    const worker = setupWorker(...handlers);
+    const worker = setupWorker(...handlers, ...ofVite());
     await worker.start(options);
     return { use: (...more) => worker.use(...more), close: async () => worker.stop() };
   } catch (cause) {

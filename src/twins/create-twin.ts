@@ -1,6 +1,6 @@
 import { createPrepared, type HostCore, type Prepared } from '../create-core.js';
 import { clocks } from '../hosts/clocks.js';
-import { lettingPagesRead } from '../hosts/letting-pages-read.js';
+import { lettingPages } from '../hosts/letting-pages.js';
 import { createAccepts, createCatchAll, createHandlers } from '../hosts/msw.js';
 import { MisuseError } from '../misuse-error.js';
 import { isObject } from '../spec/json.js';
@@ -22,11 +22,11 @@ function lazyHandlers(host: HostCore, origin: string | undefined): Pick<Twin, 'h
   let handler: Twin['handler'] | undefined;
   return {
     get handlers() {
-      handlers ??= createHandlers(host, origin);
+      handlers ??= createHandlers(host, origin, lettingPages);
       return handlers;
     },
     get handler() {
-      handler ??= createCatchAll(host, origin);
+      handler ??= createCatchAll(host, origin, lettingPages);
       return handler;
     },
   };
@@ -66,7 +66,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
   const state: TwinState = {
     twin,
     accepts,
-    handle: lettingPagesRead(host.core.handle),
+    handle: lettingPages.receive(host.core.handle),
     pendingFaults,
     handlers: plan.handlers,
     isOver: false,

@@ -191,6 +191,15 @@ describe('wrong use', () => {
     interception = interceptTwins({ world: smallWorld });
   });
 
+  it('one that is closed makes no twins, and is closed but once', async () => {
+    const first = interception;
+    await first.close();
+    expect(() => first.create('late')).toThrow('the interception is closed: what "late" sends would go to the network');
+    interception = interceptTwins({ world: smallWorld });
+    await first.close();
+    expect(() => interceptTwins()).toThrow(MisuseError);
+  });
+
   it('a twin of another interception cannot be run with', async () => {
     const stranger = interception.create('one');
     await interception.close();

@@ -8,7 +8,7 @@ import type { TwinState } from './twin-state.js';
 
 /** The requests of this process, answered by any number of twins. */
 export interface Interception {
-  /** A twin, with a world that no other has; settings of its own go before those of the interception. */
+  /** A twin, with a world that no other has; settings of its own go before those of the interception. Throws a MisuseError once it is closed. */
   readonly create: (name?: string, settings?: TwinSettings) => Twin;
   /** Runs something with a twin: all requests that it leads to are answered by it. Throws a MisuseError for another's. */
   readonly run: <T>(twin: Twin, does: () => T) => T;

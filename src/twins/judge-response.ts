@@ -1,7 +1,9 @@
 import type { Conformity, JudgedExchange } from '../contract/conforms.js';
 import { targetOf } from '../http/handle.js';
 import { MisuseError } from '../misuse-error.js';
+import { isObject } from '../spec/json.js';
 import type { Journal } from '../tools/journal/journal.js';
+import { inKind } from './in-short.js';
 
 /** What a judgement of a Response was about. */
 export interface JudgedResponse extends Conformity {
@@ -22,11 +24,9 @@ function methodOf({ url, status }: Response, journal: Journal | undefined): stri
 
 function checkGiven(given: unknown): asserts given is Response | JudgedExchange {
   if (isResponse(given)) return;
-  if (typeof given === 'object' && given !== null && 'request' in given && 'response' in given) return;
+  if (isObject(given) && isObject(given.request) && isResponse(given.response)) return;
   throw new MisuseError(
-    `a Response is judged, or { request: { method, url }, response }, and not ${JSON.stringify(given) ?? String(given)}${
-      given instanceof Promise ? ': await it first' : ''
-    }`,
+    `a Response is judged, or { request: { method, url }, response }, and not ${inKind(given)}${given instanceof Promise ? ': await it first' : ''}`,
   );
 }
 

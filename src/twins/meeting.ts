@@ -35,11 +35,20 @@ function claim(meeting: Meeting): void {
 }
 
 function runningOf(meeting: Meeting, running: Running): Running {
-  const close = async (): Promise<void> => {
+  let closing: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
     await running.close();
     meeting.isTaken = false;
   };
-  return { ...running, close };
+  const close = (): Promise<void> => {
+    closing ??= end(); // another may have them by the second time
+    return closing;
+  };
+  const createState: Running['createState'] = (name, settings) => {
+    if (closing === undefined) return running.createState(name, settings);
+    throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
+  };
+  return { ...running, createState, close };
 }
 
 /** Starts MSW for twins at once. Throws a MisuseError when it was started already, and as `createMock` does. */

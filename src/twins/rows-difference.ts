@@ -4,6 +4,7 @@ import { MisuseError } from '../misuse-error.js';
 import type { Place } from '../places.js';
 import { isObject } from '../spec/json.js';
 import { similar } from '../spec/nearest.js';
+import { inKind, inShort } from './in-short.js';
 
 /**
  * What a row must be: column id to value in the format of the newer API, or a matcher such as `expect.any(Number)`; null is
@@ -22,11 +23,6 @@ export interface RowsDifference {
 
 /** How many lines of differences are told. */
 const mostTold = 10;
-
-const inShort = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 200 ? `${text.slice(0, 200)}...` : text;
-};
 
 const nameOf = (expected: unknown): string =>
   isObject(expected) && typeof expected.toAsymmetricMatcher === 'function'
@@ -88,10 +84,10 @@ function checkedGrid(mock: BareMock, place: Place, expected: readonly ExpectedRo
 /** Throws a MisuseError for what no rows can be asked of. */
 function checkAsked(mock: unknown, place: unknown, expected: unknown): void {
   if (!isObject(mock) || typeof mock.rows !== 'function' || typeof mock.view !== 'function') {
-    throw new MisuseError(`rows are asked of a twin or a mock, and not of ${inShort(mock)}`);
+    throw new MisuseError(`rows are asked of a twin or a mock, and not of ${inKind(mock)}`);
   }
   if (!isObject(place) || !('grid' in place) || !('issue' in place)) {
-    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${inShort(place)}`);
+    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${inKind(place)}`);
   }
   if (!Array.isArray(expected) || !expected.every(isObject)) {
     throw new MisuseError(

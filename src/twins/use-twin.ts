@@ -41,25 +41,41 @@ function endingOf([context]: readonly unknown[]): Ending {
   return task?.result?.state === 'fail' || passed === false || error ? 'failed' : 'passed';
 }
 
+/** Whether a test is a step of another one: node:test calls the hooks for `t.test` within a test, too. */
+const isStep = (whole: NamedTest, { name }: NamedTest): boolean => name.startsWith(`${whole.name} > `);
+
+const together = (first: NamedTest, second: NamedTest): string =>
+  `"${second.name}" begins before "${first.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`;
+
 /**
  * Gives each test of a file or a group a twin by the hooks of the runner: `const twin = useTwin({ beforeAll, beforeEach,
  * afterEach, afterAll })`, then `twin()` in a test. A hook cannot change the asynchronous context of the test behind it,
- * so requests go to the only twin alive: tests that run at the same time need `withTwin`. The getter throws a MisuseError
- * outside of a test.
+ * so requests go to the only twin alive: tests that run at the same time need `withTwin`, and the hook of the second fails
+ * it. Steps of a test of node:test (`t.test`) have its twin. The getter throws a MisuseError outside of a test.
  */
 export function useTwin(hooks: Hooks, settings: TwinSettings = {}): () => Twin {
   const { first, each, eachEnd, last } = checkedHooks(hooks);
   let running: Running | undefined;
   let current: { readonly state: TwinState; readonly test: NamedTest } | undefined;
+  let steps = 0;
   first(async () => {
     running = await hold(nodePlatform);
   });
   each((...given) => {
     const test = namedTest(given);
+    if (current && isStep(current.test, test)) {
+      steps += 1;
+      return;
+    }
+    if (current) throw new MisuseError(together(current.test, test));
     const state = running?.createState(test.name, settings);
     current = state && { state, test };
   });
   eachEnd((...given) => {
+    if (steps > 0) {
+      steps -= 1;
+      return;
+    }
     const ending = current;
     current = undefined;
     if (ending) conclude(nodePlatform, ending.state, ending.test, endingOf(given));

@@ -4,7 +4,7 @@ import { assertConforms } from './assert-conforms.js';
 import { assertRows } from './assert-rows.js';
 import { PendingFaultsError } from './finish.js';
 import { interceptTwins } from './intercept-twins.js';
-import { letGo } from './meeting.js';
+import { letGo, meetingOf } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { useTwin } from './use-twin.js';
@@ -101,6 +101,21 @@ describe('withTwin', () => {
     expect(() => Reflect.apply(withTwin, undefined, [settings])).toThrow('withTwin takes a test function');
   });
 
+  it('lets go at the end of a group in runners that have a hook for it, but not for a test that was left out', async () => {
+    const ends: (() => Promise<void>)[] = [];
+    vi.stubGlobal('afterAll', (does: () => Promise<void>) => ends.push(does));
+    const [ran] = [withTwin(settings, () => add('Taxi')), withTwin(settings, () => {})];
+    vi.unstubAllGlobals();
+    await run(ran, 'ran');
+    const { shared } = meetingOf(nodePlatform);
+    const before = shared?.holders ?? 0;
+    for (const end of ends) await end();
+    expect([ends.length, before - (shared?.holders ?? 0)]).toEqual([2, 1]);
+    await run(ran, 'ran'); // again, as after a change of the file
+    expect(shared?.holders).toBe(before);
+    await ends[0]?.();
+  });
+
   it('shares its interception, and refuses one beside it', async () => {
     await run(
       withTwin(() => {}),
@@ -157,12 +172,46 @@ describe('useTwin', () => {
     await call('after');
   });
 
+  it('fails a test that begins before another has ended, which keeps its twin', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    await call('each', { name: 'first' });
+    await expect(call('each', { name: 'second' })).rejects.toThrow(
+      '"second" begins before "first" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin',
+    );
+    expect(twin().name).toBe('first');
+    await call('end', { name: 'first', passed: true });
+    await call('after');
+  });
+
+  it('gives the steps of a test the twin of the test', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    await call('each', { fullName: 'whole' });
+    const whole = twin();
+    for (const fullName of ['whole > one', 'whole > two']) {
+      await call('each', { fullName });
+      expect([twin(), (await add(fullName)).status]).toEqual([whole, 201]);
+      await call('end', { fullName, passed: true });
+    }
+    expect([twin(), (await add('last')).status]).toEqual([whole, 201]);
+    await call('end', { fullName: 'whole', passed: true });
+    expect(() => twin()).toThrow('there is a twin while a test runs');
+    await call('after');
+  });
+
   it('tells which hooks it needs', () => {
     expect(() => useTwin(Object({ beforeEach: it }))).toThrow('useTwin takes the hooks of the runner');
   });
 });
 
 describe('assertConforms', () => {
+  /** Like what axios gives in Node: it leads back to itself, and has the credentials in it. */
+  const leadingBack: Record<string, unknown> = { status: 200, config: { auth: 'secret' } };
+  leadingBack.request = { res: leadingBack };
+
   it('knows the method of a request from the journal of the test', async () => {
     const test = withTwin(settings, async () => {
       await assertConforms(await add('Taxi'));
@@ -185,8 +234,10 @@ describe('assertConforms', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['what was not awaited', Promise.resolve(new Response('')), 'and not {}: await it first'],
+    ['what was not awaited', Promise.resolve(new Response('')), 'and not a Promise: await it first'],
     ['a status', '200', 'a Response is judged, or { request: { method, url }, response }, and not "200"'],
+    ['what axios gives', leadingBack, 'and not an object with status, config, request'],
+    ['what axios throws', { request: leadingBack, response: leadingBack }, 'and not an object with request, response'],
     ['what was not fetched', new Response('{}'), 'a Response that was not fetched has no URL'],
   ])('refuses %s', async (_, given, message) => {
     await expect(Reflect.apply(assertConforms, undefined, [given])).rejects.toThrow(message);

@@ -7,19 +7,26 @@ import type { Twin, TwinSettings } from './twin.js';
 /** A test that has a twin, and what its runner gives it. */
 export type TwinTest<Given extends readonly unknown[]> = (twin: Twin, ...given: Given) => unknown;
 
-/** Lets go at the end of the file, in runners that have such a hook as a global: Jest, and vitest with globals. */
-function letGoAtEnd(): void {
-  const { afterAll } = globalThis as { afterAll?: (does: () => Promise<void>) => void };
-  if (typeof afterAll === 'function') afterAll(() => letGo(nodePlatform));
-}
-
-/** Holds the shared interception, once however many runs of the test there are. */
+/** The shared interception, held once however many runs of a test there are, and let go when it was held. */
 function holdOnce() {
   let held: ReturnType<typeof hold> | undefined;
-  return () => {
-    held ??= hold(nodePlatform);
-    return held;
+  return {
+    take: () => {
+      held ??= hold(nodePlatform);
+      return held;
+    },
+    leave: async (): Promise<void> => {
+      if (held === undefined) return; // no run of the test took place
+      held = undefined;
+      await letGo(nodePlatform);
+    },
   };
+}
+
+/** Calls at the end of the file or group, in runners that have such a hook as a global: Jest, and vitest with globals. */
+function atEnd(does: () => Promise<void>): void {
+  const { afterAll } = globalThis as { afterAll?: (does: () => Promise<void>) => void };
+  if (typeof afterAll === 'function') afterAll(does);
 }
 
 /**
@@ -38,10 +45,10 @@ export function withTwin<Given extends readonly unknown[]>(
 ): (...given: Given) => Promise<void> {
   const [settings, does] = typeof first === 'function' ? [{}, first] : [first, second];
   if (typeof does !== 'function') throw new TypeError('withTwin takes a test function, with settings before it or not');
-  letGoAtEnd();
   const held = holdOnce();
+  atEnd(held.leave);
   return async (...given) => {
-    const running = await held();
+    const running = await held.take();
     const test = namedTest(given);
     const state = running.createState(test.name, settings);
     let ending: Ending = 'failed';

@@ -2,6 +2,13 @@ import { expect as base } from 'vitest';
 import type { Platform } from '../twins/platform.js';
 import { matchersOn, type TwinMatchers } from './matchers.js';
 
+declare global {
+  namespace Chai {
+    // What vitest builds its own from: its `Matchers` have other parameters in each version. So every `expect` has them.
+    interface Assertion extends TwinMatchers {}
+  }
+}
+
 type Assertion<Value> = ReturnType<typeof base<Value>>;
 
 /** What `expect` gives: what vitest's does, with the matchers of gridtwin. */

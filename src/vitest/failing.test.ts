@@ -1,36 +1,22 @@
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Reporter, startVitest } from 'vitest/node';
+import { startVitest } from 'vitest/node';
+import { noteEnds } from '../testing/suite-run.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-interface Ended {
-  readonly state: string;
-  readonly messages: readonly string[];
-}
 
 /** Runs the suites in one worker that keeps its modules. Gives how each test ended, and what was written. */
 async function runSuites() {
   const { exitCode } = process;
-  const ended = new Map<string, Ended>();
-  const written: string[] = [];
-  const reporter: Reporter = {
-    onTestCaseResult: (test) => {
-      const { state, errors = [] } = test.result();
-      ended.set(test.name, { state, messages: errors.map(({ message }) => message) });
-    },
-    onUserConsoleLog: ({ content }) => {
-      written.push(content);
-    },
-  };
+  const notes = noteEnds();
   const include = ['src/testing/twin-suite.ts', 'src/testing/second-twin-suite.ts'];
   const config = { root, include, config: false as const, watch: false, isolate: false, maxWorkers: 1 };
   const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const vitest = await startVitest('test', [], { ...config, reporters: [reporter] }, {}, { stdout });
+  const vitest = await startVitest('test', [], { ...config, reporters: [notes.reporter] }, {}, { stdout });
   await vitest.close();
   process.exitCode = exitCode;
-  return { ended: (name: string) => ended.get(name), written: written.join('\n') };
+  return notes;
 }
 
 describe('a suite of which tests fail', () => {
@@ -50,7 +36,7 @@ describe('a suite of which tests fail', () => {
 
   it('writes what a test sent that fails', () => {
     expect(run.ended('fails after a call')?.state).toBe('failed');
-    expect(run.written).toMatch(/gridtwin: what "fails after a call" sent\n.*\n1 +addRows +ada +201/);
+    expect(run.written()).toMatch(/gridtwin: what "fails after a call" sent\n.*\n1 +addRows +ada +201/);
   });
 
   it('shows the rows that differ', () => {
@@ -61,20 +47,20 @@ describe('a suite of which tests fail', () => {
 
   it('fails a request that nobody answers', () => {
     expect(run.ended('sends to nobody')?.state).toBe('failed');
-    expect(run.written).toContain('GET https://elsewhere.example/');
+    expect(run.written()).toContain('GET https://elsewhere.example/');
   });
 
   it('keeps a test without a twin from the twin of another', () => {
     expect(run.ended('has a twin')).toEqual({ state: 'passed', messages: [] });
     expect(run.ended('has none')?.state).toBe('failed');
-    expect(run.written).toContain(
+    expect(run.written()).toContain(
       'was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest',
     );
   });
 
   it('writes nothing of a test that fails as it should', () => {
     expect(run.ended('fails as it should')).toEqual({ state: 'passed', messages: [] });
-    expect(run.written).not.toContain('what "fails as it should" sent');
+    expect(run.written()).not.toContain('what "fails as it should" sent');
   });
 
   it('keeps concurrent tests apart also in a second file that finds all modules loaded', () => {

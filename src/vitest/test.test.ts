@@ -100,7 +100,17 @@ describe('toConform', () => {
   });
 
   small('refuses what is no answer', async () => {
-    await expect(expect(fetch(`${url}/rowcount`)).toConform()).rejects.toThrow('await it first');
+    const answer = fetch(`${url}/rowcount`);
+    await expect(expect(answer).toConform()).rejects.toThrow('await it first');
+    await answer;
+  });
+});
+
+describe('expect of the context of a test', () => {
+  small('has the matchers, too', async ({ twin, expect: own }) => {
+    await own(await add('Taxi')).toConform();
+    own(twin).toHaveRows(smallPlace, [{ text: 'Taxi' }]);
+    own(() => own(twin).not.toHaveRows(smallPlace, [{ text: 'Taxi' }])).toThrow('has these rows, and should not');
   });
 });
 

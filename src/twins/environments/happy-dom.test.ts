@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { describeReaching } from '../../testing/reaching-twins.js';
+import { describeReaching, describeReachingHandlers, type Way } from '../../testing/reaching-twins.js';
 
-describeReaching('happy-dom', [
+const ways: readonly Way[] = [
   'fetch',
   'XMLHttpRequest',
   'axios by XMLHttpRequest',
@@ -9,4 +9,7 @@ describeReaching('happy-dom', [
   'axios by fetch',
   'node:http',
   'node:http with keep-alive',
-]);
+];
+
+describeReaching('happy-dom', ways);
+describeReachingHandlers('happy-dom', ways);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { describeReaching } from '../../testing/reaching-twins.js';
+import { describeReaching, describeReachingHandlers, type Way } from '../../testing/reaching-twins.js';
 
-describeReaching('jsdom', [
+const ways: readonly Way[] = [
   'fetch',
   'XMLHttpRequest',
   'axios by XMLHttpRequest',
@@ -9,4 +9,7 @@ describeReaching('jsdom', [
   'axios by fetch',
   'node:http',
   'node:http with keep-alive',
-]);
+];
+
+describeReaching('jsdom', ways);
+describeReachingHandlers('jsdom', ways);
