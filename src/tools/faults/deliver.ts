@@ -2,6 +2,12 @@ import type { Reply } from '../../http/reply.js';
 import { longest } from './chance.js';
 import { firstHalf, inPieces } from './pieces.js';
 
+/** Keeps a timer of Node from keeping the process; one of a page is a number. */
+function letProcessEnd(timer: unknown): void {
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function')
+    timer.unref();
+}
+
 /**
  * Resolves after so many milliseconds, never when they have no end, and when the request is aborted. What waits is held by a timer in any
  * case, and holds the request: one that nobody holds is collected, and its signal never comes.
@@ -10,7 +16,7 @@ function wait(delay: number, request: Request): Promise<void> {
   return new Promise((resolve) => {
     const isEndless = delay === Number.POSITIVE_INFINITY;
     const timer = setTimeout(() => !isEndless && end(), isEndless ? longest : delay);
-    if (isEndless && typeof timer === 'object') timer.unref(); // a number in a page
+    if (isEndless) letProcessEnd(timer);
     function end(): void {
       clearTimeout(timer);
       request.signal.removeEventListener('abort', end);
