@@ -3,6 +3,6 @@
  * other and loads each module once. Every other file has a worker of its own.
  */
 export const together: string[] = [
-  'src/{ambiguity,contract,endpoints,faker,http,model,openapi,reporter,spec,tools,worlds}/**/*.test.ts',
+  'src/{ambiguity,cli,contract,docs,endpoints,faker,hosts,http,model,openapi,reporter,spec,tools,worlds}/**/*.test.ts',
   'contract-tests/suites/{in-process,lanes,needs,one-deviation,profiles}.test.ts',
 ];

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     globalSetup: ['src/testing/prepare-browser.ts'],
-    maxWorkers: 2, // the default leaves one of two processors idle
+    maxWorkers: 3, // the default leaves processors idle while tests wait for a browser or a process
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -13,10 +13,11 @@ const elsewhere: string[] = [
   // They run the built package, which Node resolves without the plugin below; the command line has no msw.
   'src/cli/**',
   // No msw takes part in them; the suites of the contract run on msw 3.
-  'src/{ambiguity,contract,faker,model,openapi,spec,worlds}/**',
+  'src/{ambiguity,contract,faker,model,openapi,reporter,spec,worlds}/**',
+  'src/http/{handle,perform,too-much}.test.ts',
+  'src/tools/{coverage,explain,journal,relied}/**',
   'contract-tests/suites/{lanes,needs,one-deviation,profiles,sabotage}.test.ts',
   // They start a vitest, and vite would find that of the main tree.
-  'src/reporter/create-reporter.test.ts',
   'src/vitest/{failing,browser-mode}.test.ts',
   // They open the built page, which has an msw of its own inside.
   'src/docs/**',

@@ -49,12 +49,12 @@ async function attack(
   return { rule, endpoint, saboteur: saboteur.name, caughtBy: caught.map((result) => result.case.id) };
 }
 
-/** Attacks every cell with each of its saboteurs, and runs the cases that name its rule there. */
-export async function attackAll(cases: readonly Case[]): Promise<readonly Kill[]> {
+/** Attacks cells, all unless told otherwise, with each of their saboteurs, and runs the cases that name the rule there. */
+export async function attackAll(cases: readonly Case[], cells = mustCells): Promise<readonly Kill[]> {
   const target = mockTarget();
   const ground = { target, judge: judgeOf(target) };
   const kills: Kill[] = [];
-  for (const cell of mustCells) {
+  for (const cell of cells) {
     const ofCell = cases.filter(({ endpoint, rules: ids }) => endpoint === cell.endpoint && ids.includes(cell.rule));
     for (const saboteur of saboteursOf(cell)) kills.push(await attack(cell, saboteur, ofCell, ground));
   }

@@ -1,15 +1,29 @@
-/** How many letters must change to make one text of the other. */
-export function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
+/** How many letters must change to make one text of the other; where that is more than the most, some number above it. */
+export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  const letters = [...a];
+  const row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of letters.entries()) {
+    let [corner, left] = [i, i + 1];
+    let least = left;
     for (let j = 1; j <= b.length; j++) {
-      const replaced = Number(row[j - 1]) + (letter === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, Number(row[j]) + 1, Number(next[j - 1]) + 1));
+      const above = Number(row[j]);
+      const replaced = corner + (letter === b[j - 1] ? 0 : 1);
+      row[j - 1] = left;
+      left = Math.min(replaced, above + 1, left + 1);
+      corner = above;
+      if (left < least) least = left;
     }
-    row = next;
+    row[b.length] = left;
+    if (least > most) return least; // it only grows from here
   }
   return Number(row[b.length]);
+}
+
+/** How many letters of a text another does not have. */
+function lettersOnlyIn(text: string, other: string): number {
+  let count = 0;
+  for (const letter of text) if (!other.includes(letter)) count += 1;
+  return count;
 }
 
 /** The candidate that is written most like the text; only its first 100 characters count. */
@@ -18,7 +32,9 @@ function closest(text: string, candidates: readonly string[], furthest: number):
   let [best, least]: [string | undefined, number] = [undefined, furthest + 1];
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - start.length) >= least) continue; // so many letters must change at least
-    const far = distance(start, candidate.toLowerCase());
+    const name = candidate.toLowerCase();
+    if (lettersOnlyIn(start, name) >= least) continue; // and so many
+    const far = distance(start, name, least);
     if (far < least) [best, least] = [candidate, far];
   }
   return best;
