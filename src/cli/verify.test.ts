@@ -169,9 +169,9 @@ describe('Ctrl-C', () => {
   });
 
   it('while it only reads leaves nothing to tell', async () => {
-    const { url } = await strange.http(strangeAnswers.silence);
+    const { url, seen } = await strange.http(strangeAnswers.silence);
     const run = verify('demo', '--base-url', url, '--timeout', '60000');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await waitUntil(() => seen.length > 0);
     run.process.kill('SIGINT');
     await waitUntil(() => run.errors().includes('Interrupt again'));
     run.process.kill('SIGINT');
