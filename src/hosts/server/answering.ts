@@ -21,6 +21,7 @@ export function record(
   { log }: Site,
   world?: HostedWorld,
 ): void {
+  if (!log) return;
   const plain: Exchange = {
     ...line,
     operation: undefined,
@@ -29,8 +30,8 @@ export function record(
     changed: false,
     fault: undefined,
   };
-  log?.(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id));
-  if (!log || !exchange || !world) return;
+  log(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id));
+  if (!exchange || !world) return;
   for (const below of explanationLines(exchange, world.core.journal)) log(below);
 }
 

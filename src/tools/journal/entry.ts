@@ -30,8 +30,8 @@ export interface JournalEntry extends Exchange {
   readonly choices: readonly ChoiceId[];
 }
 
-/** What stands in an entry by itself, without being asked for. */
-export type PlainEntry = Omit<JournalEntry, 'request' | 'response' | 'choices'>;
+/** What an entry has beside its exchange. */
+export type PlaceInJournal = Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'>;
 
 /** Finds the choices that an exchange relied on. */
 export type FindChoices = (evidence: Evidence) => readonly ChoiceId[];
@@ -90,32 +90,67 @@ interface Found {
 }
 
 /** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
-class Entry {
+class Entry implements JournalEntry {
+  readonly method: string;
+  readonly target: string;
+  readonly operation: Exchange['operation'];
+  readonly user: string | undefined;
+  readonly status: number;
+  readonly refused: Exchange['refused'];
+  readonly changed: boolean;
+  readonly fault: string | undefined;
+  readonly refusals: number;
+  readonly number: number;
+  readonly at: number;
+  readonly duration: number | undefined;
+  readonly params: JournalEntry['params'];
+  readonly query: JournalEntry['query'];
   readonly #exchange: Exchange;
   readonly #evidence: Evidence | undefined;
   readonly #choicesOf: FindChoices;
-  readonly #found: Found = {};
+  #found: Found | undefined;
 
-  constructor(plain: PlainEntry, exchange: Exchange, evidence: Evidence | undefined, choicesOf: FindChoices) {
-    Object.assign(this, plain);
+  constructor(exchange: Exchange, place: PlaceInJournal, evidence: Evidence | undefined, choicesOf: FindChoices) {
+    this.method = exchange.method;
+    this.target = exchange.target;
+    this.operation = exchange.operation;
+    this.user = exchange.user;
+    this.status = exchange.status;
+    this.refused = fewOf(exchange.refused);
+    this.changed = exchange.changed;
+    this.fault = exchange.fault;
+    this.refusals = exchange.refused.length;
+    this.number = place.number;
+    this.at = place.at;
+    this.duration = place.duration;
+    this.params = place.params;
+    this.query = queryOf(exchange.target);
     this.#exchange = exchange;
     this.#evidence = evidence;
     this.#choicesOf = choicesOf;
   }
 
+  #all(): Found {
+    this.#found ??= {};
+    return this.#found;
+  }
+
   get request(): unknown {
-    this.#found.request ??= { value: this.#evidence && parsed(sentText(this.#evidence)) };
-    return this.#found.request.value;
+    const found = this.#all();
+    found.request ??= { value: this.#evidence && parsed(sentText(this.#evidence)) };
+    return found.request.value;
   }
 
   get response(): unknown {
-    this.#found.response ??= { value: this.#evidence && parsed(this.#evidence.outcome.reply.body) };
-    return this.#found.response.value;
+    const found = this.#all();
+    found.response ??= { value: this.#evidence && parsed(this.#evidence.outcome.reply.body) };
+    return found.response.value;
   }
 
   get choices(): readonly ChoiceId[] {
-    this.#found.choices ??= this.#evidence ? this.#choicesOf(this.#evidence) : [];
-    return this.#found.choices;
+    const found = this.#all();
+    found.choices ??= this.#evidence ? this.#choicesOf(this.#evidence) : [];
+    return found.choices;
   }
 
   static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
@@ -125,11 +160,11 @@ class Entry {
 
 /** An entry for an exchange, with what is found when it is asked for. */
 export const createEntry = (
-  plain: PlainEntry,
   exchange: Exchange,
+  place: PlaceInJournal,
   evidence: Evidence | undefined,
   choicesOf: FindChoices,
-): JournalEntry => new Entry(plain, exchange, evidence, choicesOf) as Entry & PlainEntry; // the constructor assigns it
+): JournalEntry => new Entry(exchange, place, evidence, choicesOf);
 
 /** Whether an entry is that of an exchange. */
 export const isEntryOf: (entry: JournalEntry, exchange: Exchange) => boolean = Entry.isOf;

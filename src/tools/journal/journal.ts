@@ -4,16 +4,7 @@ import { isObject } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
 import type { Explanation } from '../explain/explanation.js';
 import type { Timepiece } from '../timepiece.js';
-import {
-  createEntry,
-  durationOf,
-  evidenceIn,
-  type FindChoices,
-  fewOf,
-  isEntryOf,
-  type JournalEntry,
-  queryOf,
-} from './entry.js';
+import { createEntry, durationOf, evidenceIn, type FindChoices, isEntryOf, type JournalEntry } from './entry.js';
 import { type Evidence, keptOf } from './evidence.js';
 import { type Waiting, waitFor } from './wait-for.js';
 import { matcherOf, type Which } from './which.js';
@@ -78,34 +69,35 @@ export interface JournalSettings {
 
 /** The entries of one journal. */
 function createMemory({ now, elapsed }: Timepiece, { most = 1_000, choicesOf = () => [] }: JournalSettings) {
-  const kept: JournalEntry[] = [];
+  let kept: JournalEntry[] = [];
   let last = 0;
   const add = (exchange: Exchange, given: Evidence | undefined): JournalEntry => {
     last += 1;
-    const { refused, target } = exchange;
-    const plain = {
-      ...exchange,
-      refused: fewOf(refused),
-      refusals: refused.length,
+    const place = {
       number: last,
       at: now(),
       duration: given && durationOf(given, elapsed()),
       params: given?.outcome.call?.incoming.params ?? {},
-      query: queryOf(target),
     };
-    const entry = createEntry(plain, exchange, given && keptOf(given), choicesOf);
+    const entry = createEntry(exchange, place, given && keptOf(given), choicesOf);
     kept.push(entry);
-    if (kept.length > most) kept.shift();
+    if (kept.length >= 2 * most) kept = kept.slice(-most); // many at once, as letting one go moves all the others
     return entry;
   };
-  const entries = (after = 0): readonly JournalEntry[] =>
-    kept.slice(Math.max(0, kept.length - Math.max(0, last - after)));
-  return { kept, add, entries, lastNumber: () => last };
+  const all = (): readonly JournalEntry[] => (kept.length > most ? kept.slice(-most) : kept);
+  const entries = (after = 0): readonly JournalEntry[] => {
+    const wanted = Math.min(most, Math.max(0, last - after));
+    return kept.slice(Math.max(0, kept.length - wanted));
+  };
+  const clear = (): void => {
+    kept = [];
+  };
+  return { add, all, entries, clear, lastNumber: () => last };
 }
 
 /** Creates a journal, by the clocks of its host. */
 export function createJournal(timepiece: Timepiece, settings: JournalSettings = {}): Journal {
-  const { kept, add, entries, lastNumber } = createMemory(timepiece, settings);
+  const { add, all, entries, clear, lastNumber } = createMemory(timepiece, settings);
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -119,10 +111,10 @@ export function createJournal(timepiece: Timepiece, settings: JournalSettings = 
       return entry;
     },
     entries,
-    calls: (which) => kept.filter(matcherOf(which)),
-    last: (which) => kept.findLast(matcherOf(which)),
-    unmatched: () => kept.filter(({ operation }) => operation === undefined),
-    refused: () => kept.filter(({ refusals }) => refusals > 0),
+    calls: (which) => all().filter(matcherOf(which)),
+    last: (which) => all().findLast(matcherOf(which)),
+    unmatched: () => all().filter(({ operation }) => operation === undefined),
+    refused: () => all().filter(({ refusals }) => refusals > 0),
     lastNumber,
     waitFor: async (which, waiting) => waitFor({ entries, onEntry }, which, waiting),
     explain: (entry) => {
@@ -130,9 +122,7 @@ export function createJournal(timepiece: Timepiece, settings: JournalSettings = 
       return known && settings.explain?.(known);
     },
     evidenceOf: evidenceIn,
-    entryOf: (exchange) => kept.findLast((entry) => isEntryOf(entry, exchange)),
-    clear: () => {
-      kept.length = 0;
-    },
+    entryOf: (exchange) => all().findLast((entry) => isEntryOf(entry, exchange)),
+    clear,
   };
 }
