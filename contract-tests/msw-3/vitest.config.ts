@@ -16,7 +16,7 @@ const elsewhere: string[] = [
   'src/{ambiguity,contract,faker,model,openapi,reporter,spec,worlds}/**',
   'src/http/{handle,perform,too-much}.test.ts',
   'src/tools/{coverage,explain,journal,relied}/**',
-  'contract-tests/suites/{lanes,needs,one-deviation,profiles,sabotage}.test.ts',
+  'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles,sabotage}.test.ts',
   // They start a vitest, and vite would find that of the main tree.
   'src/vitest/{failing,browser-mode}.test.ts',
   // They open the built page, which has an msw of its own inside.
@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['src/**/*.test.ts', 'contract-tests/suites/{http,msw}.test.ts', 'contract-tests/msw-3/*.test.ts'],
+          include: ['src/**/*.test.ts', 'contract-tests/suites/msw.test.ts', 'contract-tests/msw-3/*.test.ts'],
           exclude: [...elsewhere, ...together],
         },
       },
