@@ -14,7 +14,10 @@ export interface Outcome {
   readonly reply: Reply;
   readonly endpoint?: Endpoint;
   readonly call?: Call;
+  /** Why it was refused, as much as is told. */
   readonly faults?: readonly Fault[];
+  /** How many faults were found; as many as are told unless it says otherwise. */
+  readonly refusals?: number;
   /** How many of the operation's guards passed. */
   readonly passed?: number;
   /** Whether it changed the world. */
@@ -50,7 +53,8 @@ export function perform(
     return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
     if (error instanceof Refusal) {
-      return { endpoint, call, ...progress, faults: error.faults, reply: refusalReply(error.faults, dialect) };
+      const { faults, total } = error;
+      return { endpoint, call, ...progress, faults, refusals: total, reply: refusalReply(faults, dialect, total) };
     }
     world.state = before.state;
     const planned = error instanceof PlannedFailure;

@@ -10,6 +10,7 @@ import { createDocsSite, type DocsSite } from './docs-site.js';
 import { ofThisMachine, type Welcome } from './foreign.js';
 import { isRefused } from './refusal.js';
 import { type ServerSettings, serverSettingNames } from './server-settings.js';
+import { createTurns, type InTurn } from './turns.js';
 import { addressIn } from './worlds/address.js';
 import { visit } from './worlds/visits.js';
 import { createWorldActions } from './worlds/world-actions.js';
@@ -27,6 +28,8 @@ export interface Site extends Welcome {
   readonly log: ((line: string) => void) | undefined;
   /** Answers that never come, as tests planned: they hold their connections until the server closes. */
   readonly hanging: Set<ServerResponse>;
+  /** For work that takes long. */
+  readonly inTurn: InTurn;
   isClosing: boolean;
 }
 
@@ -47,6 +50,7 @@ export function createSite(settings: ServerSettings): Site {
     hosts: hostsOf(settings),
     log,
     hanging: new Set(),
+    inTurn: createTurns(),
     isClosing: false,
   };
 }
