@@ -48,7 +48,5 @@ export const tooDeepWords = (bytes: number): string =>
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a value is nested deeper than JSON that is taken; one that leads back to itself is. */
-export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
-  if (!isHolder(value)) return false;
-  return levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1));
-}
+export const isTooDeep = (value: unknown, levels = deepestNesting): boolean =>
+  isHolder(value) && (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));

@@ -3,6 +3,7 @@ import { MisuseError } from '../../misuse-error.js';
 import type { ChoiceId } from '../../spec/choices.js';
 import { isObject } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
+import { parsedJson } from '../../spec/nesting.js';
 import type { Evidence } from './evidence.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
@@ -19,7 +20,7 @@ export interface JournalEntry extends Exchange {
   readonly params: Readonly<Record<string, string>>;
   /** The parameters of the query by name; a list for one that was given more than once. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** The JSON that was sent; undefined when there was none, or more than 64 KB. Parsed when asked for; not printed. */
+  /** The JSON that was sent; undefined when there was none that is taken, or more than 64 KB. Parsed when asked for; not printed. */
   readonly request: unknown;
   /** The JSON that was answered; undefined when there was none, or more than 64 KB. Parsed when asked for; not printed. */
   readonly response: unknown;
@@ -67,14 +68,6 @@ export function durationOf({ served, outcome }: Evidence, elapsed: number): numb
   const { delay = 0, bodyTime = 0, end } = outcome.reply.delivery ?? {};
   if (served.came === undefined || end === 'never') return undefined;
   return elapsed - served.came + delay + (end === 'reset' ? 0 : bodyTime);
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined; // no JSON: refused for that, or cut as a test planned
-  }
 }
 
 function sentText({ served }: Evidence): string | undefined {
@@ -137,13 +130,13 @@ class Entry implements JournalEntry {
 
   get request(): unknown {
     const found = this.#all();
-    found.request ??= { value: this.#evidence && parsed(sentText(this.#evidence)) };
+    found.request ??= { value: this.#evidence && parsedJson(sentText(this.#evidence)) };
     return found.request.value;
   }
 
   get response(): unknown {
     const found = this.#all();
-    found.response ??= { value: this.#evidence && parsed(this.#evidence.outcome.reply.body) };
+    found.response ??= { value: this.#evidence && parsedJson(this.#evidence.outcome.reply.body) };
     return found.response.value;
   }
 
