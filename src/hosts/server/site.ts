@@ -7,7 +7,8 @@ import type { Tools } from '../../tools/tools.js';
 import { clocks } from '../clocks.js';
 import type { Control } from '../control/control-api.js';
 import { createDocsSite, type DocsSite } from './docs-site.js';
-import { ofThisMachine, type Welcome } from './foreign.js';
+import type { Welcome } from './foreign.js';
+import { hostNames } from './host-names.js';
 import { isRefused } from './refusal.js';
 import { type ServerSettings, serverSettingNames } from './server-settings.js';
 import { addressIn } from './worlds/address.js';
@@ -30,10 +31,6 @@ export interface Site extends Welcome {
   isClosing: boolean;
 }
 
-/** The hosts that the control API is reached by: a page can have any name point at this machine (DNS rebinding). */
-const hostsOf = ({ host = '127.0.0.1', allowedHosts = [] }: ServerSettings): readonly string[] | undefined =>
-  [...ofThisMachine, '::1'].includes(host) ? [...ofThisMachine, ...allowedHosts] : undefined;
-
 /** The site of settings. Throws as `createTwinServer` does. */
 export function createSite(settings: ServerSettings): Site {
   const prepared = prepare(settings, serverSettingNames);
@@ -44,7 +41,7 @@ export function createSite(settings: ServerSettings): Site {
     worldActions: hasControl ? createWorldActions(worlds, clocks) : undefined,
     docs: hasDocs ? createDocsSite({ ...prepared.location, hasControl }) : undefined,
     origins,
-    hosts: hostsOf(settings),
+    hosts: hostNames(settings),
     log,
     hanging: new Set(),
     isClosing: false,
