@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { onceOver } from './once-over.js';
 
 /** How long changes are gathered before they are told, in milliseconds. */
 const gatherMs = 30;
@@ -16,17 +17,22 @@ export interface Events {
   readonly close: () => void;
 }
 
+/** Writes to a page that reads: one with events that it has not read learns nothing from one more. */
+function write(response: ServerResponse, event: string): void {
+  if (!response.writableNeedDrain) response.write(event);
+}
+
 /** Events for as many pages as come. */
 export function createEvents(): Events {
   const listeners = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
   const send = (): void => {
     timer = undefined;
-    for (const response of listeners) response.write('data: changed\n\n');
+    for (const response of listeners) write(response, 'data: changed\n\n');
   };
   let heart: NodeJS.Timeout | undefined;
   const beat = (): void => {
-    for (const response of listeners) response.write(': still here\n\n');
+    for (const response of listeners) write(response, ': still here\n\n');
   };
   const leave = (response: ServerResponse): void => {
     listeners.delete(response);
@@ -40,7 +46,7 @@ export function createEvents(): Events {
       response.write(': open\n\n');
       listeners.add(response);
       heart ??= setInterval(beat, beatMs).unref();
-      response.once('close', () => leave(response));
+      onceOver(response, () => leave(response));
     },
     tell: () => {
       if (listeners.size > 0) timer ??= setTimeout(send, gatherMs).unref();
@@ -49,6 +55,7 @@ export function createEvents(): Events {
       clearTimeout(timer);
       clearInterval(heart);
       for (const response of listeners) response.end();
+      listeners.clear(); // a request under way may still tell of a change
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Core, prepare } from '../../create-core.js';
 import type { Serve } from '../../http/serve.js';
 import { MisuseError } from '../../misuse-error.js';
@@ -6,6 +7,7 @@ import { shown } from '../../spec/naming.js';
 import type { Tools } from '../../tools/tools.js';
 import { clocks } from '../clocks.js';
 import type { Control } from '../control/control-api.js';
+import { type Complain, createComplaints } from './complaints.js';
 import { createDocsSite, type DocsSite } from './docs-site.js';
 import type { Welcome } from './foreign.js';
 import { hostNames } from './host-names.js';
@@ -26,8 +28,10 @@ export interface Site extends Welcome {
   readonly docs: DocsSite | undefined;
   /** Takes a line for every request. */
   readonly log: ((line: string) => void) | undefined;
-  /** Answers that never come, as tests planned: they hold their connections until the server closes. */
-  readonly hanging: Set<ServerResponse>;
+  /** Takes errors that nothing else handles. */
+  readonly complain: Complain;
+  /** Answers that never come, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
+  readonly hanging: Set<ServerResponse | Duplex>;
   isClosing: boolean;
 }
 
@@ -43,6 +47,7 @@ export function createSite(settings: ServerSettings): Site {
     origins,
     hosts: hostNames(settings),
     log,
+    complain: createComplaints(),
     hanging: new Set(),
     isClosing: false,
   };

@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Calls once, when a response is sent to its end or its client is gone. A response that waits for its turn behind another
+ * on the same connection emits no event when the client goes, but the socket does.
+ */
+export function onceOver(response: ServerResponse, call: () => void): void {
+  const { socket } = response.req;
+  const finish = (): void => {
+    response.off('close', finish);
+    socket.off('close', finish);
+    call();
+  };
+  if (socket.closed) call();
+  else {
+    response.once('close', finish);
+    socket.once('close', finish);
+  }
+}
