@@ -1,5 +1,6 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
+import { createComplaints } from '../hosts/server/complaints.js';
 import { createTwinServer, type TwinServer } from '../hosts/server/create-server.js';
 import { NamedWorldsError } from '../hosts/server/worlds/worlds-settings.js';
 import { locationOf } from '../http/location.js';
@@ -7,6 +8,7 @@ import { WorldError } from '../model/world-file/world-error.js';
 import type { Version } from '../spec/versions.js';
 import { profileUnderTest } from '../twins/profile-under-test.js';
 import { banner } from './banner.js';
+import { keepGoing } from './keep-going.js';
 import { profileOf } from './profile-option.js';
 import { readJson } from './read-json.js';
 import { readWorlds, worldFileIn } from './worlds-folder.js';
@@ -82,6 +84,7 @@ const stopUnread = (error: Error & { readonly code?: string }): void => {
 export async function serve(options: ServeOptions): Promise<void> {
   const server = createFrom(options);
   const url = await server.listen();
+  keepGoing(createComplaints());
   process.stdout.on('error', stopUnread);
   console.log(banner(url, locationOf(options), server.core.exportWorld(), options.docs));
   if (!isLocal(options.host)) {
