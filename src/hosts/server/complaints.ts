@@ -11,9 +11,9 @@ const longest = 300;
 /** Characters that would break a line or change how a terminal shows it. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** The first line of a stack that is not inside Node, as `(file:line:column)`. */
+/** The first line of a stack that is in a file and not inside Node, as `(file:line:column)`. */
 function placeOf({ stack = '' }: Error): string {
-  const line = stack.split('\n').find((one) => /^\s+at /.test(one) && !/\(?node:/.test(one));
+  const line = stack.split('\n').find((one) => /^\s+at .*:\d+:\d+\)?$/.test(one) && !one.includes('node:'));
   return line === undefined ? '' : ` (${line.trim().slice('at '.length)})`;
 }
 
