@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
  */
 export function onceOver(response: ServerResponse, call: () => void): void {
   const { socket } = response.req;
+  socket.setMaxListeners(0); // as many requests as a client sends in a row
   const finish = (): void => {
     response.off('close', finish);
     socket.off('close', finish);
