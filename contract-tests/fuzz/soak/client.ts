@@ -44,6 +44,7 @@ export interface Client {
 const longestAnswer = 60_000;
 
 const mostShown = 300;
+const noAnswer: Got = { status: 0, text: '' };
 
 async function textOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -76,10 +77,13 @@ function judge(what: string, got: Got, { failures = [] }: Sending, tally: Tally)
   }
 }
 
+/** Whether the server closed an idle connection while the next request was on its way, which a client has to try again. */
+const wasIdle = ({ reusedSocket }: ClientRequest, error: unknown): boolean =>
+  reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+
 /** Creates what sends over an agent. */
-export const createSend =
-  (url: string, agent: Agent, tally: Tally): Send =>
-  async (method, target, sending = {}) => {
+export function createSend(url: string, agent: Agent, tally: Tally): Send {
+  async function send(method: string, target: string, sending: Sending = {}): Promise<Got> {
     const { body, headers = {}, mayBreak = false, leaveAfter } = sending;
     const bytes = bytesOf(body);
     const length = bytes === undefined ? {} : { 'content-length': Buffer.byteLength(bytes) };
@@ -94,12 +98,16 @@ export const createSend =
       judge(what, got, sending, tally);
       return got;
     } catch (error) {
-      if (!mayBreak && leaveAfter === undefined) complain(tally, `${what} got no answer: ${error}`);
-      return { status: 0, text: '' };
+      if (mayBreak || leaveAfter !== undefined) return noAnswer;
+      if (wasIdle(sent, error)) return send(method, target, sending);
+      complain(tally, `${what} got no answer: ${error}`);
+      return noAnswer;
     } finally {
       clearTimeout(timer);
     }
-  };
+  }
+  return send;
+}
 
 /** Sends below a path and with headers beside those of each request. */
 export const sendingBelow =
