@@ -17,23 +17,21 @@ export interface Events {
   readonly close: () => void;
 }
 
-/** Writes to a page that reads: one with events that it has not read learns nothing from one more. */
-function write(response: ServerResponse, event: string): void {
-  if (!response.writableNeedDrain) response.write(event);
-}
-
 /** Events for as many pages as come. */
 export function createEvents(): Events {
   const listeners = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
+  const writeToAll = (text: string): void => {
+    for (const response of listeners) {
+      if (!response.writableNeedDrain) response.write(text); // else the page has events left to read
+    }
+  };
   const send = (): void => {
     timer = undefined;
-    for (const response of listeners) write(response, 'data: changed\n\n');
+    writeToAll('data: changed\n\n');
   };
   let heart: NodeJS.Timeout | undefined;
-  const beat = (): void => {
-    for (const response of listeners) write(response, ': still here\n\n');
-  };
+  const beat = (): void => writeToAll(': still here\n\n');
   const leave = (response: ServerResponse): void => {
     listeners.delete(response);
     if (listeners.size > 0) return;
