@@ -1,4 +1,5 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Chance } from '../../../src/tools/faults/chance.js';
 import { complain, type Tally } from './tally.js';
 
@@ -81,14 +82,25 @@ function judge(what: string, got: Got, { failures = [] }: Sending, tally: Tally)
 const wasIdle = ({ reusedSocket }: ClientRequest, error: unknown): boolean =>
   reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
+/** Has a connection that is kept survive an error between two requests, where Node has no listener for a moment. */
+function createGuard(): (socket: Socket) => void {
+  const known = new WeakSet<Socket>();
+  return (socket) => {
+    if (!known.has(socket)) socket.on('error', () => {});
+    known.add(socket);
+  };
+}
+
 /** Creates what sends over an agent. */
 export function createSend(url: string, agent: Agent, tally: Tally): Send {
+  const guard = createGuard();
   async function send(method: string, target: string, sending: Sending = {}): Promise<Got> {
     const { body, headers = {}, mayBreak = false, leaveAfter } = sending;
     const bytes = bytesOf(body);
     const length = bytes === undefined ? {} : { 'content-length': Buffer.byteLength(bytes) };
     tally.requests += 1;
     const sent = request(url + target, { method, agent, headers: { ...headers, ...length } });
+    sent.once('socket', guard);
     const answer = answerTo(sent);
     const timer = setTimeout(() => sent.destroy(), leaveAfter ?? longestAnswer);
     sent.end(bytes);

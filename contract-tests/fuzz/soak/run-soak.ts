@@ -1,10 +1,12 @@
 import { Agent } from 'node:http';
 import { createSend } from './client.js';
-import { type Growth, growth } from './growth.js';
-import { createLanes } from './lanes.js';
+import { fewestReadings, type Growth, growth } from './growth.js';
+import { createDrive } from './lanes.js';
 import { type AtRest, comeToRest } from './rest.js';
 import { type Service, startService } from './service.js';
-import { complain, createTally, problemsOf, type Tally } from './tally.js';
+import { complain, count, createTally, problemsOf, type Tally } from './tally.js';
+import { allTraffic } from './traffic/all.js';
+import { ownTraffic } from './traffic/service-traffic.js';
 import { withWorldsFolder } from './worlds.js';
 
 /** How a soak is run. */
@@ -69,18 +71,26 @@ function lineOf(started: number, { rss, heap, worlds, connections }: AtRest, tal
   ].join('; ');
 }
 
+/** How many requests fill the journal of the server's own world, which would pass for growth. */
+const toFill = 2_000;
+
 /** Drives traffic from rest to rest until the time is over or the server is. Gives a reading for each rest. */
 async function soaked(service: Service, settings: SoakSettings, tally: Tally): Promise<readonly AtRest[]> {
-  const drive = createLanes(service, settings.seed, tally);
+  const { seconds, interval, seed, log } = settings;
+  if (seconds / interval >= fewestReadings) {
+    await createDrive(service, ownTraffic, seed, 'filling', tally)(() => tally.requests >= toFill);
+  }
+  const drive = createDrive(service, allTraffic, seed, 'world', tally);
   const started = performance.now();
-  const end = started + settings.seconds * 1_000;
+  const end = started + seconds * 1_000;
   const readings: AtRest[] = [];
   while (performance.now() < end && service.ended() === undefined) {
-    await drive(Math.min(end, performance.now() + settings.interval * 1_000));
+    const until = performance.now() + interval * 1_000;
+    await drive(() => performance.now() > until);
     if (service.ended() !== undefined) break;
     const reading = await comeToRest(service, tally);
     readings.push(reading);
-    settings.log(lineOf(started, reading, tally));
+    log(lineOf(started, reading, tally));
   }
   return readings;
 }
@@ -93,7 +103,7 @@ function checkGrowth(readings: readonly AtRest[], tally: Tally): void {
   const series = { RSS: readings.map(({ rss }) => rss), 'heap and buffers': readings.map(({ heap }) => heap) };
   for (const [what, values] of Object.entries(series)) {
     const found = growth(values);
-    if (found?.grows) complain(tally, growthWords(what, found));
+    if (found?.grows) count(tally.problems, growthWords(what, found));
   }
 }
 
@@ -101,9 +111,9 @@ function checkGrowth(readings: readonly AtRest[], tally: Tally): void {
 async function checkEnd(service: Service, tally: Tally): Promise<void> {
   const crashed = service.ended();
   const how = crashed ?? (await service.stop());
-  if (crashed !== undefined || how !== 'with exit code 0') complain(tally, `the server ended ${how}`);
+  if (crashed !== undefined || how !== 'with exit code 0') count(tally.problems, `the server ended ${how}`);
   for (const line of service.errors()) {
-    if (!line.startsWith('Stopping: ')) complain(tally, `the server wrote to its standard error: ${line}`);
+    if (!line.startsWith('Stopping: ')) count(tally.problems, `the server wrote to its standard error: ${line}`);
   }
 }
 

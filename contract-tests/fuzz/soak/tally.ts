@@ -28,7 +28,7 @@ export const count = (counts: Map<string, number>, name: string): void => {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-/** Notes a problem. */
+/** Notes a problem of the traffic, which can have as many as there are requests. */
 export function complain({ problems }: Tally, problem: string): void {
   if (problems.has(problem) || problems.size < mostProblems) count(problems, problem);
 }

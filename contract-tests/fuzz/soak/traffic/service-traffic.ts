@@ -29,8 +29,8 @@ function idsIn(text: string): readonly unknown[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** Calls of the service that are answered as they should be. */
-export const serviceTraffic: readonly Traffic[] = [
+/** Calls of the server's own world, which fill its journal. */
+export const ownTraffic: readonly Traffic[] = [
   {
     name: 'reads of every kind',
     weight: 40,
@@ -38,6 +38,22 @@ export const serviceTraffic: readonly Traffic[] = [
       for (let i = 0; i < 8; i++) await send(oneOf(['GET', 'HEAD'], chance), oneOf(reads, chance));
     },
   },
+  {
+    name: "writes to the server's own world",
+    weight: 20,
+    run: async ({ send, chance }) => {
+      const rows = Array.from({ length: 1 + below(50, chance) }, (_, i) => ({ jsummary: `Taxi ${i}`, jamount: i }));
+      const added = await send('POST', expenses, { body: { rows } });
+      await send('DELETE', expenses, { body: { rows: idsIn(added.text) } });
+      await send('PUT', cascade, { body: { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' } });
+      await send('PUT', `${cascade}/resetall`);
+    },
+  },
+];
+
+/** Calls of the service that are answered as they should be. */
+export const serviceTraffic: readonly Traffic[] = [
+  ...ownTraffic,
   {
     name: 'pages of many rows',
     weight: 20,
@@ -58,17 +74,6 @@ export const serviceTraffic: readonly Traffic[] = [
       await send('DELETE', smallGrid, { body: { rows: ids.slice(0, 500) } });
       await send('PUT', `${smallGrid}/clearDuplicates`);
       await send('PUT', `${smallGrid}/clear`);
-    },
-  },
-  {
-    name: "writes to the server's own world",
-    weight: 20,
-    run: async ({ send, chance }) => {
-      const rows = Array.from({ length: 1 + below(50, chance) }, (_, i) => ({ jsummary: `Taxi ${i}`, jamount: i }));
-      const added = await send('POST', expenses, { body: { rows } });
-      await send('DELETE', expenses, { body: { rows: idsIn(added.text) } });
-      await send('PUT', cascade, { body: { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' } });
-      await send('PUT', `${cascade}/resetall`);
     },
   },
   {
