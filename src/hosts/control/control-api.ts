@@ -14,7 +14,7 @@ import { checkQuery } from './check-query.js';
 import { faultActions } from './fault-actions.js';
 import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
 import { journalActions } from './journal-actions.js';
-import { createShelf } from './shelf.js';
+import { createShelf, keptWords } from './shelf.js';
 
 /** Where the control API is, whatever the context path of the service. */
 export const controlBase = '/__gridtwin__/';
@@ -58,7 +58,7 @@ function actionsOn(
       const snapshot = typeof id === 'string' ? shelf.take(id) : undefined;
       if (!snapshot)
         return wrong(404, [
-          `There is no snapshot ${typeof id === 'string' ? named(id) : shown(id)}; POST snapshot takes one and gives its id.`,
+          `There is no snapshot ${typeof id === 'string' ? named(id) : shown(id)}; POST snapshot takes one and gives its id; ${keptWords}.`,
         ]);
       stage.restore(snapshot);
       return done;
@@ -67,6 +67,7 @@ function actionsOn(
     'GET view': (query) => json(200, stage.view(limitsOf(query))),
     'PUT world': (_query, body) => {
       stage.load(body as WorldFile); // checked by the schema before anything else is done with it
+      shelf.loaded();
       return done;
     },
     'POST rows': (_query, body) => {
