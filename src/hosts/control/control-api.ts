@@ -22,8 +22,17 @@ export const controlBase = '/__gridtwin__/';
 /** The largest body that the control API takes, in bytes: world files can be large. */
 export const controlBodyLimit = 256 * 1024 * 1024;
 
-/** Answers what is below the control base: the rest of the path, the query, and the parsed body. */
-export type Control = (method: string, path: string, query: URLSearchParams, body: unknown) => Reply | Promise<Reply>;
+/**
+ * Answers what is below the control base: the rest of the path, the query, and the parsed body. What takes long stops when
+ * the signal says that the client has gone.
+ */
+export type Control = (
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: unknown,
+  gone?: AbortSignal,
+) => Reply | Promise<Reply>;
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 const done = reply(204);
@@ -43,7 +52,7 @@ function actionsOn(
   stage: Stage,
   journal: Journal,
   faults: Faults | undefined,
-): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply | Promise<Reply>>> {
+): Readonly<Record<string, (query: URLSearchParams, body: unknown, gone?: AbortSignal) => Reply | Promise<Reply>>> {
   const shelf = createShelf();
   return {
     'POST reset': () => {
@@ -119,13 +128,13 @@ function refusalOf(error: unknown): Reply {
  */
 export function createControl(stage: Stage, journal: Journal, faults?: Faults): Control {
   const actions = new Map(Object.entries(actionsOn(stage, journal, faults)));
-  return (method, path, query, body) => {
+  return (method, path, query, body, gone) => {
     const name = `${method} ${path.replace(/\/$/, '')}`;
     const action = actions.get(name);
     if (!action) return wrong(404, [nothingThere(method, path, [...actions.keys()])]);
     try {
       checkQuery(name, query);
-      const answer = action(query, body);
+      const answer = action(query, body, gone);
       return answer instanceof Promise ? answer.catch(refusalOf) : answer;
     } catch (error) {
       return refusalOf(error);

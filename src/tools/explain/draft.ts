@@ -3,6 +3,7 @@ import type { Service } from '../../endpoints/service.js';
 import type { Received } from '../../http/seam.js';
 import type { User } from '../../model/users.js';
 import type { Version } from '../../spec/versions.js';
+import { partOf } from '../part-of.js';
 import { changeAt } from './change-body.js';
 import type { Edit, Keys } from './explanation.js';
 
@@ -29,10 +30,14 @@ export function textOf({ body }: Received): string | undefined {
   }
 }
 
-/** The body as JSON; undefined when it is none. */
+/** The most levels of a body that is looked into. */
+const levels = 64;
+
+/** The body as JSON; undefined when it is none, or nested so deep that walking it could fail. */
 export function jsonOf(received: Received): unknown {
   try {
-    return JSON.parse(textOf(received) ?? '');
+    const body: unknown = JSON.parse(textOf(received) ?? '');
+    return partOf(body, { levels }) === body ? body : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { distance } from '../../spec/nearest.js';
+import { partOf } from '../part-of.js';
 
 /** How many names are looked at, so that a large world costs no more. */
 const mostLookedAt = 2_000;
@@ -33,16 +34,24 @@ export const isSlip = (text: string, names: readonly string[]): boolean =>
 
 const longest = 60;
 
-/** A JSON value as text for people, cut when it is long. */
-export function inShort(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
-}
+/** How many keys of a place are told. */
+const mostKeys = 20;
 
-/** A place in a body for people, such as `rows[0].jamount`. */
-export const placeText = (keys: readonly (string | number)[]): string =>
-  keys.reduce<string>((path, key) => {
+const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+
+/** What can be seen of a value in so short a text. */
+const seen = { levels: longest, items: longest };
+
+/** A JSON value as text for people, cut when it is long. */
+export const inShort = (value: unknown): string =>
+  cut(typeof value === 'bigint' ? String(value) : (JSON.stringify(partOf(value, seen)) ?? 'nothing'));
+
+/** A place in a body for people, such as `rows[0].jamount`; long names are cut, and so is what is far down. */
+export function placeText(keys: readonly (string | number)[]): string {
+  const text = keys.slice(0, mostKeys).reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
-    if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
-    return path === '' ? key : `${path}.${key}`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) return `${path}[${inShort(key)}]`;
+    return path === '' ? cut(key) : `${path}.${cut(key)}`;
   }, '');
+  return keys.length > mostKeys ? `${text}…` : text;
+}

@@ -16,6 +16,8 @@ export interface Waiting {
   readonly where?: (entry: JournalEntry) => boolean;
   /** Only calls behind this number count, as `journal.lastNumber()` gave it; also those that came already unless given. */
   readonly after?: number;
+  /** Stops the waiting when it is aborted; it then rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What is waited on: the entries that are there, and word of each that comes. */
@@ -27,7 +29,13 @@ export interface Source {
 
 const mostListed = 10;
 
-const members: readonly string[] = ['times', 'timeout', 'where', 'after'] satisfies readonly (keyof Waiting)[];
+const members: readonly string[] = [
+  'times',
+  'timeout',
+  'where',
+  'after',
+  'signal',
+] satisfies readonly (keyof Waiting)[];
 
 function checkWaiting(waiting: Waiting): void {
   const { times = 1, timeout = 1_000, after = 0 } = waiting;
@@ -57,24 +65,31 @@ function lateError(
 
 /**
  * Waits until there are as many calls, and resolves with all that count. Rejects with an error that lists what came instead
- * when the time is over, and with what `where` throws. Throws a MisuseError for an operation or a member that does not exist, or for
+ * when the time is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a member that does not exist, or for
  * numbers that are none.
  */
 export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
-  const { times = 1, timeout = 1_000, where = () => true, after } = waiting;
+  const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
   const isOne = matcherOf(which);
   checkWaiting(waiting);
   const found = (): readonly JournalEntry[] => source.entries(after).filter((entry) => isOne(entry) && where(entry));
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const now = found();
     if (now.length >= times) return resolve(now);
     let count = now.length;
     const end = (): void => {
       clearTimeout(timer);
       stop();
+      signal?.removeEventListener('abort', giveUp);
     };
+    const giveUp = (): void => {
+      end();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp);
     const timer = setTimeout(() => {
-      stop();
+      end();
       reject(lateError(whichWords(which), waiting, count, source));
     }, timeout);
     const stop = source.onEntry(() => {
