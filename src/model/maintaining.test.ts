@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore, WorldError } from '../core.js';
+import type { GridField } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 
 const place = { grid: 10500, issue: 'DEMO-1' };
@@ -92,6 +93,29 @@ describe('imported rows', () => {
     expect(await send('GET', '10501/issue/10101?columns=base', 'alice')).toMatchObject({
       total: 5,
       values: [{}, {}, {}, {}, { base: 'imported', modified: 0 }],
+    });
+  });
+
+  it('that are reloaded get new numbers in a sequence, as the other rows of the data source do', async () => {
+    const lines = { id: 7, name: 'Lines', kind: 'grid' } as const;
+    const columns: GridField['columns'] = [
+      { id: 'text', kind: 'string' },
+      { id: 'no', kind: 'sequence' },
+    ];
+    const source = [{ text: 'from the source' }];
+    core.load({
+      ...core.exportWorld(),
+      fields: [{ ...lines, columns }],
+      rows: [{ grid: 7, issue: 'DEMO-1', source }],
+      selections: [],
+    });
+    core.importRows({ grid: 7, issue: 'DEMO-1' }, [{ text: 'imported' }]);
+    await send('POST', 'issue/10001/reload', 'alice', { gridIds: [7] });
+    expect(await send('GET', '7/issue/10001?columns=text,no', 'alice')).toMatchObject({
+      values: [
+        { text: 'from the source', no: '2' },
+        { text: 'imported', no: '3' },
+      ],
     });
   });
 });

@@ -19,8 +19,18 @@ function importing(world: WorldFile): fc.Arbitrary<StageStep> {
   const grids = world.fields.filter((field) => field.kind === 'grid');
   return fc.tuple(fc.constantFrom(...grids), fc.constantFrom(...world.issues)).chain(([grid, issue]) => {
     const writable = grid.columns.filter((column) => !isComputed(column));
+    const gone = fc.constant({ key: 'u-gone', username: 'gone', value: 'Gone Ghost' });
     const row = (value: typeof takenValue) =>
-      fc.record(Object.fromEntries(writable.map((column) => [column.id, value(world, column, true)])));
+      fc.record(
+        Object.fromEntries(
+          writable.map((column) => [
+            column.id,
+            column.kind === 'userlist'
+              ? fc.oneof({ weight: 3, arbitrary: takenValue(world, column, true) }, gone)
+              : value(world, column, true),
+          ]),
+        ),
+      );
     return fc
       .array(fc.oneof({ weight: 9, arbitrary: row(takenValue) }, row(anyValue)), { maxLength: 2 })
       .map((rows): StageStep => ({ does: 'importRows', place: { grid: grid.id, issue: issue.key }, rows }));

@@ -1,3 +1,4 @@
+import { idleWritesChangeNothing } from '../idle-writes.js';
 import type { Call } from './call.js';
 import { sheetOf } from './call.js';
 import { changesIn, type Dialect, lacking, noFailures, objectsIn, refuseIfAny } from './given-rows.js';
@@ -31,11 +32,11 @@ export function addRows(call: Call, there: There, dialect: Dialect, given: reado
     return { cells, modified: changedAt(call) };
   });
   refuseIfAny(failures, ofColumn);
-  if (added.length === 0) return [];
+  if (added.length === 0 && idleWritesChangeNothing) return [];
   call.state = appendRows(call.world, call.state, [there.grid.id, there.issue.key], added);
   const { rows } = sheetOf(call, there.grid, there.issue);
   writeRows(call, there, rows);
-  return rows.slice(-added.length).map(({ id }) => id);
+  return rows.slice(rows.length - added.length).map(({ id }) => id);
 }
 
 /** One row of an update: which, and what of it. */
@@ -60,7 +61,7 @@ export function updateRows(call: Call, there: There, dialect: Dialect, given: re
   }
   failures.rows.push(...[...unknown].map(() => undefined)); // a row that is given twice counts once
   refuseIfAny(failures, ofColumn);
-  if (given.length > 0) writeRows(call, there, rows);
+  if (given.length > 0 || !idleWritesChangeNothing) writeRows(call, there, rows);
 }
 
 /** Deletes rows by their legacy ids, which are undefined for rows that no one has seen; each is given once. */
@@ -70,7 +71,7 @@ export function deleteRows(call: Call, there: There, ids: readonly (number | und
   const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
   failures.rows.push(...unknown.map(() => undefined));
   refuseIfAny(failures, 404);
-  if (ids.length === 0) return;
+  if (ids.length === 0 && idleWritesChangeNothing) return;
   writeRows(
     call,
     there,

@@ -1,3 +1,4 @@
+import { member } from '../../../src/spec/json.js';
 import { Refusal } from './answer.js';
 import { applies } from './call.js';
 import { type Oracle, take } from './oracle.js';
@@ -20,6 +21,8 @@ export function importRows(oracle: Oracle, id: number, key: string, rows: readon
       const column = grid.columns.find((one) => one.id === name);
       const isEmptyText = given === '' && (column?.kind === 'string' || column?.kind === 'textarea');
       if (isEmptyText) return [name, ''] as const; // a world tells an empty text from an empty cell
+      const isGone = column?.kind === 'userlist' && member(given, 'key') === 'u-gone';
+      if (isGone) return [name, given] as const; // users who are gone stay in cells
       const stored = column ? newerValue(oracle.world, column, given) : 'invalid';
       if (stored === 'invalid') throw new Refusal(400);
       return [name, stored.value] as const;
@@ -29,11 +32,9 @@ export function importRows(oracle: Oracle, id: number, key: string, rows: readon
   const state = appendRows(oracle.world, oracle.moment.state, [id, key], added);
   const sheet = sheetIn(state, id, key);
   const unseen = sheet.unseen + added.length;
-  const imported = sheet.rows.slice(sheet.rows.length - added.length);
-  const cells = [...(sheet.source ?? []), ...imported.map((row) => row.cells)];
-  const source = hasSource(state, id) && added.length > 0 ? { source: cells } : {};
+  const source = hasSource(state, id) ? { source: [...(sheet.source ?? []), ...added.map(({ cells }) => cells)] } : {};
   take(oracle, { ...oracle.moment, state: withSheet(state, id, key, { ...sheet, ...source, unseen }) });
-  return imported.map((row) => row.id);
+  return sheet.rows.slice(sheet.rows.length - added.length).map((row) => row.id);
 }
 
 /** How many rows of a grid on an issue the tracker's search sees. */
