@@ -86,6 +86,12 @@ describe('imported rows', () => {
     expect(read).toMatchObject({ values: [{ jseq: '8' }, { jseq: '9' }, { jseq: '10' }, { jseq: '11' }] });
   });
 
+  it('that are none leave the exported world as it was', () => {
+    const before = JSON.stringify(core.exportWorld());
+    expect(core.importRows({ grid: 10501, issue: 'DEMO-1' }, [])).toEqual([]);
+    expect(JSON.stringify(core.exportWorld())).toBe(before);
+  });
+
   it('are held by the data source too, where the grid has one: reload brings them back', async () => {
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'imported' }]);
     await send('PUT', '10501/issue/10101/clear', 'alice');

@@ -29,6 +29,7 @@ export function reload(world: World, grid: Grid, issue: Issue): void {
  * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
  */
 export function importRows(world: World, grid: Grid, issue: Issue, given: readonly GivenValues[]): readonly Row[] {
+  if (given.length === 0) return []; // nor does the data source hold an empty list then
   const problems: WorldProblem[] = [];
   const { users } = world.state.catalogue;
   const cells = given.map((values, i) => readRow(values, grid, users, `rows[${i}]`, problems));

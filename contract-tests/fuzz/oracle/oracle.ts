@@ -33,7 +33,9 @@ const isAlike = (one: State, other: State): boolean =>
 
 /** Takes a moment; where the world is another one then, it is a change that can be taken back. */
 export function take(oracle: Oracle, moment: Moment): void {
-  if (isAlike(oracle.moment.state, moment.state)) {
+  const { initial } = moment;
+  const goesBackThere = initial.now === oracle.moment.initial.now && isAlike(initial, oracle.moment.initial);
+  if (goesBackThere && isAlike(oracle.moment.state, moment.state)) {
     const { state } = oracle.moment;
     oracle.moment = { ...moment, state: state.now === moment.state.now ? state : moment.state };
     oracle.hadIdleWrite = true;

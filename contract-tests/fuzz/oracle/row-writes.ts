@@ -61,7 +61,7 @@ export function updateRows(call: Call, there: There, dialect: Dialect, given: re
   }
   failures.rows.push(...[...unknown].map(() => undefined)); // a row that is given twice counts once
   refuseIfAny(failures, ofColumn);
-  if (given.length > 0 || !idleWritesChangeNothing) writeRows(call, there, rows);
+  if (given.length > 0) writeRows(call, there, rows);
 }
 
 /** Deletes rows by their legacy ids, which are undefined for rows that no one has seen; each is given once. */
@@ -71,7 +71,7 @@ export function deleteRows(call: Call, there: There, ids: readonly (number | und
   const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
   failures.rows.push(...unknown.map(() => undefined));
   refuseIfAny(failures, 404);
-  if (ids.length === 0 && idleWritesChangeNothing) return;
+  if (ids.length === 0) return;
   writeRows(
     call,
     there,
