@@ -46,6 +46,13 @@ export async function startSession(host: Host, world: WorldFile): Promise<Sessio
   };
 }
 
+/** Two texts from shortly before where they differ. */
+function firstDifference(found: string, expected: string): string {
+  const at = [...found].findIndex((character, i) => character !== expected[i]);
+  const from = Math.max(0, at - 60);
+  return `${found.slice(from, at + 60)}\n  and not ${expected.slice(from, at + 60)}`;
+}
+
 /** Throws Differs unless the mock's world is that of the oracle, and as text that of the same state before. */
 export function checkWorld({ running, oracle, texts }: Session): void {
   const { state } = oracle.moment;
@@ -57,7 +64,7 @@ export function checkWorld({ running, oracle, texts }: Session): void {
   if (difference) throw new Differs(difference);
   if (before !== undefined && idleWritesChangeNothing) {
     throw new Differs({
-      told: `the world is as it was, and exported as another text:\n  ${text}\n  and not\n  ${before}`,
+      told: `the world is as it was, and exported as another text: ${firstDifference(text, before)}`,
       lines: [`  expect(JSON.stringify(mock.exportWorld())).toBe(${JSON.stringify(before)});`],
     });
   }
