@@ -63,7 +63,7 @@ describe('a value in short', () => {
     ['of 1,000 digits', 10n ** 1_000n],
   ])('cuts a value %s', (_, value) => {
     for (const most of [5, 60, 300]) {
-      const text = inShort(value, most);
+      const text = inShort(value, { most });
       expect(text.length).toBeLessThanOrEqual(most + 1);
       expect(text).toContain('…');
     }
@@ -75,7 +75,7 @@ describe('a value in short', () => {
   });
 
   it('leaves no half of a character at its end', () => {
-    for (let most = 5; most < 12; most++) expect(inShort('😀'.repeat(20), most).isWellFormed()).toBe(true);
+    for (let most = 5; most < 12; most++) expect(inShort('😀'.repeat(20), { most }).isWellFormed()).toBe(true);
   });
 
   it('reads no more of a value than it shows', () => {

@@ -58,7 +58,8 @@ function* pieces(value: unknown, most: number, depth: number): Generator<string>
   if (typeof value === 'string') yield inQuotes(value, most);
   else if (typeof value !== 'object' || value === null) yield plain(value);
   else if (depth === 0) yield isList(value) ? '[…]' : '{…}';
-  else yield* (isList(value) ? items : members)(value, most, depth - 1);
+  else if (isList(value)) yield* items(value, most, depth - 1);
+  else yield* members(value, most, depth - 1);
 }
 
 /** The beginning of a text, without half a character at its end. */
@@ -72,7 +73,7 @@ export const cutText = (text: string, most: number): string =>
  * A value for a message: as JSON, on one line, at most 60 characters unless told otherwise, and 8 levels deep. It takes
  * whatever there is, such as what leads back to itself, and reads no more of it than it shows.
  */
-export function inShort(value: unknown, most = 60): string {
+export function inShort(value: unknown, { most = 60 }: { readonly most?: number } = {}): string {
   let text = '';
   try {
     for (const piece of piecesOf([value], 0, most, deepest)) {

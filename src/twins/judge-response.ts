@@ -3,7 +3,7 @@ import { targetOf } from '../http/handle.js';
 import { MisuseError } from '../misuse-error.js';
 import { isObject } from '../spec/json.js';
 import type { Journal } from '../tools/journal/journal.js';
-import { inKind } from './in-short.js';
+import { inKind } from './in-kind.js';
 
 /** What a judgement of a Response was about. */
 export interface JudgedResponse extends Conformity {

@@ -1,5 +1,5 @@
+import { inShort } from '../../spec/in-short.js';
 import { distance } from '../../spec/nearest.js';
-import { partOf } from '../part-of.js';
 
 /** How many names are looked at, so that a large world costs no more. */
 const mostLookedAt = 2_000;
@@ -32,26 +32,15 @@ export function nearestOf<T>(
 export const isSlip = (text: string, names: readonly string[]): boolean =>
   names.some((name) => unlikeness(text, name) <= Math.max(1, Math.floor(Math.min(text.length, name.length) / 3)));
 
-const longest = 60;
-
 /** How many keys of a place are told. */
 const mostKeys = 20;
-
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
-
-/** What can be seen of a value in so short a text. */
-const seen = { levels: longest, items: longest };
-
-/** A JSON value as text for people, cut when it is long. */
-export const inShort = (value: unknown): string =>
-  cut(typeof value === 'bigint' ? String(value) : (JSON.stringify(partOf(value, seen)) ?? 'nothing'));
 
 /** A place in a body for people, such as `rows[0].jamount`; long names are cut, and so is what is far down. */
 export function placeText(keys: readonly (string | number)[]): string {
   const text = keys.slice(0, mostKeys).reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
-    if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) return `${path}[${inShort(key)}]`;
-    return path === '' ? cut(key) : `${path}.${cut(key)}`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$]{0,59}$/u.test(key)) return `${path}[${inShort(key)}]`;
+    return path === '' ? key : `${path}.${key}`;
   }, '');
   return keys.length > mostKeys ? `${text}…` : text;
 }

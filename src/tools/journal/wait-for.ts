@@ -1,4 +1,5 @@
 import { MisuseError } from '../../misuse-error.js';
+import { inShort } from '../../spec/in-short.js';
 import { instead } from '../../spec/instead.js';
 import { named } from '../../spec/naming.js';
 import { TwinAssertionError } from '../assertion-error.js';
@@ -44,10 +45,12 @@ function checkWaiting(waiting: Waiting): void {
       throw new MisuseError(`calls are not waited for by ${named(name)}; ${instead(name, members)}`);
   }
   if (!Number.isSafeInteger(times) || times < 1) {
-    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${times}`);
+    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${inShort(times)}`);
   }
-  if (!(timeout >= 0 && timeout < 2 ** 31)) throw new MisuseError(`"timeout" must be milliseconds, not ${timeout}`);
-  if (!Number.isSafeInteger(after)) throw new MisuseError(`"after" must be the number of an entry, not ${after}`);
+  if (!(timeout >= 0 && timeout < 2 ** 31))
+    throw new MisuseError(`"timeout" must be milliseconds, not ${inShort(timeout)}`);
+  if (!Number.isSafeInteger(after))
+    throw new MisuseError(`"after" must be the number of an entry, not ${inShort(after)}`);
 }
 
 function lateError(

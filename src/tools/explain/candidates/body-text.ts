@@ -1,5 +1,5 @@
+import { inShort } from '../../../spec/in-short.js';
 import { textOf } from '../draft.js';
-import { inShort } from '../near.js';
 import type { Candidate, Stuck } from '../stuck.js';
 import { smallest } from './smallest.js';
 
