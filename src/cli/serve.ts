@@ -11,6 +11,7 @@ import { banner } from './banner.js';
 import { keepGoing } from './keep-going.js';
 import { profileOf } from './profile-option.js';
 import { readJson } from './read-json.js';
+import { processTerminal } from './terminal.js';
 import { readWorlds, worldFileIn } from './worlds-folder.js';
 
 /** The options of `gridtwin serve`, as the command line has them. */
@@ -57,7 +58,7 @@ export function createFrom(options: ServeOptions): TwinServer {
     profile: { ...profileUnderTest(), ...profileOf(profile) },
     world: file === undefined ? demoWorld : (readJson(file) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
-    ...(!quiet && { log: (line: string) => console.log(line) }),
+    ...(!quiet && { log: (line: string) => processTerminal.write(`${line}\n`) }),
   };
   try {
     return createTwinServer(settings);
@@ -68,7 +69,7 @@ export function createFrom(options: ServeOptions): TwinServer {
 
 function stopOnSignals(server: TwinServer): void {
   const stop = (): void => {
-    console.error('Stopping: requests under way are answered first.');
+    processTerminal.tell('Stopping: requests under way are answered first.');
     void server.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
@@ -86,9 +87,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   const url = await server.listen();
   keepGoing(createComplaints());
   process.stdout.on('error', stopUnread);
-  console.log(banner(url, locationOf(options), server.core.exportWorld(), options.docs));
+  processTerminal.write(`${banner(url, locationOf(options), server.core.exportWorld(), options.docs)}\n`);
   if (!isLocal(options.host)) {
-    console.error(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`);
+    processTerminal.tell(
+      `Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`,
+    );
   }
   stopOnSignals(server);
 }

@@ -2,6 +2,7 @@ import { inShort } from './in-short.js';
 import { member } from './json.js';
 import { listed, named, shown } from './naming.js';
 import { similar } from './nearest.js';
+import { printable } from './printable.js';
 
 /** What Ajv tells of a value, with `allErrors` and `verbose`. */
 export interface SchemaError {
@@ -99,4 +100,4 @@ export function schemaProblems(errors: readonly SchemaError[], more: Wording = {
 
 /** Problems as lines: `file: path: message`. */
 export const problemLines = (problems: readonly Problem[], file?: string): string =>
-  problems.map(({ path, message }) => [file, path, message].filter(Boolean).join(': ')).join('\n');
+  problems.map(({ path, message }) => printable([file, path, message].filter(Boolean).join(': '))).join('\n');

@@ -1,6 +1,7 @@
 import { MisuseError } from '../misuse-error.js';
 import { inShort } from '../spec/in-short.js';
 import { shown } from '../spec/naming.js';
+import { printable } from '../spec/printable.js';
 import type { ChangedRow, RowValues } from './diff-rows.js';
 import type { SelectionDiff } from './diff-selections.js';
 import type { SheetDiff } from './diff-sheets.js';
@@ -67,5 +68,7 @@ export function formatDiff(diff: WorldDiff, { rows = 20 }: { readonly rows?: num
     ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),
     ...diff.selections.map(selectionLine),
     ...diff.rest.map((one) => changeText(`${one.path}:`, one)),
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../http/exchange.js';
 import { reply } from '../../http/reply.js';
+import { printable } from '../../spec/printable.js';
 import { accessLine, explanationLines } from './access-log.js';
 import { onceOver } from './once-over.js';
 import { replyTo } from './replies.js';
@@ -33,9 +34,9 @@ export function record(
     changed: false,
     fault: undefined,
   };
-  log(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id));
+  log(printable(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id)));
   if (!exchange || !world) return;
-  for (const below of explanationLines(exchange, world.core.journal)) log(below);
+  for (const below of explanationLines(exchange, world.core.journal)) log(printable(below));
 }
 
 /** Answers on a socket what Node gives no response for, and writes its line. */

@@ -1,4 +1,5 @@
 import { shown } from '../../spec/naming.js';
+import { printable } from '../../spec/printable.js';
 
 /** Writes a line about an error that nothing else handles: what failed, and why. */
 export type Complain = (what: string, error: unknown) => void;
@@ -7,9 +8,6 @@ export type Complain = (what: string, error: unknown) => void;
 const mostKinds = 100;
 
 const longest = 300;
-
-/** Characters that would break a line or change how a terminal shows it. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** The first line of a stack that is in a file and not inside Node, as `(file:line:column)`. */
 function placeOf({ stack = '' }: Error): string {
@@ -36,6 +34,6 @@ export function createComplaints(write: (line: string) => void = (line) => conso
     counts.set(kind, count);
     if (!/^10*$/.test(String(count))) return;
     const times = count > 1 ? ` (${count} times)` : '';
-    write(`gridtwin: ${what}: ${inWords(error)}${times}`.replaceAll(unprintable, ' '));
+    write(printable(`gridtwin: ${what}: ${inWords(error)}${times}`));
   };
 }

@@ -1,3 +1,4 @@
+import { printable } from '../../spec/printable.js';
 import type { Explanation } from './explanation.js';
 
 /** What is told of an explanation. */
@@ -22,5 +23,7 @@ export function formatExplanation(explanation: Explanation, format: ExplanationF
   const { refusedBy, passed } = explanation;
   const { check, rule, code, message } = refusedBy;
   const before = format.passed !== false && passed.length > 0 ? [`Passed before: ${passed.join('; ')}.`] : [];
-  return [`Refused by ${check} (${rule ?? code}): ${message}`, ...before, ...wayOut(explanation)].map(cut).join('\n');
+  return [`Refused by ${check} (${rule ?? code}): ${message}`, ...before, ...wayOut(explanation)]
+    .map((line) => cut(printable(line)))
+    .join('\n');
 }

@@ -1,3 +1,4 @@
+import { printable } from '../../spec/printable.js';
 import { formatExplanation } from '../explain/format-explanation.js';
 import { calledInShort } from './call-words.js';
 import type { JournalEntry } from './entry.js';
@@ -12,7 +13,9 @@ function cellsOf(entry: JournalEntry): readonly string[] {
   const { number, user = '-', status, refused, fault = '', duration } = entry;
   const rules = [...new Set(refused.map(({ rule, code }) => rule ?? code))];
   const time = duration === undefined ? '-' : duration.toFixed(1);
-  return [String(number), calledInShort(entry), user, String(status), rules.slice(0, 4).join(','), time, fault];
+  return [String(number), calledInShort(entry), user, String(status), rules.slice(0, 4).join(','), time, fault].map(
+    printable,
+  );
 }
 
 const indented = (text: string): string =>
@@ -22,7 +25,7 @@ const indented = (text: string): string =>
     .join('\n');
 
 const reasonsText = ({ refused }: JournalEntry): string =>
-  refused.map(({ rule, code, message }) => `Refused (${rule ?? code}): ${message}`).join('\n');
+  refused.map(({ rule, code, message }) => printable(`Refused (${rule ?? code}): ${message}`)).join('\n');
 
 /** Why an entry was refused, in lines for people: explained where that can be done, else each reason. */
 export function refusalText(journal: Journal, entry: JournalEntry): string {

@@ -66,7 +66,10 @@ function rowsIn(stuck: Stuck): readonly unknown[] {
 function withoutUnknown(stuck: Stuck, unknown: ReadonlySet<string>): Candidate {
   const places = rowsIn(stuck).flatMap((row, i) => (unknown.has(idOf(row)) ? [i] : []));
   const edits = places.reverse().map((i): Edit => ({ in: 'body', at: ['rows', i], remove: true }));
-  const names = [...unknown].slice(0, 3).map((name) => inShort(name)).join(', ');
+  const names = [...unknown]
+    .slice(0, 3)
+    .map((name) => inShort(name))
+    .join(', ');
   return { words: `without the rows that are not there: ${names}${unknown.size > 3 ? ' and more' : ''}`, edits };
 }
 
