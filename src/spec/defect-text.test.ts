@@ -7,15 +7,6 @@ describe('a defect, as text', () => {
     expect(text).toMatch(/^gridtwin: a defect of the mock: TypeError: no such row\n {4}at .*defect-text\.test\.ts/);
   });
 
-  it('says the causes too, also where an error is its own', () => {
-    const error = new Error('outer', { cause: new Error('inner', { cause: 'a text' }) });
-    expect(defectText('x', error)).toMatch(
-      /Error: outer\n[\s\S]*\ncaused by Error: inner\n[\s\S]*\ncaused by "a text"$/,
-    );
-    error.cause = error;
-    expect(defectText('x', error).match(/caused by/g)).toHaveLength(4);
-  });
-
   it('takes whatever was thrown', () => {
     expect(defectText('x', undefined)).toBe('gridtwin: x: undefined');
     expect(defectText('x', { code: 7 })).toBe('gridtwin: x: {"code":7}');

@@ -3,63 +3,36 @@ import { printable } from './printable.js';
 /** How deep a value is shown. */
 const deepest = 8;
 
-type Listed = ArrayLike<unknown>;
+/** What a value says of itself in JSON, as a date does; else the value. */
+function asJson(value: unknown): unknown {
+  const { toJSON } = Object(value);
+  return typeof toJSON === 'function' ? toJSON.call(value, '') : value;
+}
 
-const isList = (value: object): value is Listed =>
-  Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value);
-
-/** A text, or as much of it as there is room for: in quotes, its end quote cut off with the rest. */
-const inQuotes = (text: string, most: number): string => printable(JSON.stringify(text.slice(0, most + 1)));
-
-function plain(value: unknown): string {
+function plain(value: unknown, most: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, most + 1)); // its end is cut off with the rest
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** A member, or what it says of itself in JSON, as a date does. */
-function read(value: object, key: string | number): unknown {
-  const got: unknown = Reflect.get(value, key);
-  const toJson: unknown = typeof got === 'object' && got !== null ? Reflect.get(got, 'toJSON') : undefined;
-  return typeof toJson === 'function' ? toJson.call(got, String(key)) : got;
-}
-
-/** The pieces of a member; one that throws when it is read is told as such. */
-function* piecesOf(value: object, key: string | number, most: number, depth: number): Generator<string> {
-  let got: unknown;
-  try {
-    got = read(value, key);
-  } catch {
-    yield 'unreadable';
+/** The text of a value piece by piece, so that one who has enough goes no further. */
+function* pieces(given: unknown, most: number, depth: number): Generator<string> {
+  const value = asJson(given);
+  if (typeof value !== 'object' || value === null) {
+    yield plain(value, most);
     return;
   }
-  yield* pieces(got, most, depth);
-}
-
-function* items(list: Listed, most: number, depth: number): Generator<string> {
-  for (let i = 0; i < list.length; i++) {
-    yield i === 0 ? '[' : ',';
-    yield* piecesOf(list, i, most, depth);
+  const isList = Array.isArray(value);
+  yield isList ? '[' : '{';
+  if (depth === 0) yield '…';
+  let comma = '';
+  for (const key of depth === 0 ? [] : isList ? value.keys() : Object.keys(value)) {
+    yield isList ? comma : `${comma}${plain(key, most)}:`;
+    yield* pieces(Reflect.get(value, key), most, depth - 1);
+    comma = ',';
   }
-  yield list.length === 0 ? '[]' : ']';
-}
-
-function* members(value: object, most: number, depth: number): Generator<string> {
-  const names = Object.keys(value);
-  for (const [i, name] of names.entries()) {
-    yield `${i === 0 ? '{' : ','}${inQuotes(name, most)}:`;
-    yield* piecesOf(value, name, most, depth);
-  }
-  yield names.length === 0 ? '{}' : '}';
-}
-
-/** The text of a value piece by piece, so that one who has enough goes no further. */
-function* pieces(value: unknown, most: number, depth: number): Generator<string> {
-  if (typeof value === 'string') yield inQuotes(value, most);
-  else if (typeof value !== 'object' || value === null) yield plain(value);
-  else if (depth === 0) yield isList(value) ? '[…]' : '{…}';
-  else if (isList(value)) yield* items(value, most, depth - 1);
-  else yield* members(value, most, depth - 1);
+  yield isList ? ']' : '}';
 }
 
 /** The beginning of a text, without half a character at its end. */
@@ -76,12 +49,12 @@ export const cutText = (text: string, most: number): string =>
 export function inShort(value: unknown, { most = 60 }: { readonly most?: number } = {}): string {
   let text = '';
   try {
-    for (const piece of piecesOf([value], 0, most, deepest)) {
-      text += piece;
+    for (const piece of pieces(value, most, deepest)) {
+      text += printable(piece);
       if (text.length > most) return `${beginning(text, most)}…`;
     }
+    return text;
   } catch {
-    return 'a value that cannot be read';
+    return `${text}… (the rest cannot be read)`; // a getter or a proxy that throws
   }
-  return text;
 }

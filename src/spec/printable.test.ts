@@ -10,7 +10,7 @@ const codes: readonly [what: string, codes: readonly number[]][] = [
   ['an isolate or its end', range(0x2066, 0x2069)],
   ['a mark of direction', [0x200e, 0x200f, 0x061c]],
   ['a separator of lines or paragraphs', [0x2028, 0x2029]],
-  ['what has no width', [0x00ad, 0x180e, 0x200b, ...range(0x2060, 0x2065), ...range(0x206a, 0x206f), 0xfeff]],
+  ['what has no width', [0x00ad, 0x180e, 0x200b, ...range(0x2060, 0x2064), ...range(0x206a, 0x206f), 0xfeff]],
   ['a lone surrogate', [0xd800, 0xdbff, 0xdc00, 0xdfff]],
   ['an annotation', range(0xfff9, 0xfffb)],
 ];

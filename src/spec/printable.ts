@@ -2,11 +2,10 @@
 const plain = /^[ -~]*$/;
 
 /**
- * Control characters, lone surrogates and separators of lines; what turns the direction of text around; what has no width and
- * hides in a name. Joiners (U+200C, U+200D) and variation selectors belong to the spelling of words and emoji, and stay.
+ * Control characters, lone surrogates, separators of lines, and characters that only give others a form: those turn the
+ * direction of text around or hide in a name. Joiners (U+200C, U+200D) belong to the spelling of words and emoji, and stay.
  */
-const unprintable =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const unprintable = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (character: string): string =>
   character

@@ -5,6 +5,7 @@ import type { Place } from '../places.js';
 import { inShort } from '../spec/in-short.js';
 import { isObject } from '../spec/json.js';
 import { similar } from '../spec/nearest.js';
+import { printable } from '../spec/printable.js';
 import { inKind } from './in-kind.js';
 
 /**
@@ -116,9 +117,9 @@ export function rowsDifference(
   const lines = Array.from({ length: count }, (_, i) => linesOf(i, expected[i], actual[i])).flat();
   if (lines.length === 0) return undefined;
   const counts = rows.length === expected.length ? '' : `: there are ${rows.length}, not ${expected.length}`;
-  const told = shortened(lines).map((line) => `\n  ${line}`);
+  const told = shortened(lines).map((line) => `\n  ${printable(line)}`);
   return {
-    text: `the rows of ${grid} on ${place.issue} are not as expected${counts}${told.join('')}`,
+    text: `${printable(`the rows of ${grid} on ${place.issue} are not as expected${counts}`)}${told.join('')}`,
     actual,
     expected,
   };

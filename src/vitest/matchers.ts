@@ -1,7 +1,6 @@
 import type { JudgedExchange } from '../contract/conforms.js';
 import type { Mock } from '../create-mock.js';
 import type { Place } from '../places.js';
-import { printableLines } from '../spec/printable.js';
 import { judgementText, judgeResponse } from '../twins/judge-response.js';
 import { meetingOf } from '../twins/meeting.js';
 import type { Platform } from '../twins/platform.js';
@@ -32,7 +31,7 @@ function toHaveRows(mock: Mock, place: Place, expected: readonly ExpectedRow[]):
   const difference = rowsDifference(mock, place, expected);
   if (difference) {
     const { text, actual } = difference;
-    return { pass: false, message: () => printableLines(text), actual, expected };
+    return { pass: false, message: () => text, actual, expected };
   }
   return { pass: true, message: () => `the grid ${place.grid} on ${place.issue} has these rows, and should not` };
 }
@@ -43,8 +42,7 @@ export const matchersOn = (platform: Platform) => ({
   toConform: async (given: Response | JudgedExchange): Promise<Result> => {
     const { current } = meetingOf(platform).contexts;
     const judged = await judgeResponse(given, current()?.twin?.twin.journal);
-    const message = (): string =>
-      printableLines(`${judgementText(judged)}${judged.conforms ? ', and should not be' : ''}`);
+    const message = (): string => `${judgementText(judged)}${judged.conforms ? ', and should not be' : ''}`;
     return { pass: judged.conforms, message };
   },
 });
