@@ -20,6 +20,13 @@ function headerOf(headers: IncomingMessage['headers'], name: string): string | n
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
+/** A signal for when the client has gone; it may also be given once the answer is sent. */
+function goneWith(request: IncomingMessage): AbortSignal {
+  const gone = new AbortController();
+  request.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 /** What an action of the control API answers. */
 async function controlReply(
   request: IncomingMessage,
@@ -38,7 +45,7 @@ async function controlReply(
   if (before !== undefined) return refusal(400, `The body is nested too deep: ${tooDeepWords(before)}.`);
   try {
     const body: unknown = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
-    return await control(method, path, new URLSearchParams(query), body);
+    return await control(method, path, new URLSearchParams(query), body, goneWith(request));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refusal(400, `The body is not JSON: ${error.message}.`);

@@ -2,6 +2,7 @@ import type { Location } from '../../http/location.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Served } from '../../http/seam.js';
 import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
+import type { Steps } from '../steps.js';
 import { candidatesFor } from './candidates/candidates.js';
 import { type Draft, edited } from './draft.js';
 import type { Change } from './explanation.js';
@@ -59,13 +60,14 @@ interface Means {
 }
 
 /** Makes the requests that a step proposes, and tries each: the first that passes, else the one that comes furthest. */
-function nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Step | undefined {
+function* nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Steps<Step | undefined> {
   const stuck = stuckAt(at.draft, at.outcome, served, location);
   const first = decisiveOf(stuck.faults);
   let best: Step | undefined;
   for (const candidate of first ? candidatesFor(stuck, first) : []) {
     budget.left -= costOf(at.draft);
     if (budget.left < 0) return undefined;
+    yield;
     const draft = edited(at.draft, candidate.edits, served.deployment.service);
     const outcome = trial(draft);
     const step: Step = { draft, outcome, taken: [...at.taken, candidate] };
@@ -80,15 +82,16 @@ const together = (taken: readonly Candidate[]): Change => ({
   edits: taken.flatMap(({ edits }) => edits),
 });
 
-/** The smallest change that was found with which a request passes; undefined when none was. */
-export function findChange(served: Served, location: Location): Change | undefined {
+/** Finds the smallest change with which a request passes, a try at a time; undefined when none is found. */
+export function* findChange(served: Served, location: Location): Steps<Change | undefined> {
   const trial = createTrial(served);
   const budget = { left: limits.trials };
   const draft: Draft = { received: served.received };
   let at: Step = { draft, outcome: trial(draft), taken: [] };
   if (passes(at.outcome)) return undefined; // what refused it was planned, or is gone
   while (at.taken.length < limits.steps) {
-    const next = nextStep(at, served, location, { trial, budget });
+    yield;
+    const next = yield* nextStep(at, served, location, { trial, budget });
     if (next === undefined) return undefined;
     if (passes(next.outcome)) return together(next.taken);
     at = next;

@@ -242,6 +242,21 @@ describe('waiting for calls', () => {
     await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
   });
 
+  it('ends when its signal says so, and waits for nothing then', async () => {
+    vi.useFakeTimers();
+    try {
+      const { journal } = createMock();
+      const stop = new AbortController();
+      const waited = expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+      stop.abort(new Error('enough'));
+      await waited;
+      expect(vi.getTimerCount()).toBe(0);
+      await expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('refuses a member that it does not have', () => {
     const wrong = { time: 2 } as Waiting;
     return expect(createMock().journal.waitFor('addRows', wrong)).rejects.toThrow(

@@ -1,9 +1,10 @@
 import type { Fault, FaultDetails } from '../../../model/faults.js';
+import { inShort } from '../../../spec/in-short.js';
 import { isObject } from '../../../spec/json.js';
 import { parsedJson } from '../../../spec/nesting.js';
 import type { Schema } from '../../../spec/schema.js';
 import type { Keys } from '../explanation.js';
-import { inShort, nearestOf, placeText } from '../near.js';
+import { nearestOf, placeText } from '../near.js';
 import { bodyOf, type Candidate, type Stuck } from '../stuck.js';
 import { schemaAt, smallest } from './smallest.js';
 
