@@ -22,7 +22,7 @@ export function addRows(
   given: readonly GivenValues[],
   writing: Writing,
 ): readonly Row[] {
-  const found = noFaults();
+  const found = noFaults(world.mostFaults);
   const { users } = world.state.catalogue;
   const required = requiredColumns(grid, writing);
   const added: Cell[][] = [];
