@@ -14,7 +14,8 @@ function valuesOf({ cells }: Row, { columns }: Grid, users: Directory): Record<s
   const members = columns.flatMap((column): [string, unknown][] => {
     const cell = cells[column.index] ?? null;
     if (cell === null) return [];
-    const value = column.kind === 'userlist' ? cell : columnKinds[column.kind].newer.encode(cell, column, users);
+    const value =
+      column.kind === 'userlist' ? Object.assign({}, cell) : columnKinds[column.kind].newer.encode(cell, column, users);
     return [[column.id, value]];
   });
   return Object.fromEntries(members);
