@@ -22,7 +22,7 @@ export interface Exchange {
   readonly status: number;
   /** Why it was refused; empty when it was not. */
   readonly refused: readonly Refused[];
-  /** Whether it changed the world: a write that was not refused. */
+  /** Whether it changed the world: a write that was not refused, and did not leave the world as it was. */
   readonly changed: boolean;
   /** The fault that a test planned and that was applied, in words; undefined when there was none. */
   readonly fault: string | undefined;

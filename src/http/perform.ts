@@ -17,7 +17,7 @@ export interface Outcome {
   readonly faults?: readonly Fault[];
   /** How many of the operation's guards passed. */
   readonly passed?: number;
-  /** Whether it changed the world. */
+  /** Whether it changed the world: a write that leaves it as it was does not. */
   readonly changed?: boolean;
   /** The fault that a test planned and that took the place of what came of the request, in words. */
   readonly planned?: string;
@@ -49,10 +49,10 @@ export function perform(
     failWhenPlanned(world);
     return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
+    world.state = before.state;
     if (error instanceof Refusal) {
       return { endpoint, call, ...progress, faults: error.faults, reply: refusalReply(error.faults, dialect) };
     }
-    world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];

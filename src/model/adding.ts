@@ -8,7 +8,10 @@ import { decodeRow, type GivenValues, missingColumns, requiredColumns, type Writ
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
 
-/** Adds rows to a grid on an issue and gives them back, in order (ADD-1, NADD-1). Refuses for every fault in any of them. */
+/**
+ * Adds rows to a grid on an issue and gives them back, in order (ADD-1, NADD-1); no rows change nothing. Refuses for every
+ * fault in any of them.
+ */
 export function addRows(
   world: World,
   grid: Grid,
@@ -16,6 +19,7 @@ export function addRows(
   given: readonly GivenValues[],
   writing: Writing,
 ): readonly Row[] {
+  if (given.length === 0) return [];
   const faults: Fault[] = [];
   const { users } = world.state.catalogue;
   const required = requiredColumns(grid, writing);

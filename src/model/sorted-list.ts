@@ -101,6 +101,23 @@ export function* allItems<T extends Item>({ chunks }: SortedList<T>): Generator<
   for (const chunk of chunks) yield* chunk;
 }
 
+/** Whether two lists hold the same. Chunks that both begin with are not looked at, and the first difference ends it. */
+export function isSameList<T extends Item>(
+  one: SortedList<T>,
+  other: SortedList<T>,
+  isSame: (item: T, other: T) => boolean,
+): boolean {
+  if (one.size !== other.size) return false;
+  const from = one.chunks.findIndex((chunk, i) => chunk !== other.chunks[i]);
+  if (from < 0) return true;
+  const others = allItems({ ...other, chunks: other.chunks.slice(from) });
+  for (const item of allItems({ ...one, chunks: one.chunks.slice(from) })) {
+    const { value, done } = others.next();
+    if (done || !isSame(item, value)) return false;
+  }
+  return true;
+}
+
 /** The list with items that ascend by id put behind its last, which has a smaller id than they. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const last = list.chunks.at(-1) ?? [];
