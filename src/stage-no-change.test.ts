@@ -214,6 +214,24 @@ describe('a change that hardly shows', () => {
   });
 });
 
+describe('a restore that is taken back', () => {
+  it.each<[what: string, path: string, body?: unknown]>([
+    ['a clear without rows', `${other}/clear`],
+    ['a reset of nothing', `${nowhere}/resetall`],
+    ['an update with what a row holds', row, { rows: [{ rowId: 4, values }] }],
+  ])('is so behind %s, and reset goes where it went before', async (_, path, body) => {
+    const { core, send } = start();
+    const taken = core.snapshot();
+    core.load({ ...world, name: 'other' });
+    const loaded = JSON.stringify(core.exportWorld());
+    core.restore(taken);
+    expect(await send('PUT', path, body)).toMatchObject({ status: 200, changed: false });
+    expect(core.undo()).toBe(true);
+    core.reset();
+    expect(JSON.stringify(core.exportWorld())).toBe(loaded);
+  });
+});
+
 describe('a refusal halfway', () => {
   it('leaves nothing of what was written before it', async () => {
     const last = Number.MAX_SAFE_INTEGER;
