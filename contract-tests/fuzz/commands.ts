@@ -34,7 +34,7 @@ function sentOf(session: Session, ask: Ask): Sent {
 const command = (data: object, run: (session: Session) => Promise<void>): Command => ({
   check: () => true,
   run: async (_, session) => {
-    session.ran.push(JSON.stringify(data));
+    session.commands += 1;
     await run(session);
   },
   toString: () => JSON.stringify(data),

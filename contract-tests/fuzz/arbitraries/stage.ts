@@ -49,8 +49,7 @@ export function stageSteps(world: WorldFile): fc.Arbitrary<StageStep>[] {
   return [
     fc.constant({ does: 'snapshot' }),
     fc.nat({ max: 5 }).map((nth): StageStep => ({ does: 'restore', nth })),
-    fc.constant({ does: 'undo' }),
-    fc.constant({ does: 'undo' }),
+    ...Array.from({ length: 5 }, () => fc.constant<StageStep>({ does: 'undo' })), // as often as five kinds of step
     fc.constant({ does: 'reset' }),
     fc.boolean().map((keepStart): StageStep => ({ does: 'load', keepStart })),
     importing(world),
