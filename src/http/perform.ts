@@ -14,7 +14,10 @@ export interface Outcome {
   readonly reply: Reply;
   readonly endpoint?: Endpoint;
   readonly call?: Call;
+  /** Why it was refused, as much as is told. */
   readonly faults?: readonly Fault[];
+  /** How many faults were found; as many as are told unless it says otherwise. */
+  readonly refusals?: number;
   /** How many of the operation's guards passed. */
   readonly passed?: number;
   /** Whether it changed the world: a write that leaves it as it was does not. */
@@ -51,7 +54,8 @@ export function perform(
   } catch (error) {
     world.state = before.state;
     if (error instanceof Refusal) {
-      return { endpoint, call, ...progress, faults: error.faults, reply: refusalReply(error.faults, dialect) };
+      const { faults, total } = error;
+      return { endpoint, call, ...progress, faults, refusals: total, reply: refusalReply(faults, dialect, total) };
     }
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);

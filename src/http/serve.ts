@@ -86,7 +86,7 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
 
 const exchangeOf = (
   { method, target }: Received,
-  { reply, endpoint, call, faults = [], changed = false, planned }: Outcome,
+  { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned }: Outcome,
 ): Exchange => ({
   method,
   target,
@@ -94,6 +94,7 @@ const exchangeOf = (
   user: call?.caller?.name,
   status: reply.status,
   refused: faults.map((one) => refusedFor(one, endpoint)),
+  refusals,
   changed,
   fault: planned,
 });

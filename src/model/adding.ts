@@ -1,12 +1,18 @@
 import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
-import type { Fault } from './faults.js';
+import type { Column } from './columns/column.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
-import { mostFaults, refuseAll } from './refusal.js';
-import { decodeRow, type GivenValues, missingColumns, requiredColumns, type Writing } from './row-values.js';
+import { noFaults, refuseAll } from './refusal.js';
+import { addMissingColumns, decodeRow, type GivenValues, requiredColumns, type Writing } from './row-values.js';
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
+
+function cellsOf(grid: Grid, decoded: ReadonlyMap<Column, Cell>): Cell[] {
+  const cells: Cell[] = grid.columns.map(() => null);
+  for (const [column, cell] of decoded) cells[column.index] = cell;
+  return cells;
+}
 
 /**
  * Adds rows to a grid on an issue and gives them back, in order (ADD-1, NADD-1); no rows change nothing. Refuses for every
@@ -20,19 +26,17 @@ export function addRows(
   writing: Writing,
 ): readonly Row[] {
   if (given.length === 0) return [];
-  const faults: Fault[] = [];
+  const found = noFaults();
   const { users } = world.state.catalogue;
   const required = requiredColumns(grid, writing);
-  const decoded: Cell[][] = [];
+  const added: Cell[][] = [];
   for (const [i, values] of given.entries()) {
-    const cells: Cell[] = grid.columns.map(() => null);
-    for (const [column, cell] of decodeRow(values, i, grid, writing, users, faults)) cells[column.index] = cell;
-    faults.push(...missingColumns(values, i, required));
-    decoded.push(cells);
-    if (faults.length > mostFaults) break;
+    const decoded = decodeRow(values, i, grid, writing, users, found);
+    addMissingColumns(found, values, i, required);
+    if (found.total === 0) added.push(cellsOf(grid, decoded)); // else all are refused
   }
-  refuseAll(faults);
-  const { rows, lastRowId, lastSequence } = newRows(world, decoded, grid, issue, changeTime(world));
+  refuseAll(found);
+  const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, changeTime(world));
   changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence }));
   world.state = { ...world.state, lastRowId };
   return rows;

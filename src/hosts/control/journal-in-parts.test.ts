@@ -66,7 +66,15 @@ describe('the journal by the control API', () => {
   it('has 4 MB an answer at most', async () => {
     const journal = createJournal({ now: () => 0, elapsed: () => 0 }, { mostBytes: 1e9 });
     const target = `/nowhere?${'x'.repeat(16_000)}`;
-    const more = { operation: undefined, user: undefined, status: 404, refused: [], changed: false, fault: undefined };
+    const more = {
+      operation: undefined,
+      user: undefined,
+      status: 404,
+      refused: [],
+      refusals: 0,
+      changed: false,
+      fault: undefined,
+    };
     for (let i = 0; i < 300; i++) journal.add({ method: 'GET', target, ...more });
     const { text, told } = await asking(journal)('');
     expect(text.length).toBeLessThan(4.1 * 1024 * 1024);

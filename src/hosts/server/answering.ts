@@ -31,6 +31,7 @@ export function record(
     operation: undefined,
     user: undefined,
     refused: [],
+    refusals: 0,
     changed: false,
     fault: undefined,
   };

@@ -3,6 +3,7 @@ import { bodyLimit } from '../../endpoints/incoming.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Reply, reply } from '../../http/reply.js';
 import type { Received } from '../../http/seam.js';
+import { tooDeepAt, tooDeepWords } from '../../spec/nesting.js';
 import { type Control, controlBase, controlBodyLimit } from '../control/control-api.js';
 import { isPreflight, preflightHeaders } from './cors.js';
 import { whyForeign } from './foreign.js';
@@ -40,6 +41,8 @@ async function controlReply(
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const bytes = withoutBody.has(method) ? undefined : await readBody(request, controlBodyLimit);
   if (bytes === 'too-large') return refusal(413, `The body is larger than ${controlBodyLimit} bytes.`);
+  const before = bytes && tooDeepAt(bytes);
+  if (before !== undefined) return refusal(400, `The body is nested too deep: ${tooDeepWords(before)}.`);
   try {
     const body: unknown = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     return await control(method, path, new URLSearchParams(query), body, goneWith(request));
@@ -77,6 +80,9 @@ function serveIn({ serve, events }: HostedWorld, received: Received, { worldActi
   return { reply, ...(exchange && { exchange }) };
 }
 
+/** The bytes of a body from which on it takes milliseconds to read; many at once take turns. */
+const largeBody = 64 * 1024;
+
 function serviceReply(
   request: IncomingMessage,
   target: string,
@@ -86,7 +92,10 @@ function serviceReply(
   const { method = 'GET', headers } = request; // the journal keeps them, and not the request
   const header = (name: string): string | null => headerOf(headers, name);
   if (withoutBody.has(method)) return serveIn(world, { method, target, header, body: undefined }, site);
-  return readBody(request, bodyLimit).then((body) => serveIn(world, { method, target, header, body }, site));
+  return readBody(request, bodyLimit).then((body) => {
+    const serve = (): Replied => serveIn(world, { method, target, header, body }, site);
+    return body.length > largeBody ? site.inTurn(serve) : serve();
+  });
 }
 
 const health = (method: string): Reply =>

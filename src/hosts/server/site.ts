@@ -13,6 +13,7 @@ import type { Welcome } from './foreign.js';
 import { hostNames } from './host-names.js';
 import { isRefused } from './refusal.js';
 import { type ServerSettings, serverSettingNames } from './server-settings.js';
+import { createTurns, type InTurn } from './turns.js';
 import { addressIn } from './worlds/address.js';
 import { visit } from './worlds/visits.js';
 import { createWorldActions } from './worlds/world-actions.js';
@@ -28,6 +29,8 @@ export interface Site extends Welcome {
   readonly docs: DocsSite | undefined;
   /** Takes a line for every request. */
   readonly log: ((line: string) => void) | undefined;
+  /** For work that takes long. */
+  readonly inTurn: InTurn;
   /** Takes errors that nothing else handles. */
   readonly complain: Complain;
   /** Answers that never come, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
@@ -49,6 +52,7 @@ export function createSite(settings: ServerSettings): Site {
     log,
     complain: createComplaints(),
     hanging: new Set(),
+    inTurn: createTurns(),
     isClosing: false,
   };
 }

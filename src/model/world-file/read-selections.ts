@@ -11,10 +11,9 @@ import type { WorldProblem } from './world-error.js';
 
 /** The values that an entry selects; where they may dangle, only the levels must exist. */
 function valuesOf({ values, dangling }: SelectionEntry, cascade: Cascade): Selected {
-  const given = new Map(Object.entries(values));
-  if (!dangling) return select(cascade, new Map(), given, 'cleared');
-  checkLevels(cascade, given.keys());
-  return given;
+  if (!dangling) return select(cascade, new Map(), values, 'cleared');
+  checkLevels(cascade, Object.keys(values));
+  return new Map(Object.entries(values));
 }
 
 function readValues(entry: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]): Selected {

@@ -2,8 +2,8 @@ import { schemesTaken } from '../../endpoints/guards/caller.js';
 import type { Service } from '../../endpoints/service.js';
 import type { Received } from '../../http/seam.js';
 import type { User } from '../../model/users.js';
+import { parsedJson } from '../../spec/nesting.js';
 import type { Version } from '../../spec/versions.js';
-import { partOf } from '../part-of.js';
 import { changeAt } from './change-body.js';
 import type { Edit, Keys } from './explanation.js';
 
@@ -30,18 +30,8 @@ export function textOf({ body }: Received): string | undefined {
   }
 }
 
-/** The most levels of a body that is looked into. */
-const levels = 64;
-
-/** The body as JSON; undefined when it is none, or nested so deep that walking it could fail. */
-export function jsonOf(received: Received): unknown {
-  try {
-    const body: unknown = JSON.parse(textOf(received) ?? '');
-    return partOf(body, { levels }) === body ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The body as JSON; undefined when it is none, or nested too deep. */
+export const jsonOf = (received: Received): unknown => parsedJson(textOf(received));
 
 const withTarget = (draft: Draft, path: string, search: string): Draft => ({
   ...draft,

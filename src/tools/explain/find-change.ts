@@ -1,7 +1,7 @@
 import type { Location } from '../../http/location.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Served } from '../../http/seam.js';
-import { type Fault, type FaultCode, faults as faultTable } from '../../model/faults.js';
+import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import type { Steps } from '../steps.js';
 import { candidatesFor } from './candidates/candidates.js';
 import { type Draft, edited } from './draft.js';
@@ -16,18 +16,6 @@ const limits = { steps: 5, trials: 120, bytes: 8 * 1024 };
 const costOf = ({ received: { body } }: Draft): number =>
   1 + (body instanceof Uint8Array ? Math.floor(body.byteLength / limits.bytes) : 0);
 
-const order: ReadonlyMap<FaultCode, number> = new Map(
-  (Object.keys(faultTable) as FaultCode[]).map((code, position) => [code, position]),
-);
-
-const positionOf = ({ code }: Fault): number => order.get(code) ?? 0;
-
-/** The fault that is checked first. */
-export const firstOf = (faults: readonly Fault[]): Fault | undefined => {
-  const [first] = faults;
-  return first && faults.reduce((least, one) => (positionOf(one) < positionOf(least) ? one : least), first);
-};
-
 const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
 
 /** How far a request came where it led to no operation: what is wrong with the path comes before all else. */
@@ -39,9 +27,9 @@ const beforeGuards: Readonly<Partial<Record<FaultCode, number>>> = {
 };
 
 /** How far a request came: past how many checks, at which of one check's faults, and with how many of them. */
-function progressOf({ passed, faults = [] }: Outcome): readonly number[] {
-  const first = firstOf(faults);
-  return [passed ?? beforeGuards[first?.code ?? 'pathUnknown'] ?? 0, first ? positionOf(first) : 0, -faults.length];
+function progressOf({ passed, faults = [], refusals = faults.length }: Outcome): readonly number[] {
+  const first = decisiveOf(faults);
+  return [passed ?? beforeGuards[first?.code ?? 'pathUnknown'] ?? 0, first ? positionOf(first.code) : 0, -refusals];
 }
 
 function isFurther(one: Outcome, other: Outcome): boolean {
@@ -60,7 +48,7 @@ interface Step {
 /** What a refused request is stuck at. */
 export function stuckAt(draft: Draft, outcome: Outcome, { deployment, before }: Served, location: Location): Stuck {
   const { faults = [], endpoint, call } = outcome;
-  const code = firstOf(faults)?.code;
+  const code = decisiveOf(faults)?.code;
   const same = faults.filter((fault) => fault.code === code);
   return { draft, faults: same, endpoint, call, state: before.state, deployment, location };
 }
@@ -74,7 +62,7 @@ interface Means {
 /** Makes the requests that a step proposes, and tries each: the first that passes, else the one that comes furthest. */
 function* nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Steps<Step | undefined> {
   const stuck = stuckAt(at.draft, at.outcome, served, location);
-  const first = firstOf(stuck.faults);
+  const first = decisiveOf(stuck.faults);
   let best: Step | undefined;
   for (const candidate of first ? candidatesFor(stuck, first) : []) {
     budget.left -= costOf(at.draft);

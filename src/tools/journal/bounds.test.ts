@@ -17,6 +17,7 @@ const exchange = (target: string, more: Partial<Exchange> = {}): Exchange => ({
   user: undefined,
   status: 404,
   refused: [],
+  refusals: 0,
   changed: false,
   fault: undefined,
   ...more,

@@ -146,7 +146,7 @@ class Entry implements JournalEntry {
     this.refused = few;
     this.changed = exchange.changed;
     this.fault = exchange.fault;
-    this.refusals = exchange.refused.length;
+    this.refusals = exchange.refusals;
     this.number = place.number;
     this.at = place.at;
     this.duration = place.duration;

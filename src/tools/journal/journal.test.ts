@@ -13,6 +13,7 @@ const exchange = (target: string): Exchange => ({
   user: 'admin',
   status: 200,
   refused: [],
+  refusals: 0,
   changed: false,
   fault: undefined,
 });
@@ -59,7 +60,7 @@ describe('a journal', () => {
       rule: 'VALUE-1' as const,
       message: `row ${Math.floor(i / 2)}`,
     }));
-    journal.add({ ...exchange('/1'), refused });
+    journal.add({ ...exchange('/1'), refused, refusals: 50_000 });
     const [entry] = journal.entries();
     expect(entry?.refusals).toBe(50_000);
     expect(entry?.refused.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, i) => `row ${i}`));
