@@ -20,19 +20,32 @@ const any = `${one}{0,16}`;
 /** What JSON may write with backslashes before it; a text inside a text has more of them. */
 const afterBackslash = '"/\'';
 
-/** What a character looks like where it is escaped for JSON, for a URL or for HTML, once or more. */
-function escapesOf(character: string): readonly string[] {
-  const code = character.codePointAt(0) ?? 0;
-  const units = character.split('').map((unit) => `${some}u${hex(unit.charCodeAt(0), 4)}`);
-  const bytes = [...new TextEncoder().encode(character)].map((byte) => `%(?:25)*${hex(byte, 2)}`);
-  const letter = jsonLetters[character];
-  const entity = entityNames[character];
+const oneOf = (sources: readonly string[]): string =>
+  sources.length === 1 ? sources.join('') : `(?:${sources.join('|')})`;
+
+const unit = `${some}u`;
+const byte = '%(?:25)*';
+
+const unitsOf = (character: string): string =>
+  character
+    .split('')
+    .map((one) => hex(one.charCodeAt(0), 4))
+    .join(unit);
+
+const bytesOf = (character: string): string =>
+  [...new TextEncoder().encode(character)].map((one) => hex(one, 2)).join(byte);
+
+/** What characters look like where they are escaped for JSON, for a URL or for HTML, once or more. */
+function escapesOf(characters: readonly string[]): readonly string[] {
+  const codes = characters.map((one) => one.codePointAt(0) ?? 0);
+  const letters = characters.flatMap((one) => jsonLetters[one] ?? []);
+  const entities = characters.flatMap((one) => entityNames[one] ?? []);
   return [
-    units.join(''),
-    bytes.join(''),
-    `&(?:amp;)*#(?:0*${code}|[xX]0*${hex(code, 1)});`,
-    ...(letter === undefined ? [] : [`${some}${letter}`]),
-    ...(entity === undefined ? [] : [`&(?:amp;)*${entity};`]),
+    unit + oneOf(characters.map(unitsOf)),
+    byte + oneOf(characters.map(bytesOf)),
+    `&(?:amp;)*#(?:0*${oneOf(codes.map(String))}|[xX]0*${oneOf(codes.map((code) => hex(code, 1)))});`,
+    ...letters.map((letter) => `${some}${letter}`),
+    ...entities.map((entity) => `&(?:amp;)*${entity};`),
   ];
 }
 
@@ -40,9 +53,8 @@ function escapesOf(character: string): readonly string[] {
 function patternOf(characters: readonly string[]): string {
   if (characters.includes('\\')) return some;
   const signs = [...characters, ...(characters.includes(' ') ? ['+'] : [])].map(literally);
-  const escapes = `(?=[\\\\%&])(?:${characters.flatMap(escapesOf).join('|')})`;
   const isAfterBackslash = characters.some((one) => afterBackslash.includes(one));
-  return `${isAfterBackslash ? any : ''}(?:${signs.join('|')}|${escapes})`;
+  return `${isAfterBackslash ? any : ''}(?:${signs.join('|')}|(?=[\\\\%&])${oneOf(escapesOf(characters))})`;
 }
 
 /** A character in either case, where that is one character too. */
