@@ -97,7 +97,7 @@ export function durationOf({ served, outcome }: Evidence, elapsed: number): numb
 
 function parsed(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : partOf(JSON.parse(text), { levels });
+    return text === undefined ? undefined : partOf(JSON.parse(text), levels);
   } catch {
     return undefined; // no JSON: refused for that, or cut as a test planned
   }
