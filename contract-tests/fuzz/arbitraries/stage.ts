@@ -53,6 +53,7 @@ export function stageSteps(world: WorldFile): fc.Arbitrary<StageStep>[] {
     fc.constant({ does: 'reset' }),
     fc.boolean().map((keepStart): StageStep => ({ does: 'load', keepStart })),
     importing(world),
+    importing(world),
     fc.constantFrom(...times).map((now): StageStep => ({ does: 'setClock', now })),
     fc.constantFrom(1, 60_000, -1).map((by): StageStep => ({ does: 'advance', by })),
     place.map((there): StageStep => ({ does: 'fieldValue', place: there })),
