@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { WorldFile } from '../../src/index.js';
-import { type Command, commandsFor } from './commands.js';
+import { type Command, sequencesFor } from './commands.js';
 import type { Host } from './hosts.js';
 import { failingTest } from './print.js';
 import { endSession, type Session, startSession } from './session.js';
@@ -31,8 +31,6 @@ interface Ended {
   /** What it threw. */
   readonly error?: unknown;
 }
-
-const sequenceLength = 100;
 
 /** Sequences that share a seed; each seed is one more than that before it. */
 const sequencesInRound = 5;
@@ -72,8 +70,7 @@ export async function hunt(options: HuntOptions): Promise<Hunted> {
   let commands = 0;
   let failed: Ended | undefined;
   const answers = new Map<string, number>();
-  const sequences = fc.commands(commandsFor(options.world), { maxCommands: sequenceLength, size: 'max' });
-  const property = fc.asyncProperty(sequences, async (sequence) => {
+  const property = fc.asyncProperty(sequencesFor(options.world), async (sequence) => {
     const ended = await runSequence(options, sequence);
     if (failed === undefined) {
       commands += ended.session.commands;
