@@ -26,7 +26,7 @@ export function addRows(
   writing: Writing,
 ): readonly Row[] {
   if (given.length === 0) return [];
-  const found = noFaults();
+  const found = noFaults(world.mostFaults);
   const { users } = world.state.catalogue;
   const required = requiredColumns(grid, writing);
   const added: Cell[][] = [];

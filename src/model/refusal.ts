@@ -1,11 +1,13 @@
 import { type Fault, type FaultCode, type FaultDetails, fault, messageOf, positionOf } from './faults.js';
 
-/** How many faults a refusal tells at the most, so that what one request costs has a bound. */
+/** How many faults a refusal tells at the most unless its world says otherwise, so that what one request costs has a bound. */
 export const mostFaults = 100;
 
 /** Faults as they are found: how many there are, and those that are told. */
 export interface FoundFaults {
   total: number;
+  /** How many are told at the most. */
+  readonly most: number;
   /** The first ones; of those past the most only one that decides the status, as the last. */
   readonly told: Fault[];
   /** The position of the one that decides the status. */
@@ -13,7 +15,12 @@ export interface FoundFaults {
 }
 
 /** No faults yet. */
-export const noFaults = (): FoundFaults => ({ total: 0, told: [], least: Number.POSITIVE_INFINITY });
+export const noFaults = (most = mostFaults): FoundFaults => ({
+  total: 0,
+  most,
+  told: [],
+  least: Number.POSITIVE_INFINITY,
+});
 
 /** Counts a fault. Its details are made only where it is told, so that counting millions costs little. */
 export function addFault<Code extends FaultCode>(
@@ -25,8 +32,8 @@ export function addFault<Code extends FaultCode>(
   const position = positionOf(code);
   const decides = position < found.least;
   if (decides) found.least = position;
-  if (found.told.length < mostFaults) found.told.push(fault(code, details()));
-  else if (decides) found.told[mostFaults - 1] = fault(code, details());
+  if (found.told.length < found.most) found.told.push(fault(code, details()));
+  else if (decides) found.told[found.most - 1] = fault(code, details());
 }
 
 /** Counts the faults of a refusal among others. */
@@ -53,9 +60,14 @@ export class Refusal extends Error {
     this.total = total;
   }
 
-  /** Made when it is asked for: an answer has the messages in a form of its own. */
+  /** One text for each fault that is told, and one for those that are not. */
+  get texts(): readonly string[] {
+    return boundedTexts(this.faults.map(messageOf), this.total);
+  }
+
+  /** Made when it is asked for: an answer has the texts in a form of its own. */
   override get message(): string {
-    return boundedTexts(this.faults.map(messageOf), this.total).join('\n');
+    return this.texts.join('\n');
   }
 }
 

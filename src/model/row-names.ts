@@ -1,8 +1,8 @@
 import type { Issue } from './catalogue.js';
-import type { Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { addFault, type FoundFaults, noFaults } from './refusal.js';
-import { itemById, type SortedList } from './sorted-list.js';
+import { itemById } from './sorted-list.js';
+import { sheetOf } from './state.js';
 import type { World } from './world.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
@@ -23,9 +23,10 @@ export const newerRowName = ({ rowIds }: World, given: string): RowName => ({
 });
 
 /** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
-export function unknownRows(names: readonly RowName[], rows: SortedList<Row>, grid: Grid, issue: Issue): FoundFaults {
+export function unknownRows(world: World, names: readonly RowName[], grid: Grid, issue: Issue): FoundFaults {
+  const { rows } = sheetOf(world.state, grid.id, issue.id);
   const seen = new Set<string | number>();
-  const found = noFaults();
+  const found = noFaults(world.mostFaults);
   for (const [at, { id, given }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
     if (isKnown || seen.has(given)) continue;

@@ -30,7 +30,7 @@ export function updateRows(
 ): void {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const { users } = world.state.catalogue;
-  const found = unknownRows(changes, rows, grid, issue);
+  const found = unknownRows(world, changes, grid, issue);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
     const cells = decodeRow(values, i, grid, writing, users, found);

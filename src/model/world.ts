@@ -3,6 +3,7 @@ import type { Grid } from './fields.js';
 import type { EmptyOperand } from './formulas.js';
 import type { Moment } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
+import { mostFaults } from './refusal.js';
 import type { Sheet } from './sheet.js';
 import { type State, sheetOf, withSheet } from './state.js';
 import { type IsoText, utc } from './zone.js';
@@ -24,6 +25,8 @@ export interface World {
   readonly isoText: IsoText;
   /** What a formula makes of an empty cell (choice `formula.empty`). */
   emptyOperand: EmptyOperand;
+  /** How many faults of a request are told at the most. */
+  readonly mostFaults: number;
 }
 
 /** A world that starts with a state; the seed decides the ids that look random. */
@@ -36,6 +39,7 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
   taskIds: opaqueIds(seed, 2),
   isoText,
   emptyOperand: 'empty',
+  mostFaults,
 });
 
 /** Puts a sheet with other rows in place of the one that the grid has on an issue, in step with the search. */

@@ -40,9 +40,9 @@ export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> => ({
   stage: 'request',
   faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
   schema,
-  check: ({ incoming }) => {
+  check: ({ incoming, service }) => {
     const value = readJson(incoming);
-    const found = noFaults();
+    const found = noFaults(service.world.mostFaults);
     checkShape(schema, value, found);
     refuseAll(found);
     return { body: value as T };

@@ -9,7 +9,7 @@ type WithIds = { readonly body: { readonly gridIds: readonly number[] }; readonl
 /** Refuses once for all, as throwing for each of many ids would take seconds. */
 function gridsOf({ service, body, issue }: Call & WithIds): readonly Grid[] {
   const { fields } = service.world.state.catalogue;
-  const found = noFaults();
+  const found = noFaults(service.world.mostFaults);
   const grids: Grid[] = [];
   for (const id of new Set(body.gridIds)) {
     const field = fields.get(id);

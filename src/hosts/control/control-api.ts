@@ -112,12 +112,7 @@ function nothingThere(method: string, path: string, names: readonly string[]): s
 }
 
 function refusalOf(error: unknown): Reply {
-  if (error instanceof WorldError) {
-    return wrong(
-      400,
-      error.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
-    );
-  }
+  if (error instanceof WorldError) return wrong(400, error.texts);
   if (error instanceof MisuseError || error instanceof Refusal) return wrong(400, [error.message]);
   throw error;
 }

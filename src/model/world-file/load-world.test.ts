@@ -156,4 +156,25 @@ describe('a world file', () => {
     expect(error.message).toMatch(/my\.json: now: must be a whole number/);
     expect(error.message).toMatch(/my\.json: there is no member "user"/);
   });
+
+  const loop: Record<string, unknown> = { ...demoWorld };
+  loop.more = loop;
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+  const options: unknown = JSON.parse(`${'[{"name":"a","options":'.repeat(50_000)}[]${'}]'.repeat(50_000)}`);
+
+  it.each([
+    ['a value of a row', { ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows: [{ values: nested(5_000) }] }] }],
+    ['options of a cascade', { ...demoWorld, fields: [{ id: 1, name: 'x', kind: 'cascade', levels: ['a'], options }] }],
+    ['what leads back to itself', loop],
+  ])('is refused for %s that is nested too deep', (_, world) => {
+    expect(problemsOf(world)).toEqual([{ path: '', message: expect.stringMatching(/64 levels deep/) }]);
+  });
+
+  it('has the first 100 of thousands of problems in its message, and all beside it', () => {
+    const rows = Array.from({ length: 3_000 }, () => ({ values: { none: 1 } }));
+    const problems = problemsOf({ ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows }] });
+    const { message, texts } = new WorldError(problems);
+    expect([problems.length, texts.length, message.split('\n').length]).toEqual([3_000, 101, 102]);
+    expect(message.endsWith('3000 failures were found: the 100 above and 2900 more.')).toBe(true);
+  });
 });

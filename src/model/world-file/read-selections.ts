@@ -1,7 +1,6 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
 import { checkLevels, type Selected, select } from '../cascade.js';
 import type { Catalogue } from '../catalogue.js';
-import { messageOf } from '../faults.js';
 import type { Cascade } from '../fields.js';
 import { Refusal } from '../refusal.js';
 import { listOf, type SortedList } from '../sorted-list.js';
@@ -21,7 +20,7 @@ function readValues(entry: SelectionEntry, cascade: Cascade, path: string, probl
     return valuesOf(entry, cascade);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    problems.push(...error.faults.map((one) => ({ path: `${path}.values`, message: messageOf(one) })));
+    problems.push(...error.texts.map((message) => ({ path: `${path}.values`, message })));
     return new Map();
   }
 }

@@ -49,7 +49,7 @@ function put(reference: WorldReference, body: unknown, worlds: Worlds, shown: (m
     return isRefused(made) ? refusal(made.status, made.why) : json(wasThere ? 200 : 201, shown(made));
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
-    return wrong(error.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)));
+    return wrong(error.texts);
   }
 }
 
