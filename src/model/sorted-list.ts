@@ -101,19 +101,34 @@ export function* allItems<T extends Item>({ chunks }: SortedList<T>): Generator<
   for (const chunk of chunks) yield* chunk;
 }
 
-/** Whether two lists hold the same. Chunks that both begin with are not looked at, and the first difference ends it. */
+/** The items of a list from a chunk on. */
+const itemsAfter = <T extends Item>(list: SortedList<T>, chunk: number): Generator<T> =>
+  allItems({ ...list, chunks: list.chunks.slice(chunk) });
+
+/** Whether items are the same as others, of which there are as many. */
+function areSame<T>(items: Iterable<T>, others: Iterator<T, unknown>, isSame: (item: T, other: T) => boolean): boolean {
+  for (const item of items) {
+    const { value, done } = others.next();
+    if (done || !isSame(item, value)) return false;
+  }
+  return true;
+}
+
+/** Whether two lists hold the same. Chunks that they share are not looked at, and the first difference ends it. */
 export function isSameList<T extends Item>(
   one: SortedList<T>,
   other: SortedList<T>,
   isSame: (item: T, other: T) => boolean,
 ): boolean {
   if (one.size !== other.size) return false;
-  const from = one.chunks.findIndex((chunk, i) => chunk !== other.chunks[i]);
-  if (from < 0) return true;
-  const others = allItems({ ...other, chunks: other.chunks.slice(from) });
-  for (const item of allItems({ ...one, chunks: one.chunks.slice(from) })) {
-    const { value, done } = others.next();
-    if (done || !isSame(item, value)) return false;
+  for (const [i, chunk] of one.chunks.entries()) {
+    const same = other.chunks[i] ?? [];
+    if (chunk === same) continue;
+    if (chunk.length === same.length) {
+      if (!areSame(chunk, same.values(), isSame)) return false;
+      continue;
+    }
+    return areSame(itemsAfter(one, i), itemsAfter(other, i), isSame);
   }
   return true;
 }
