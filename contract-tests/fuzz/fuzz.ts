@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError, Option, program } from 'commander';
 import { type HostName, hostNames, hosts } from './hosts.js';
 import { hunt } from './hunt.js';
+import { runWire } from './wire/run-wire.js';
 import { fuzzWorld } from './world.js';
 
 interface FuzzOptions {
@@ -22,7 +23,13 @@ interface OtherHunt {
   }) => Promise<{ readonly failures: readonly string[] }>;
 }
 
-const otherHunts: Readonly<Record<string, OtherHunt>> = {};
+const otherHunts: Readonly<Record<string, OtherHunt>> = {
+  wire: {
+    option: '--wire',
+    description: 'attacks the started command line over raw sockets instead, so many times',
+    run: runWire,
+  },
+};
 
 const print = (line: string): void => console.log(line);
 
