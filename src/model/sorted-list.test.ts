@@ -35,11 +35,13 @@ type Edit = (list: SortedList<Item>, plain: readonly Item[], random: Random) => 
 
 const pick = (plain: readonly Item[], random: Random): number => plain[random(Math.max(1, plain.length))]?.id ?? 1;
 
-const append: Edit = (list, plain, random) => {
-  const last = plain.at(-1)?.id ?? 0;
-  const items = Array.from({ length: random(350) }, (_, i) => ({ id: last + 1 + i * 2, value: random(1_000) }));
-  return [withAppended(list, items), [...plain, ...items]];
-};
+const appendBelow =
+  (most: number): Edit =>
+  (list, plain, random) => {
+    const last = plain.at(-1)?.id ?? 0;
+    const items = Array.from({ length: random(most) }, (_, i) => ({ id: last + 1 + i * 2, value: random(1_000) }));
+    return [withAppended(list, items), [...plain, ...items]];
+  };
 
 const put: Edit = (list, plain, random) => {
   const item = { id: 1 + random((plain.at(-1)?.id ?? 0) + 20), value: random(1_000) };
@@ -58,7 +60,7 @@ const remove: Edit = (list, plain, random) => {
   return [withoutIds(list, ids), plain.filter((one) => !ids.has(one.id))];
 };
 
-const edits: readonly Edit[] = [append, put, put, replace, remove];
+const edits: readonly Edit[] = [appendBelow(350), appendBelow(12), appendBelow(12), put, put, replace, remove];
 
 const areSame = (items: readonly Item[], plain: readonly Item[]): boolean =>
   items.length === plain.length && items.every((item, i) => item === plain[i]);
@@ -106,6 +108,21 @@ describe('a sorted list', () => {
     const list = listOf(thousands);
     const edited = withReplaced(list, new Map([[3, { id: 3, value: -1 }]]));
     expect(edited.chunks.filter((chunk) => list.chunks.includes(chunk))).toHaveLength(list.chunks.length - 1);
+  });
+
+  it('shares all of its chunks with a list that one item is appended to, but for one in 33', () => {
+    let list = listOf(thousands);
+    let copied = 0;
+    for (let i = 0; i < 330; i++) {
+      const longer = withAppended(list, [{ id: 20_000 + i, value: i }]);
+      if (longer.chunks !== list.chunks) copied += 1;
+      list = longer;
+    }
+    expect(copied).toBe(10);
+    expect(itemsFrom(list, 4_999, 999).map(({ id }) => id)).toEqual([
+      15_000,
+      ...Array.from({ length: 330 }, (_, i) => 20_000 + i),
+    ]);
   });
 
   it.each([
