@@ -16,6 +16,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
     });
     request.on('end', () => resolve(size <= limit ? Buffer.concat(parts, size) : 'too-large'));
     request.on('error', reject);
-    request.on('close', () => reject(new Error('the client went away')));
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new Error('the client went away')); // the stack of an Error is dear, and every request closes
+    });
   });
 }
