@@ -22,7 +22,7 @@ export function addRows(
   const decoded: Cell[][] = [];
   for (const [i, values] of given.entries()) {
     const cells: Cell[] = grid.columns.map(() => null);
-    for (const [column, cell] of decodeRow(values, i, grid, writing, users, faults)) cells[column.index] = cell;
+    decodeRow(cells, values, i, grid, writing, users, faults);
     faults.push(...missingColumns(values, i, required));
     decoded.push(cells);
     if (faults.length > mostFaults) break;

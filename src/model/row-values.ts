@@ -37,18 +37,18 @@ function whyNot({ kind, readOnly }: Column, writing: Writing): string | undefine
   return computed ?? (readOnly && writing.readOnly === 'refused' ? 'a read-only column' : undefined);
 }
 
-/** The cells that a given row sets, by column; every fault that can be seen goes to `faults`. */
+/** Sets the cells that a given row sets; every fault that can be seen goes to `faults`. */
 export function decodeRow(
+  cells: Cell[],
   given: GivenValues,
   row: number,
   grid: Grid,
   writing: Writing,
   users: Directory,
   faults: Fault[],
-): ReadonlyMap<Column, Cell> {
+): void {
   const byName = columnsIn(grid, writing.format);
-  const cells = new Map<Column, Cell>();
-  for (const [name, value] of Object.entries(given)) {
+  for (const name of Object.keys(given)) {
     if (faults.length > mostFaults) break;
     const column = byName.get(name);
     if (column === undefined) {
@@ -56,10 +56,10 @@ export function decodeRow(
       continue;
     }
     const why = whyNot(column, writing);
-    if (why === undefined) cells.set(column, decodeCell(value, column, { row, column: name }, writing, users, faults));
+    if (why === undefined)
+      cells[column.index] = decodeCell(given[name], column, { row, column: name }, writing, users, faults);
     else faults.push(fault('readOnlyGiven', { row, column: name, why }));
   }
-  return cells;
 }
 
 function decodeCell(
@@ -77,10 +77,10 @@ function decodeCell(
 }
 
 /** The names of the columns that a new row must give: those that are required and can be given. */
-export const requiredColumns = (grid: Grid, writing: Writing): readonly string[] =>
-  [...columnsIn(grid, writing.format)]
-    .filter(([, column]) => column.required && whyNot(column, writing) === undefined)
-    .map(([name]) => name);
+export const requiredColumns = ({ columns }: Grid, writing: Writing): readonly string[] =>
+  columns
+    .filter((column) => column.required && whyNot(column, writing) === undefined)
+    .map(({ id, name }) => (writing.format === 'legacy' ? name : id));
 
 /** The faults of required columns that a new row does not give. */
 export const missingColumns = (given: GivenValues, row: number, required: readonly string[]): Fault[] =>

@@ -114,11 +114,15 @@ function withInChunks<T extends Item>(list: SortedList<T>, items: readonly T[]):
   return withChunks(list, list.chunks.slice(0, kept).concat(cut(isFull ? items : [...last, ...items])), kept);
 }
 
+/** The list without a tail. */
+const inChunks = <T extends Item>(list: SortedList<T>): SortedList<T> =>
+  list.tail.length > 0 ? withInChunks(list, list.tail) : list;
+
 /** The list with items that ascend by id put behind its last, which has a smaller id than they. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const tail = [...list.tail, ...items];
   if (tail.length > longestTail) return withInChunks(list, tail);
-  return { ...list, size: list.size + items.length, tail };
+  return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail };
 }
 
 /** Edits each chunk that one of the ids belongs to, once. */
@@ -127,7 +131,7 @@ function edited<T extends Item>(
   ids: Iterable<number>,
   edit: (chunk: readonly T[]) => readonly T[],
 ): SortedList<T> {
-  const list = given.tail.length > 0 ? withInChunks(given, given.tail) : given;
+  const list = inChunks(given);
   const places = new Set<number>();
   for (const id of ids) places.add(chunkFor(list.chunks, id));
   const touched = [...places].sort((a, b) => a - b);
@@ -153,11 +157,15 @@ export function withoutIds<T extends Item>(list: SortedList<T>, ids: ReadonlySet
 }
 
 /** The list with one item, in its place by id, instead of the one that had its id if any had. */
-export function withItem<T extends Item>(list: SortedList<T>, item: T): SortedList<T> {
-  if (list.size === 0) return listOf([item]);
-  return edited(list, [item.id], (chunk) => {
-    const before = lastAtMost(chunk.length, (i) => idAt(chunk, i), item.id);
-    const known = idAt(chunk, before) === item.id;
-    return chunk.toSpliced(known ? before : before + 1, known ? 1 : 0, item);
-  });
+export function withItem<T extends Item>(given: SortedList<T>, item: T): SortedList<T> {
+  if (given.size === 0) return listOf([item]);
+  const list = inChunks(given);
+  const at = chunkFor(list.chunks, item.id);
+  const chunk = list.chunks[at] ?? [];
+  const before = lastAtMost(chunk.length, (i) => idAt(chunk, i), item.id);
+  if (idAt(chunk, before) === item.id) {
+    const { size, chunks, starts, tail } = list;
+    return { size, chunks: chunks.with(at, chunk.with(before, item)), starts, tail };
+  }
+  return edited(list, [item.id], (items) => items.toSpliced(before + 1, 0, item));
 }
