@@ -21,12 +21,23 @@ const entries = [
   'bench/http-servers',
 ];
 
+const external = (id) => !id.startsWith('.') && !id.startsWith('/');
+
 await build({
   input: {
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
     sabotage: 'contract-tests/sabotage/sabotage.ts',
+    fuzz: 'contract-tests/fuzz/fuzz.ts',
   },
   platform: 'neutral',
-  external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+  external,
   output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name].js', cleanDir: true },
+});
+
+// By itself, so that what it shares with the entries above does not become a chunk that they load.
+await build({
+  input: { soak: 'contract-tests/fuzz/soak/soak.ts' },
+  platform: 'neutral',
+  external,
+  output: { dir: 'dist', format: 'esm' },
 });

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { type Core, createHostCore, type HostCore, type Settings } from './create-core.js';
 import { createCatchAll, createHandlers, type Reception } from './hosts/msw.js';
+import { inShort } from './spec/in-short.js';
 
 /** How a mock for MSW is set up. */
 export interface MockSettings extends Settings {
@@ -20,7 +21,7 @@ export interface BareMock extends Core {
 export function originOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${JSON.stringify(given)}`);
+  throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${inShort(given)}`);
 }
 
 /** Creates a mock for MSW, and the host that tools can be put into. Throws as `createMock` does. */

@@ -1,6 +1,7 @@
 import { MisuseError } from './misuse-error.js';
 import type { Catalogue, Issue } from './model/catalogue.js';
 import type { Grid } from './model/fields.js';
+import { inShort } from './spec/in-short.js';
 import { similar } from './spec/nearest.js';
 
 /** A grid on an issue: the id of the grid, and the key or the id of the issue. */
@@ -14,7 +15,7 @@ export function gridNamed({ fields, grids }: Catalogue, id: number): Grid {
   const field = fields.get(id);
   if (field?.kind === 'grid') return field;
   const known = grids.map((grid) => `${grid.id} (${grid.name})`).join(', ');
-  throw new MisuseError(`there is no grid with the id ${JSON.stringify(id)}; the grids are ${known}`);
+  throw new MisuseError(`there is no grid with the id ${inShort(id)}; the grids are ${known}`);
 }
 
 /** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
@@ -22,7 +23,7 @@ export function issueNamed({ issuesById, issuesByKey }: Catalogue, name: string 
   const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
   if (issue) return issue;
   const keys = [...issuesByKey.keys()];
-  const near = similar(String(name), keys);
+  const near = similar(typeof name === 'string' ? name : inShort(name), keys);
   const instead = near === undefined ? `there are ${keys.slice(0, 10).join(', ')}` : `did you mean "${near}"?`;
-  throw new MisuseError(`there is no issue ${JSON.stringify(name)}; ${instead}`);
+  throw new MisuseError(`there is no issue ${inShort(name)}; ${instead}`);
 }

@@ -13,6 +13,7 @@ import { exportWorld } from './model/world-file/export-world.js';
 import { loadWorld } from './model/world-file/load-world.js';
 import { gridNamed, issueNamed, type Place } from './places.js';
 import type { Choices, Profile } from './spec/choices.js';
+import { inShort } from './spec/in-short.js';
 import { isObject } from './spec/json.js';
 
 /** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
@@ -50,7 +51,7 @@ export interface Stage {
   readonly reset: () => void;
   /**
    * Takes back the last change of the world: a write through the service, an import, a reset or a restore; at most the last
-   * 50, and none from before a load. Gives whether there was one.
+   * 50, and none from before a load. What left the world as it was is no change. Gives whether there was one.
    */
   readonly undo: () => boolean;
   /** What the world looks like now: 200 rows of each grid on each of 200 issues, unless told otherwise. */
@@ -86,7 +87,7 @@ export interface Stage {
 function createClock(world: World): Clock {
   const set = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
-      throw new MisuseError(`the time must be whole milliseconds since 1970, not ${now}`);
+      throw new MisuseError(`the time must be whole milliseconds since 1970, not ${inShort(now)}`);
     }
     world.state = { ...world.state, now };
   };
@@ -128,7 +129,7 @@ function checkRows(rows: unknown): void {
 
 function planFailures(world: World, times: number): void {
   if (!Number.isSafeInteger(times) || times < 0)
-    throw new MisuseError(`the count of failures must be whole, not ${times}`);
+    throw new MisuseError(`the count of failures must be whole, not ${inShort(times)}`);
   world.plannedFailures = times;
 }
 

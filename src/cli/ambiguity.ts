@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stderr, stdout } from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { AmbiguityError } from '../ambiguity/ambiguity-error.js';
 import { type Analysis, analyse } from '../ambiguity/analyse.js';
 import { coveringTurns } from '../ambiguity/covering.js';
@@ -12,8 +12,19 @@ import { runProgress } from './ambiguity/progress.js';
 import { checkResultFile, writeResultFile } from './ambiguity/result-file.js';
 import { resultText } from './ambiguity/result-text.js';
 import { suiteRunner } from './ambiguity/run-suite.js';
+import { processTerminal, writeError } from './terminal.js';
 
 const tailLines = 40;
+
+/** The last lines of what a command wrote, without what it meant for a terminal of its own. */
+const tailOf = (output: string): string =>
+  stripVTControlCharacters(output)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', '    ')
+    .trimEnd()
+    .split('\n')
+    .slice(-tailLines)
+    .join('\n');
 
 /** Runs the suite as often as is needed, in a folder of its own for results. What the command wrote goes with an error that needs it. */
 async function analyseCommand(command: readonly string[], options: AmbiguityOptions): Promise<Analysis> {
@@ -21,11 +32,7 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
   const open = openChoices(options.choice);
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
   let output = '';
-  const { began, ended, broken } = runProgress(
-    coveringTurns(open, { pairs }).length,
-    (text) => stderr.write(text),
-    isShown,
-  );
+  const { began, ended, broken } = runProgress(coveringTurns(open, { pairs }).length, writeError, isShown);
   const run = suiteRunner({
     command,
     folder,
@@ -43,7 +50,7 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
   } catch (error) {
     broken();
     if (!(error instanceof AmbiguityError && error.isInOutput) || output === '') throw error;
-    stderr.write(`${output.trimEnd().split('\n').slice(-tailLines).join('\n')}\n`);
+    processTerminal.tell(tailOf(output));
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -62,7 +69,7 @@ const profileLines = ({ choice, pairs }: AmbiguityOptions): string =>
  */
 export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
   if (options.list) {
-    stdout.write(profileLines(options));
+    processTerminal.write(profileLines(options));
     return 0;
   }
   if (command.length === 0)
@@ -70,7 +77,7 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   if (options.json !== undefined) checkResultFile(options.json);
   const analysis = await analyseCommand(command, options);
   const untried = options.choice.length > 0 ? [] : leftToNames(openChoices());
-  stdout.write(resultText(analysis, untried));
+  processTerminal.write(resultText(analysis, untried));
   if (options.json !== undefined)
     writeResultFile(options.json, { command, pairs: options.pairs, ...analysis, untried });
   return analysis.causes.length > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import type { WorldFile } from '../generated/world-file.js';
 import type { Location } from '../http/location.js';
+import { printable } from '../spec/printable.js';
 import { curlLines } from './curl-lines.js';
 
 const table = (rows: readonly (readonly string[])[]): string[] => {
@@ -31,5 +32,7 @@ export function banner(url: string, location: Location, world: WorldFile, hasDoc
     'Try',
     ...curlLines(url, location, world).map((line) => `  ${line}`),
     '',
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }

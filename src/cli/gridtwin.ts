@@ -2,11 +2,13 @@
 import { Command } from 'commander';
 import { addAmbiguityCommand } from './ambiguity-command.js';
 import { addServeCommand } from './serve-command.js';
+import { processTerminal, writeError } from './terminal.js';
 import { addVerifyCommand } from './verify-command.js';
 import { addWorldCommand } from './world-command.js';
 
 const program = new Command('gridtwin')
   .description('The twin of a grid and multi cascade custom field REST service.')
+  .configureOutput({ writeOut: processTerminal.write, writeErr: writeError })
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 
 addServeCommand(program);
@@ -20,6 +22,6 @@ process.stdout.on('error', (error: Error & { readonly code?: string }) => {
 });
 
 program.parseAsync().catch((error: unknown) => {
-  console.error(`gridtwin: ${error instanceof Error ? error.message : error}`);
+  processTerminal.tell(`gridtwin: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;
 });

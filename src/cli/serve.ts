@@ -1,5 +1,6 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
+import { createComplaints } from '../hosts/server/complaints.js';
 import { createTwinServer, type TwinServer } from '../hosts/server/create-server.js';
 import { NamedWorldsError } from '../hosts/server/worlds/worlds-settings.js';
 import { locationOf } from '../http/location.js';
@@ -7,8 +8,10 @@ import { WorldError } from '../model/world-file/world-error.js';
 import type { Version } from '../spec/versions.js';
 import { profileUnderTest } from '../twins/profile-under-test.js';
 import { banner } from './banner.js';
+import { keepGoing } from './keep-going.js';
 import { profileOf } from './profile-option.js';
 import { readJson } from './read-json.js';
+import { processTerminal } from './terminal.js';
 import { readWorlds, worldFileIn } from './worlds-folder.js';
 
 /** The options of `gridtwin serve`, as the command line has them. */
@@ -55,7 +58,7 @@ export function createFrom(options: ServeOptions): TwinServer {
     profile: { ...profileUnderTest(), ...profileOf(profile) },
     world: file === undefined ? demoWorld : (readJson(file) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
-    ...(!quiet && { log: (line: string) => console.log(line) }),
+    ...(!quiet && { log: (line: string) => processTerminal.write(`${line}\n`) }),
   };
   try {
     return createTwinServer(settings);
@@ -66,7 +69,7 @@ export function createFrom(options: ServeOptions): TwinServer {
 
 function stopOnSignals(server: TwinServer): void {
   const stop = (): void => {
-    console.error('Stopping: requests under way are answered first.');
+    processTerminal.tell('Stopping: requests under way are answered first.');
     void server.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
@@ -82,10 +85,13 @@ const stopUnread = (error: Error & { readonly code?: string }): void => {
 export async function serve(options: ServeOptions): Promise<void> {
   const server = createFrom(options);
   const url = await server.listen();
+  keepGoing(createComplaints());
   process.stdout.on('error', stopUnread);
-  console.log(banner(url, locationOf(options), server.core.exportWorld(), options.docs));
+  processTerminal.write(`${banner(url, locationOf(options), server.core.exportWorld(), options.docs)}\n`);
   if (!isLocal(options.host)) {
-    console.error(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`);
+    processTerminal.tell(
+      `Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`,
+    );
   }
   stopOnSignals(server);
 }

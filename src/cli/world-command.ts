@@ -1,17 +1,11 @@
 import { type Command, Option } from 'commander';
 import { whole } from './option-values.js';
+import { processTerminal, type Terminal } from './terminal.js';
 import type { DiffOptions } from './world/diff-files.js';
 import type { FillWorldOptions } from './world/fill-world.js';
 import type { NewWorldOptions } from './world/new-world.js';
-import type { Terminal } from './world/terminal.js';
 
 const most = whole(0, 10_000_000);
-
-/** The terminal of this process. */
-const processTerminal: Terminal = {
-  write: (text) => void process.stdout.write(text),
-  tell: (line) => console.error(line),
-};
 
 type Ending = (code: Promise<number>) => Promise<void>;
 

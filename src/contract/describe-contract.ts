@@ -1,4 +1,5 @@
 import { MisuseError } from '../misuse-error.js';
+import { printableLines } from '../spec/printable.js';
 import type { Case } from './case.js';
 import { isInLane, type Lane } from './lanes.js';
 import { markOf } from './mark.js';
@@ -84,7 +85,8 @@ export async function describeCases(
   const { lane = target.isRemote ? 'read-only' : 'destructive', onResult } = settings;
   const mark = settings.mark ?? usualMark(target, lane);
   const { afterAll, beforeAll, describe, expect, it } = await import('vitest');
-  const redact = createRedact(target);
+  const withoutSecrets = createRedact(target);
+  const redact: Redact = (text) => printableLines(withoutSecrets(text)); // the runner prints it
   describe(`the contract, on ${target.name}, ${lane}`, { concurrent: false, shuffle: false }, () => {
     const inconclusive: string[] = [];
     const { open, close } = sharedRun(target, lane, mark);

@@ -1,3 +1,4 @@
+import { inShort } from '../spec/in-short.js';
 import type { RuleId } from '../spec/rules.js';
 import type { Answer, Sent } from './answer.js';
 import type { DocumentedAnswer, FindOperation } from './documented.js';
@@ -12,7 +13,7 @@ const isJson = (type: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$
 const jsonRule: readonly RuleId[] = ['JSON-1'];
 
 /** A text, in quotes where nothing else of it could be seen. */
-const shown = (text: string): string => shortly(text.trim() === '' ? JSON.stringify(text) : text);
+const shown = (text: string): string => (text.trim() === '' ? inShort(text) : shortly(text));
 
 function judgeBody(answer: Answer, documented: DocumentedAnswer, rules: readonly RuleId[]): readonly Finding[] {
   const { text, json, status, headers } = answer;

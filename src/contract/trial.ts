@@ -1,5 +1,6 @@
 import isSame from 'fast-deep-equal';
 import type { ChoiceId } from '../spec/choices.js';
+import { inShort } from '../spec/in-short.js';
 import type { RuleId } from '../spec/rules.js';
 import type { Answer, Exchanged } from './answer.js';
 import type { CaseRequest } from './case.js';
@@ -76,7 +77,7 @@ function createLookup({ target, mark }: Session, kept: ReadonlyMap<string, unkno
 const latest = ({ exchanges }: Gathered) => (exchanges.length > 0 ? { exchange: exchanges.length - 1 } : {});
 
 /** A value as JSON, so that a text is told from a number, and an empty one is seen. */
-const asJson = (value: unknown): string => shortly(JSON.stringify(value) ?? 'missing');
+const asJson = (value: unknown): string => (value === undefined ? 'missing' : inShort(value, { most: 250 }));
 
 function createAssertions(gathered: Gathered, rules: readonly RuleId[]): Assertions {
   const holds: Trial['holds'] = (condition, what, seen) => {

@@ -1,6 +1,9 @@
 /** A body as it came; `too-large` over the limit, `unreadable` when it broke off, undefined when there is none. */
 export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
 
+/** A header that the service reads, by its lower-case name. */
+export type HeaderRead = 'authorization' | 'content-type';
+
 /** A request as the endpoints see it; every host brings its own. */
 export interface Incoming {
   readonly method: string;
@@ -8,8 +11,8 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>;
   /** All values of a query parameter, in order; none when it is not given. */
   readonly query: (name: string) => readonly string[];
-  /** A header by its lower-case name. */
-  readonly header: (name: string) => string | null;
+  /** A header that the service reads; null when it was not sent. */
+  readonly header: (name: HeaderRead) => string | null;
   readonly body: Body;
 }
 

@@ -2,6 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { Row, Selection, WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 import { loadWorld } from '../model/world-file/load-world.js';
+import { inShort } from '../spec/in-short.js';
 import { isObject } from '../spec/json.js';
 import { named, shown } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
@@ -68,13 +69,13 @@ function checkNames(what: string, given: unknown, known: readonly string[]): voi
 function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER): void {
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count <= most) return;
   throw new MisuseError(
-    `${what} must be a whole number from 0${most < 2 ** 32 ? ` to ${most}` : ''}, not ${String(count)}`,
+    `${what} must be a whole number from 0${most < 2 ** 32 ? ` to ${most}` : ''}, not ${inShort(count)}`,
   );
 }
 
 function checkFormat(format: unknown): void {
   if (format === 'world' || format === 'newer' || format === 'legacy') return;
-  throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${JSON.stringify(format)}`);
+  throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${inShort(format)}`);
 }
 
 /** What a world without rows says; throws a WorldError when it cannot be used. */

@@ -1,6 +1,7 @@
 import type { GridField, WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 import { projectKeyOf } from '../model/catalogue.js';
+import { inShort } from '../spec/in-short.js';
 import { listed, named } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 
@@ -18,7 +19,7 @@ export function gridNamed(world: WorldFile, wanted: number | string): GridField 
   );
   const known = grids.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none';
   const instead = near === undefined ? `the grids are ${known}` : `did you mean ${named(near)}?`;
-  throw new MisuseError(`there is no grid ${JSON.stringify(wanted)}; ${instead}`);
+  throw new MisuseError(`there is no grid ${inShort(wanted)}; ${instead}`);
 }
 
 function issuesNamed({ issues }: WorldFile, wanted: string | undefined): readonly string[] {

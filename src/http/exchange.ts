@@ -20,9 +20,11 @@ export interface Exchange {
   /** The name of the user who called; undefined when not known. */
   readonly user: string | undefined;
   readonly status: number;
-  /** Why it was refused; empty when it was not. */
+  /** Why it was refused, at most 100 reasons; empty when it was not. */
   readonly refused: readonly Refused[];
-  /** Whether it changed the world: a write that was not refused. */
+  /** How many reasons there were. */
+  readonly refusals: number;
+  /** Whether it changed the world: a write that was not refused, and did not leave the world as it was. */
   readonly changed: boolean;
   /** The fault that a test planned and that was applied, in words; undefined when there was none. */
   readonly fault: string | undefined;

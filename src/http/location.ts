@@ -1,3 +1,5 @@
+import { inShort } from '../spec/in-short.js';
+
 /** The parts of a path that a deployment decides. */
 export interface Location {
   /** The maker's name in the paths. */
@@ -13,12 +15,10 @@ const contextPattern = /^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/;
 export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Location>): Location {
   const context = contextPath.replace(/\/+$/, '');
   if (!vendorPattern.test(vendor)) {
-    throw new TypeError(
-      `vendor must be letters, digits, dots and dashes, such as "vendor", not ${JSON.stringify(vendor)}`,
-    );
+    throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${inShort(vendor)}`);
   }
   if (!contextPattern.test(context)) {
-    throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${JSON.stringify(contextPath)}`);
+    throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${inShort(contextPath)}`);
   }
   return { vendor, contextPath: context };
 }

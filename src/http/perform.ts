@@ -14,10 +14,13 @@ export interface Outcome {
   readonly reply: Reply;
   readonly endpoint?: Endpoint;
   readonly call?: Call;
+  /** Why it was refused, as much as is told. */
   readonly faults?: readonly Fault[];
+  /** How many faults were found; as many as are told unless it says otherwise. */
+  readonly refusals?: number;
   /** How many of the operation's guards passed. */
   readonly passed?: number;
-  /** Whether it changed the world. */
+  /** Whether it changed the world: a write that leaves it as it was does not. */
   readonly changed?: boolean;
   /** The fault that a test planned and that took the place of what came of the request, in words. */
   readonly planned?: string;
@@ -50,10 +53,11 @@ export function perform(
     const { passed } = progress;
     return { endpoint, call, passed, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
-    if (error instanceof Refusal) {
-      return { endpoint, call, ...progress, faults: error.faults, reply: refusalReply(error.faults, dialect) };
-    }
     world.state = before.state;
+    if (error instanceof Refusal) {
+      const { faults, total } = error;
+      return { endpoint, call, ...progress, faults, refusals: total, reply: refusalReply(faults, dialect, total) };
+    }
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];

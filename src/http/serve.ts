@@ -3,6 +3,7 @@ import type { Incoming } from '../endpoints/incoming.js';
 import { type Fault, fault } from '../model/faults.js';
 import { momentOf } from '../model/history.js';
 import type { Choices } from '../spec/choices.js';
+import { defectText } from '../spec/defect-text.js';
 import type { Deployment } from './deployment.js';
 import { type Exchange, refusedFor } from './exchange.js';
 import { type Outcome, perform } from './perform.js';
@@ -21,7 +22,7 @@ export interface Watch {
   readonly onDefect?: (defect: unknown) => void;
 }
 
-const reportDefect = (defect: unknown): void => console.error('gridtwin: a defect of the mock', defect);
+const reportDefect = (defect: unknown): void => console.error(defectText('a defect of the mock', defect));
 
 function splitTarget(target: string): { path: string; search: string } {
   const mark = target.indexOf('?');
@@ -85,7 +86,7 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
 
 const exchangeOf = (
   { method, target }: Received,
-  { reply, endpoint, call, faults = [], changed = false, planned }: Outcome,
+  { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned }: Outcome,
 ): Exchange => ({
   method,
   target,
@@ -93,6 +94,7 @@ const exchangeOf = (
   user: call?.caller?.name,
   status: reply.status,
   refused: faults.map((one) => refusedFor(one, endpoint)),
+  refusals,
   changed,
   fault: planned,
 });

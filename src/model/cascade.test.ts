@@ -17,7 +17,7 @@ const none = selected({});
 const ghent = selected({ Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
 
 const after = (from: Selected, given: Readonly<Record<string, string>>, descendants: Descendants = 'cleared') =>
-  Object.fromEntries(select(location, from, selected(given), descendants));
+  Object.fromEntries(select(location, from, given, descendants));
 
 const afterReset = (from: Selected, names: readonly string[], descendants: Descendants = 'cleared') =>
   Object.fromEntries(reset(location, from, names, descendants));

@@ -1,9 +1,11 @@
-import { type Fault, fault } from './faults.js';
 import type { Cascade, OptionTree } from './fields.js';
-import { mostFaults, refuseAll } from './refusal.js';
+import { addFault, type FoundFaults, noFaults, refuseAll } from './refusal.js';
 
 /** Level name to option name. */
 export type Selected = ReadonlyMap<string, string>;
+
+/** The same as a request gives it, with any names. */
+export type GivenOptions = Readonly<Record<string, string>>;
 
 const none: OptionTree = new Map();
 
@@ -21,15 +23,22 @@ export const optionNames = (cascade: Cascade, level: string, selected: Selected)
   ...optionsAt(cascade, level, selected).keys(),
 ];
 
-const unknownLevels = ({ levels }: Cascade, names: Iterable<string>): Fault[] =>
-  [...new Set(names)]
-    .filter((name) => !levels.includes(name))
-    .slice(0, mostFaults + 1)
-    .map((level) => fault('levelUnknown', { level, levels }));
+const addUnknown = (found: FoundFaults, level: string, levels: readonly string[]): void =>
+  addFault(found, 'levelUnknown', () => ({ level, levels }));
 
-/** Refuses for every name that is not a level. */
+function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFaults {
+  const found = noFaults();
+  for (const level of names) if (!levels.includes(level)) addUnknown(found, level, levels);
+  return found;
+}
+
+/** Refuses for every name that is not a level; one that is given twice counts once. */
 export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
-  refuseAll(unknownLevels(cascade, names));
+  refuseAll(unknownLevels(cascade, new Set(names)));
+
+/** The options that are given for the levels that there are. */
+const givenFor = ({ levels }: Cascade, given: GivenOptions): Selected =>
+  new Map(levels.filter((level) => Object.hasOwn(given, level)).map((level) => [level, given[level] ?? '']));
 
 /** What is selected, in the order of the levels. */
 const inOrder = ({ levels }: Cascade, selected: Selected): Selected =>
@@ -54,17 +63,17 @@ function withoutDangling(cascade: Cascade, selected: Selected): Selected {
 export type Descendants = 'cleared' | 'keep';
 
 /** The selection after setting some levels (CAS-2). Refuses for every level or option that does not exist there. */
-export function select(cascade: Cascade, selected: Selected, given: Selected, descendants: Descendants): Selected {
-  const wanted: Selected = new Map([...selected, ...given]);
-  const faults = unknownLevels(cascade, given.keys());
-  for (const level of cascade.levels) {
-    const option = given.get(level);
+export function select(cascade: Cascade, selected: Selected, given: GivenOptions, descendants: Descendants): Selected {
+  const known = givenFor(cascade, given);
+  const wanted: Selected = new Map([...selected, ...known]);
+  const found = unknownLevels(cascade, Object.keys(given));
+  for (const [level, option] of known) {
     const options = optionsAt(cascade, level, wanted);
-    if (option !== undefined && !options.has(option)) {
-      faults.push(fault('optionUnknown', { level, option, options: [...options.keys()] }));
+    if (!options.has(option)) {
+      addFault(found, 'optionUnknown', () => ({ level, option, options: [...options.keys()] }));
     }
   }
-  refuseAll(faults);
+  refuseAll(found);
   return inOrder(cascade, descendants === 'cleared' ? withoutDangling(cascade, wanted) : wanted);
 }
 

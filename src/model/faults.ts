@@ -1,5 +1,6 @@
 import { listed, named } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
+import { tooDeepWords } from '../spec/nesting.js';
 import type { RuleId } from '../spec/rules.js';
 
 interface FaultKind<Details> {
@@ -24,6 +25,12 @@ function known(words: string, name: string, names: readonly string[]): string {
   const near = similar(name, names);
   return near === undefined ? `${words} ${listed(names)}.` : `did you mean ${named(near)}?`;
 }
+
+const longestPath = 200;
+
+/** A path in a body, whose names a client can make as long as the body. */
+const cut = (path: string): string =>
+  path.length > longestPath ? `${path.slice(0, longestPath)}… (${path.length} characters)` : path;
 
 const at = ({ row, column }: Place): string => `rows[${row}], column ${named(column)}`;
 
@@ -104,10 +111,11 @@ export const faults = {
     ['JSON-1'],
     ({ type }) => `The body must be application/json, not ${named(type)}.`,
   ),
+  bodyTooDeep: kind<{ bytes: number }>([], ({ bytes }) => `The body is nested too deep: ${tooDeepWords(bytes)}.`),
   bodyMalformed: kind<{ why: string }>(['JSON-1'], ({ why }) => `The body is not JSON: ${why}.`),
   bodyInvalid: kind<{ path: string; wanted: string; found: string }>(
     [],
-    ({ path, wanted, found }) => `${path} must be ${wanted}, ${found}.`,
+    ({ path, wanted, found }) => `${cut(path)} must be ${wanted}, ${found}.`,
   ),
 
   // Rows, columns and values
@@ -159,7 +167,6 @@ export const faults = {
   ),
 
   // The rest
-  moreFaults: kind<{ most: number }>([], ({ most }) => `More is wrong; only the first ${most} failures are told.`),
   /** Where a test planned it in words of its own, the message is those words. */
   serverError: kind<{ planned: boolean | string }>(['FAIL-1'], ({ planned }) => {
     if (typeof planned === 'string') return planned;
@@ -175,6 +182,17 @@ export type FaultDetails<Code extends FaultCode> = Parameters<(typeof faults)[Co
 
 /** One reason to refuse: a code, and what it says besides. */
 export type Fault = { [Code in FaultCode]: { readonly code: Code; readonly details: FaultDetails<Code> } }[FaultCode];
+
+const positions: ReadonlyMap<string, number> = new Map(Object.keys(faults).map((code, position) => [code, position]));
+
+/** Where a fault stands in the order of checks: of several faults the first decides the status. */
+export const positionOf = (code: FaultCode): number => positions.get(code) ?? 0;
+
+/** The fault of some that is checked first; the earlier of two with one code. */
+export function decisiveOf(found: readonly Fault[]): Fault | undefined {
+  const [first] = found;
+  return found.reduce((least, one) => (least && positionOf(one.code) < positionOf(least.code) ? one : least), first);
+}
 
 /** Makes a fault. */
 export const fault = <Code extends FaultCode>(code: Code, details: FaultDetails<Code>): Fault =>

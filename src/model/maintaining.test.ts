@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore, WorldError } from '../core.js';
+import type { GridField } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 
 const place = { grid: 10500, issue: 'DEMO-1' };
@@ -85,6 +86,12 @@ describe('imported rows', () => {
     expect(read).toMatchObject({ values: [{ jseq: '8' }, { jseq: '9' }, { jseq: '10' }, { jseq: '11' }] });
   });
 
+  it('that are none leave the exported world as it was', () => {
+    const before = JSON.stringify(core.exportWorld());
+    expect(core.importRows({ grid: 10501, issue: 'DEMO-1' }, [])).toEqual([]);
+    expect(JSON.stringify(core.exportWorld())).toBe(before);
+  });
+
   it('are held by the data source too, where the grid has one: reload brings them back', async () => {
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'imported' }]);
     await send('PUT', '10501/issue/10101/clear', 'alice');
@@ -92,6 +99,29 @@ describe('imported rows', () => {
     expect(await send('GET', '10501/issue/10101?columns=base', 'alice')).toMatchObject({
       total: 5,
       values: [{}, {}, {}, {}, { base: 'imported', modified: 0 }],
+    });
+  });
+
+  it('that are reloaded get new numbers in a sequence, as the other rows of the data source do', async () => {
+    const lines = { id: 7, name: 'Lines', kind: 'grid' } as const;
+    const columns: GridField['columns'] = [
+      { id: 'text', kind: 'string' },
+      { id: 'no', kind: 'sequence' },
+    ];
+    const source = [{ text: 'from the source' }];
+    core.load({
+      ...core.exportWorld(),
+      fields: [{ ...lines, columns }],
+      rows: [{ grid: 7, issue: 'DEMO-1', source }],
+      selections: [],
+    });
+    core.importRows({ grid: 7, issue: 'DEMO-1' }, [{ text: 'imported' }]);
+    await send('POST', 'issue/10001/reload', 'alice', { gridIds: [7] });
+    expect(await send('GET', '7/issue/10001?columns=text,no', 'alice')).toMatchObject({
+      values: [
+        { text: 'from the source', no: '2' },
+        { text: 'imported', no: '3' },
+      ],
     });
   });
 });

@@ -29,14 +29,16 @@ export function reload(world: World, grid: Grid, issue: Issue): void {
  * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
  */
 export function importRows(world: World, grid: Grid, issue: Issue, given: readonly GivenValues[]): readonly Row[] {
+  if (given.length === 0) return []; // nor does the data source hold an empty list then
   const problems: WorldProblem[] = [];
   const { users } = world.state.catalogue;
   const cells = given.map((values, i) => readRow(values, grid, users, `rows[${i}]`, problems));
   if (problems.length > 0) throw new WorldError(problems, 'The rows cannot be imported');
-  const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
   const sheet = sheetOf(world.state, grid.id, issue.id);
   const { hasSource } = sheetsOf(world.state, grid.id);
-  const source = hasSource ? [...(sheet.source ?? []), ...rows] : undefined;
+  const held = hasSource ? cells.map((row): Row => ({ id: 0, modified: 0, cells: [...row] })) : []; // without new numbers
+  const source = hasSource ? [...(sheet.source ?? []), ...held] : undefined;
+  const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
   const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
   world.state = { ...withSheet(world.state, grid.id, changed), lastRowId };
   return rows;

@@ -31,6 +31,8 @@ function unscramble(left: number, right: number, key: number): [number, number] 
   return [a, b];
 }
 
+const uuidLength = 36;
+
 const variants = '89ab';
 
 /** UUIDs (version 4 in form) that depend on the seed and on what they are for. */
@@ -46,6 +48,7 @@ export function opaqueIds(seed: number, purpose: number): OpaqueIds {
   }
 
   function decode(uuid: string): number | undefined {
+    if (uuid.length !== uuidLength) return undefined;
     const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);
     const [a, b] = [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(9, 17), 16)];
     const [top, low] = unscramble(a, b, key);

@@ -1,15 +1,14 @@
 import type { Issue } from './catalogue.js';
 import type { Row } from './columns/cell.js';
-import { type Fault, fault } from './faults.js';
 import type { Grid } from './fields.js';
-import { mostFaults } from './refusal.js';
+import { addFault, type FoundFaults, noFaults } from './refusal.js';
 import { itemById, type SortedList } from './sorted-list.js';
 import type { World } from './world.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
 export interface RowName {
   readonly id: number | undefined;
-  readonly givenId: string;
+  readonly given: string | number;
 }
 
 const newerPrefix = 'row_';
@@ -20,19 +19,18 @@ export const newerRowId = ({ rowIds }: World, id: number): string => newerPrefix
 /** A row as the newer API names it. */
 export const newerRowName = ({ rowIds }: World, given: string): RowName => ({
   id: given.startsWith(newerPrefix) ? rowIds.decode(given.slice(newerPrefix.length)) : undefined,
-  givenId: given,
+  given,
 });
 
 /** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
-export function unknownRows(names: readonly RowName[], rows: SortedList<Row>, grid: Grid, issue: Issue): Fault[] {
-  const seen = new Set<string>();
-  const faults: Fault[] = [];
-  for (const [at, { id, givenId }] of names.entries()) {
+export function unknownRows(names: readonly RowName[], rows: SortedList<Row>, grid: Grid, issue: Issue): FoundFaults {
+  const seen = new Set<string | number>();
+  const found = noFaults();
+  for (const [at, { id, given }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
-    if (isKnown || seen.has(givenId)) continue;
-    seen.add(givenId);
-    faults.push(fault('rowUnknown', { at, row: givenId, grid: grid.name, issue: issue.key }));
-    if (faults.length > mostFaults) break;
+    if (isKnown || seen.has(given)) continue;
+    seen.add(given);
+    addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }));
   }
-  return faults;
+  return found;
 }

@@ -2,9 +2,8 @@ import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import type { Kind } from './columns/kind.js';
-import { type Fault, fault } from './faults.js';
 import type { Grid } from './fields.js';
-import { mostFaults } from './refusal.js';
+import { addFault, type FoundFaults } from './refusal.js';
 import type { Directory } from './users.js';
 import { decodeValue, type Format, isBlank } from './values.js';
 
@@ -22,14 +21,14 @@ export interface Writing {
 export const columnsIn = (grid: Grid, format: Format): ReadonlyMap<string, Column> =>
   format === 'legacy' ? grid.columnsByName : grid.columnsById;
 
-/** The fault of naming a column that the grid does not have. */
-export const unknownColumn = (grid: Grid, format: Format, column: string, row?: number): Fault =>
-  fault('columnUnknown', {
+/** Counts the fault of naming a column that the grid does not have. */
+export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format, column: string, row?: number): void =>
+  addFault(found, 'columnUnknown', () => ({
     column,
     grid: grid.name,
     columns: [...columnsIn(grid, format).keys()],
     ...(row === undefined ? {} : { row }),
-  });
+  }));
 
 /** Why nobody can write a column, if so. */
 function whyNot({ kind, readOnly }: Column, writing: Writing): string | undefined {
@@ -37,7 +36,13 @@ function whyNot({ kind, readOnly }: Column, writing: Writing): string | undefine
   return computed ?? (readOnly && writing.readOnly === 'refused' ? 'a read-only column' : undefined);
 }
 
-/** Sets the cells that a given row sets; every fault that can be seen goes to `faults`. */
+const addReadOnly = (found: FoundFaults, row: number, column: string, why: string): void =>
+  addFault(found, 'readOnlyGiven', () => ({ row, column, why }));
+
+const addMissing = (found: FoundFaults, row: number, column: string): void =>
+  addFault(found, 'requiredMissing', () => ({ row, column }));
+
+/** Sets the cells that a given row sets; every fault that can be seen goes to `found`. */
 export function decodeRow(
   cells: Cell[],
   given: GivenValues,
@@ -45,20 +50,19 @@ export function decodeRow(
   grid: Grid,
   writing: Writing,
   users: Directory,
-  faults: Fault[],
+  found: FoundFaults,
 ): void {
   const byName = columnsIn(grid, writing.format);
   for (const name of Object.keys(given)) {
-    if (faults.length > mostFaults) break;
     const column = byName.get(name);
     if (column === undefined) {
-      faults.push(unknownColumn(grid, writing.format, name, row));
+      addUnknownColumn(found, grid, writing.format, name, row);
       continue;
     }
     const why = whyNot(column, writing);
     if (why === undefined)
-      cells[column.index] = decodeCell(given[name], column, { row, column: name }, writing, users, faults);
-    else faults.push(fault('readOnlyGiven', { row, column: name, why }));
+      cells[column.index] = decodeCell(given[name], column, { row, column: name }, writing, users, found);
+    else addReadOnly(found, row, name, why);
   }
 }
 
@@ -68,11 +72,11 @@ function decodeCell(
   place: { row: number; column: string },
   { format }: Writing,
   users: Directory,
-  faults: Fault[],
+  found: FoundFaults,
 ): Cell {
-  const known = faults.length;
-  const cell = decodeValue(value, column, format, users, place, faults);
-  if (column.required && isBlank(cell) && faults.length === known) faults.push(fault('requiredEmpty', place));
+  const known = found.total;
+  const cell = decodeValue(value, column, format, users, place, found);
+  if (column.required && isBlank(cell) && found.total === known) addFault(found, 'requiredEmpty', () => place);
   return cell;
 }
 
@@ -82,6 +86,14 @@ export const requiredColumns = ({ columns }: Grid, writing: Writing): readonly s
     .filter((column) => column.required && whyNot(column, writing) === undefined)
     .map(({ id, name }) => (writing.format === 'legacy' ? name : id));
 
-/** The faults of required columns that a new row does not give. */
-export const missingColumns = (given: GivenValues, row: number, required: readonly string[]): Fault[] =>
-  required.filter((name) => !Object.hasOwn(given, name)).map((column) => fault('requiredMissing', { row, column }));
+/** Counts the faults of required columns that a new row does not give. */
+export function addMissingColumns(
+  found: FoundFaults,
+  given: GivenValues,
+  row: number,
+  required: readonly string[],
+): void {
+  for (const column of required) {
+    if (!Object.hasOwn(given, column)) addMissing(found, row, column);
+  }
+}

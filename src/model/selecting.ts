@@ -1,4 +1,4 @@
-import { type Descendants, reset, type Selected, select } from './cascade.js';
+import { type Descendants, type GivenOptions, reset, type Selected, select } from './cascade.js';
 import type { Issue } from './catalogue.js';
 import type { Cascade } from './fields.js';
 import { selectionOf, withSelection } from './state.js';
@@ -14,7 +14,7 @@ export const selectOptions = (
   world: World,
   cascade: Cascade,
   issue: Issue,
-  given: Selected,
+  given: GivenOptions,
   descendants: Descendants,
 ): void => change(world, cascade, issue, (selected) => select(cascade, selected, given, descendants));
 

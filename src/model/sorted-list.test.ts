@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allItems,
   emptyList,
+  isSameList,
   itemById,
   itemsFrom,
   listOf,
@@ -167,5 +168,34 @@ describe('a sorted list', () => {
     expect(withoutIds(list, new Set([1])).size).toBe(0);
     expect(withAppended(list, []).size).toBe(0);
     expect(withItem(list, { id: 1, value: 1 }).size).toBe(1);
+  });
+
+  it('is the same as one of other chunks that holds the same, and as no other', () => {
+    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const list = listOf(thousands);
+    const [first, last] = [thousands[0] ?? { id: 0, value: 0 }, thousands.at(-1) ?? { id: 0, value: 0 }];
+    const regrown = withItem(withoutIds(list, new Set([first.id])), first);
+    expect(isSameList(list, regrown, isSame)).toBe(true);
+    expect(isSameList(list, withReplaced(list, new Map([[last.id, { ...last }]])), isSame)).toBe(true);
+    for (const one of [first, last]) {
+      const changed = withReplaced(list, new Map([[one.id, { ...one, value: -1 }]]));
+      expect([isSameList(list, changed, isSame), isSameList(changed, list, isSame)]).toEqual([false, false]);
+      expect(isSameList(list, withoutIds(list, new Set([one.id])), isSame)).toBe(false);
+    }
+    expect([isSameList(list, emptyList(), isSame), isSameList(emptyList(), listOf([]), isSame)]).toEqual([false, true]);
+  });
+
+  it('is compared without a look at what it shares with the other at the beginning', () => {
+    const list = listOf(thousands);
+    let looks = 0;
+    isSameList(
+      list,
+      withAppended(withoutIds(list, new Set([thousands.at(-1)?.id ?? 0])), [{ id: 99_999, value: 1 }]),
+      () => {
+        looks += 1;
+        return true;
+      },
+    );
+    expect(looks).toBeLessThan(600);
   });
 });

@@ -106,6 +106,23 @@ export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Gene
   yield* tail;
 }
 
+/** Whether two lists hold the same. Chunks that both begin with are not looked at, and the first difference ends it. */
+export function isSameList<T extends Item>(
+  one: SortedList<T>,
+  other: SortedList<T>,
+  isSame: (item: T, other: T) => boolean,
+): boolean {
+  if (one.size !== other.size) return false;
+  const differing = one.chunks.findIndex((chunk, i) => chunk !== other.chunks[i]);
+  const from = differing < 0 ? one.chunks.length : differing;
+  const others = allItems({ ...other, chunks: other.chunks.slice(from) });
+  for (const item of allItems({ ...one, chunks: one.chunks.slice(from) })) {
+    const { value, done } = others.next();
+    if (done || !isSame(item, value)) return false;
+  }
+  return true;
+}
+
 /** The list with items put behind its last chunk, in place of its tail. */
 function withInChunks<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const last = list.chunks.at(-1) ?? [];

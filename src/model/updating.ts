@@ -1,7 +1,7 @@
 import type { Issue } from './catalogue.js';
 import type { Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
-import { mostFaults, refuseAll } from './refusal.js';
+import { refuseAll } from './refusal.js';
 import { type RowName, unknownRows } from './row-names.js';
 import { decodeRow, type GivenValues, type Writing } from './row-values.js';
 import { itemById, withReplaced } from './sorted-list.js';
@@ -23,15 +23,14 @@ export function updateRows(
 ): void {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const { users } = world.state.catalogue;
-  const faults = unknownRows(changes, rows, grid, issue);
+  const found = unknownRows(changes, rows, grid, issue);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
-    if (faults.length > mostFaults) break;
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
     const cells = [...(row?.cells ?? [])];
-    decodeRow(cells, values, i, grid, writing, users, faults);
-    if (row) changed.set(row.id, { ...row, modified: changeTime(world), cells });
+    decodeRow(cells, values, i, grid, writing, users, found);
+    if (row && found.total === 0) changed.set(row.id, { ...row, modified: changeTime(world), cells });
   }
-  refuseAll(faults);
+  refuseAll(found);
   if (changed.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withReplaced(sheet.rows, changed) }));
 }

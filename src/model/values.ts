@@ -3,7 +3,8 @@ import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { inWords, isProblem, type Kind, type Problem } from './columns/kind.js';
-import { type Fault, fault, type Place } from './faults.js';
+import type { Place } from './faults.js';
+import { addFault, type FoundFaults } from './refusal.js';
 import type { Directory } from './users.js';
 
 /** Which of the two APIs a value comes from or goes to. */
@@ -19,26 +20,27 @@ function clears(value: unknown, { keepsEmptyText }: Kind, format: Format): boole
   return value === null || (value === '' && !keepsEmptyText);
 }
 
-function problemFault(problem: Problem, place: Place, value: unknown): Fault {
-  if (problem.invalid === 'value') return fault('valueInvalid', { ...place, problem: inWords(problem, value) });
-  if (problem.invalid === 'userUnknown') return fault('userUnknown', { ...place, key: problem.key });
-  return fault('userKeyMissing', { ...place, wanted: problem.wanted, got: shown(value) });
+function addProblem(found: FoundFaults, problem: Problem, place: Place, value: unknown): void {
+  if (problem.invalid === 'value')
+    addFault(found, 'valueInvalid', () => ({ ...place, problem: inWords(problem, value) }));
+  else if (problem.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...place, key: problem.key }));
+  else addFault(found, 'userKeyMissing', () => ({ ...place, wanted: problem.wanted, got: shown(value) }));
 }
 
-/** The cell that a given value stands for; a fault goes to `faults` when the column does not take it. */
+/** The cell that a given value stands for; a fault goes to `found` when the column does not take it. */
 export function decodeValue(
   value: unknown,
   column: Column,
   format: Format,
   users: Directory,
   place: Place,
-  faults: Fault[],
+  found: FoundFaults,
 ): Cell {
   const kind: Kind = columnKinds[column.kind];
   if (clears(value, kind, format)) return null;
   const cell = kind[format].decode(value, column, users);
   if (!isProblem(cell)) return cell;
-  faults.push(problemFault(cell, place, value));
+  addProblem(found, cell, place, value);
   return null;
 }
 

@@ -9,7 +9,10 @@ export interface Body {
   readonly isOptional?: boolean;
 }
 
-const messages = described(listOf(text), 'One sentence for each failure.');
+const messages = described(
+  listOf(text),
+  'One sentence for each failure: at most 100, and then one that says how many more there are.',
+);
 
 const errorMessages = named(
   'ErrorMessages',
@@ -39,7 +42,7 @@ const errorSchemas: readonly Schema[] = [
 
 /** The schema of what a dialect renders; undefined when that is nothing. Throws when it is none of those known. */
 export function errorSchema({ render }: Dialect): Schema | undefined {
-  const body = render([fault('serverError', { planned: false })]);
+  const body = render([fault('serverError', { planned: false })], 1);
   if (body === undefined) return undefined;
   const members = String(Object.keys(JSON.parse(body)));
   const schema = errorSchemas.find(({ required }) => String(required) === members);

@@ -24,6 +24,7 @@ export const reasons: Readonly<Record<FaultCode, string>> = {
   queryRepeated: 'A query parameter is given twice.',
   bodyTooLarge: 'The body is too large.',
   bodyMediaType: 'The content type is given and is not JSON.',
+  bodyTooDeep: 'Lists and objects of the body stand in each other more than 64 levels deep.',
   bodyMalformed: 'The body is not JSON.',
   bodyInvalid: 'The body has another shape than it must.',
   rowUnknown: 'There is no such row in the grid.',
@@ -37,7 +38,6 @@ export const reasons: Readonly<Record<FaultCode, string>> = {
   idsExhausted: 'There are no ids left for new rows.',
   levelUnknown: 'The multi cascade has no level of this name.',
   optionUnknown: 'An option is not among those of its level, below what is selected above.',
-  moreFaults: 'More is wrong than is told.',
   serverError: 'The service failed.',
 };
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { printable } from '../spec/printable.js';
 import { htmlReport } from './html.js';
 import { checkOptions, type ReporterOptions } from './options.js';
 import { type RanModule, testsIn } from './ran-tests.js';
@@ -54,7 +55,8 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
       const report = reportOf(testsIn(modules));
       if (!options.quiet) vitest.logger.log(terminalReport(report));
       const written = writeFiles(report, options, vitest.config.root);
-      if (!options.quiet && written.length > 0) vitest.logger.log(`gridtwin: wrote ${written.join(' and ')}\n`);
+      if (!options.quiet && written.length > 0)
+        vitest.logger.log(`${printable(`gridtwin: wrote ${written.join(' and ')}`)}\n`);
     },
   };
 }

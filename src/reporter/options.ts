@@ -1,3 +1,4 @@
+import { inShort } from '../spec/in-short.js';
 import { instead } from '../spec/instead.js';
 
 /** What the reporter writes, besides what it prints. */
@@ -24,7 +25,7 @@ function problemWith(name: string, value: unknown): readonly string[] {
   }
   const [type, words] = wanted[name];
   const fits = typeof value === type && value !== '';
-  return fits ? [] : [`"${name}" must be ${words}, not ${JSON.stringify(value)}`];
+  return fits ? [] : [`"${name}" must be ${words}, not ${inShort(value)}`];
 }
 
 /** Throws a TypeError that names every option which does not exist or is of the wrong type. */

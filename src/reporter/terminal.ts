@@ -1,6 +1,7 @@
 import { prefixOf, ruleFamilies, ruleGroups } from '../contract/reports/rule-groups.js';
 import { operationIds } from '../endpoints/operation-ids.js';
 import { choices } from '../spec/choices.js';
+import { printable } from '../spec/printable.js';
 import type { RuleId } from '../spec/rules.js';
 import type { OperationUsed } from '../tools/coverage/covered.js';
 import { groupedBy, sumOf } from './counts.js';
@@ -110,5 +111,5 @@ export function terminalReport(report: CoverageReport): string {
     ...section('Requests that led nowhere', lostLines(report)),
     ...section('Planned faults', faultLines(report)),
   ];
-  return `\n${lines.join('\n')}\n`;
+  return `\n${lines.map(printable).join('\n')}\n`;
 }

@@ -9,6 +9,7 @@ describe('a name in a message', () => {
     ['two\nlines\u0000', '"two\\nlines\\u0000"'],
     ['\ud800', '"\\ud800"'],
     ['Größe 😀', '"Größe 😀"'],
+    ['user\u202egpj\u007f\u009b', '"user\\u202egpj\\u007f\\u009b"'],
   ])('%j is in quotes, with what cannot be printed escaped', (name, text) => {
     expect(named(name)).toBe(text);
   });
@@ -38,12 +39,19 @@ describe('a value in a message', () => {
     [{}, 'an object'],
     [{ toString: null }, 'an object'],
     [Object.create(null), 'an object'],
+    [12n, '12n'],
+    [() => 'its source', 'a function'],
+    [Symbol('s'), 'Symbol(s)'],
   ])('%o is told as what it is', (value, text) => {
     expect(shown(value)).toBe(text);
   });
 
-  it('that is a long text is cut', () => {
-    expect(shown('x'.repeat(1_000_000)).length).toBeLessThan(150);
+  it.each<[string, unknown]>([
+    ['text', 'x'.repeat(1_000_000)],
+    ['number', 10n ** 5_000n],
+    ['symbol', Symbol('x'.repeat(1_000_000))],
+  ])('that is a long %s is cut', (_, value) => {
+    expect(shown(value).length).toBeLessThan(150);
   });
 });
 

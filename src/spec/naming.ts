@@ -1,9 +1,12 @@
+import { inShort } from './in-short.js';
+import { printable } from './printable.js';
+
 const longest = 80;
 
-/** A name in quotes for a message: control characters and lone surrogates escaped, long ones cut with their length. */
+/** A name in quotes for a message: what no terminal can show is escaped, long ones are cut with their length. */
 export function named(name: string): string {
-  if (name.length <= longest) return JSON.stringify(name);
-  return `${JSON.stringify(name.slice(0, longest))}… (${name.length} characters)`;
+  const shown = printable(JSON.stringify(name.slice(0, longest)));
+  return name.length > longest ? `${shown}… (${name.length} characters)` : shown;
 }
 
 /** What a value is, for a message: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
@@ -12,7 +15,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'number') return `the number ${value}`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  return String(value);
+  return inShort(value);
 }
 
 /** Names in quotes, joined by commas; past ten only how many more there are. */

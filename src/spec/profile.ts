@@ -1,4 +1,6 @@
 import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
+import { inShort } from './in-short.js';
+import { named } from './naming.js';
 import { similar } from './nearest.js';
 
 const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(answers, id);
@@ -17,10 +19,10 @@ function instead(id: string): string {
 }
 
 function problemWith(id: string, value: unknown): string | undefined {
-  if (!isChoiceId(id)) return `there is no choice "${id}"; ${instead(id)}`;
+  if (!isChoiceId(id)) return `there is no choice ${named(id)}; ${instead(id)}`;
   if (accepts(id, value)) return undefined;
   const { values, wanted } = table[id];
-  return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${JSON.stringify(value)}`;
+  return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${inShort(value)}`;
 }
 
 /** The choices of a profile: its answers, and the defaults for the rest. Throws a TypeError that names every wrong entry. */

@@ -1,6 +1,8 @@
+import { inShort } from './in-short.js';
 import { member } from './json.js';
 import { listed, named, shown } from './naming.js';
 import { similar } from './nearest.js';
+import { printable } from './printable.js';
 
 /** What Ajv tells of a value, with `allErrors` and `verbose`. */
 export interface SchemaError {
@@ -79,8 +81,9 @@ const usual: Wording = {
   enum: ({ params, data }) => `must be one of ${oneOf(params.allowedValues)}, not ${shown(data)}`,
   const: ({ data }) => `must be equal to constant, which ${shown(data)} is not`,
   pattern: patternProblem,
-  minimum: ({ params, data }) => `must be at least ${params.limit}, not ${data}`,
-  maximum: ({ params, data }) => `must be at most ${params.limit}, not ${data}`,
+  maxLength: ({ params, data }) => `must be at most ${params.limit} characters long, not ${[...String(data)].length}`,
+  minimum: ({ params, data }) => `must be at least ${params.limit}, not ${inShort(data)}`,
+  maximum: ({ params, data }) => `must be at most ${params.limit}, not ${inShort(data)}`,
   minItems: ({ params, data }) =>
     params.limit === 1 ? 'must not be empty' : `must have ${entries(params.limit)} or more, not ${lengthOf(data)}`,
   maxItems: ({ params, data }) => `must have ${entries(params.limit)} or fewer, not ${lengthOf(data)}`,
@@ -98,4 +101,4 @@ export function schemaProblems(errors: readonly SchemaError[], more: Wording = {
 
 /** Problems as lines: `file: path: message`. */
 export const problemLines = (problems: readonly Problem[], file?: string): string =>
-  problems.map(({ path, message }) => [file, path, message].filter(Boolean).join(': ')).join('\n');
+  problems.map(({ path, message }) => printable([file, path, message].filter(Boolean).join(': '))).join('\n');

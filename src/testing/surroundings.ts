@@ -1,4 +1,5 @@
 import type { Surroundings, VerifyOptions } from '../cli/verify/options.js';
+import { summaryTable } from '../contract/reports/summary-table.js';
 import { fewCases } from './few-cases.js';
 
 /** What `gridtwin verify` wrote, beside the surroundings in which it did. */
@@ -17,6 +18,9 @@ export function surroundings(more: Partial<Surroundings> = {}): TestSurroundings
     write: (text) => {
       output += text;
     },
+    writeTable: (report) => {
+      output += summaryTable(report);
+    },
     tell: (line) => {
       told += `${line}\n`;
     },
@@ -27,7 +31,6 @@ export function surroundings(more: Partial<Surroundings> = {}): TestSurroundings
     },
     now: () => new Date('2026-03-02T09:00:00Z'),
     mark: 'gridtwin-testing',
-    colour: false,
     ...more,
     output: () => output,
     told: () => told,

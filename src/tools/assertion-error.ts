@@ -1,3 +1,5 @@
+import { printableLines } from '../spec/printable.js';
+
 /** Thrown when what a test expects is not so. Runners show the difference of `actual` and `expected`, both plain data. */
 export class TwinAssertionError extends Error {
   override readonly name = 'AssertionError';
@@ -9,7 +11,7 @@ export class TwinAssertionError extends Error {
   readonly expected: unknown;
 
   constructor(message: string, actual: unknown, expected: unknown) {
-    super(message);
+    super(printableLines(message));
     this.actual = actual;
     this.expected = expected;
   }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw';
 import { originOf } from '../create-bare-mock.js';
 import { prepare } from '../create-core.js';
+import { printable } from '../spec/printable.js';
 import { checkTwinSettings, twinNames } from './check-twin-settings.js';
 import { chooseTwin } from './choose-twin.js';
 import type { Contexts } from './contexts.js';
@@ -29,7 +30,7 @@ export interface Running {
   readonly close: () => Promise<void> | void;
 }
 
-const reportStray = (message: string): void => console.error(`gridtwin: ${message}`);
+const reportStray = (message: string): void => console.error(printable(`gridtwin: ${message}`));
 
 /** Plans twins, each set of settings once: what is the same object is prepared once, its world loaded once. */
 function createPlanner(shared: InterceptionSettings, platform: Platform): (settings: TwinSettings) => TwinPlan {

@@ -2,8 +2,9 @@ import type { Conformity, JudgedExchange } from '../contract/conforms.js';
 import { targetOf } from '../http/handle.js';
 import { MisuseError } from '../misuse-error.js';
 import { isObject } from '../spec/json.js';
+import { printable } from '../spec/printable.js';
 import type { Journal } from '../tools/journal/journal.js';
-import { inKind } from './in-short.js';
+import { inKind } from './in-kind.js';
 
 /** What a judgement of a Response was about. */
 export interface JudgedResponse extends Conformity {
@@ -47,7 +48,7 @@ export async function judgeResponse(given: Response | JudgedExchange, journal?: 
 
 /** A judgement in words. */
 export function judgementText({ method, url, status, problems }: JudgedResponse): string {
-  const what = `the answer ${status} to ${method} ${url}`;
+  const what = printable(`the answer ${status} to ${method} ${url}`);
   if (problems.length === 0) return `${what} is as the service is documented`;
-  return `${what} is not as the service is documented${problems.map((problem) => `\n  ${problem}`).join('')}`;
+  return `${what} is not as the service is documented${problems.map((problem) => `\n  ${printable(problem)}`).join('')}`;
 }

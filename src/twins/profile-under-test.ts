@@ -1,6 +1,8 @@
 import { env } from 'node:process';
 import type { Profile } from '../spec/answers.js';
+import { cutText } from '../spec/in-short.js';
 import { isObject } from '../spec/json.js';
+import { printable } from '../spec/printable.js';
 import { resolveProfile } from '../spec/profile.js';
 import { writeResultLine } from './record-result.js';
 
@@ -11,7 +13,9 @@ function parsed(text: string): Profile {
     const profile: unknown = JSON.parse(text);
     if (isObject(profile)) return profile; // its entries are checked below
   } catch {}
-  throw new TypeError(`GRIDTWIN_PROFILE must hold a profile as JSON, such as ${example}, not ${text.slice(0, 80)}`);
+  throw new TypeError(
+    `GRIDTWIN_PROFILE must hold a profile as JSON, such as ${example}, not ${printable(cutText(text, 80))}`,
+  );
 }
 
 function checked(profile: Profile): Profile {

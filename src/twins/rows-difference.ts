@@ -2,9 +2,11 @@ import isSame from 'fast-deep-equal';
 import type { BareMock } from '../create-bare-mock.js';
 import { MisuseError } from '../misuse-error.js';
 import type { Place } from '../places.js';
+import { inShort } from '../spec/in-short.js';
 import { isObject } from '../spec/json.js';
 import { similar } from '../spec/nearest.js';
-import { inKind, inShort } from './in-short.js';
+import { printable } from '../spec/printable.js';
+import { inKind } from './in-kind.js';
 
 /**
  * What a row must be: column id to value in the format of the newer API, or a matcher such as `expect.any(Number)`; null is
@@ -24,10 +26,12 @@ export interface RowsDifference {
 /** How many lines of differences are told. */
 const mostTold = 10;
 
+const inWords = (value: unknown): string => inShort(value, { most: 200 });
+
 const nameOf = (expected: unknown): string =>
   isObject(expected) && typeof expected.toAsymmetricMatcher === 'function'
     ? String(expected.toAsymmetricMatcher())
-    : inShort(expected);
+    : inWords(expected);
 
 const fits = (expected: unknown, actual: unknown): boolean =>
   isObject(expected) && typeof expected.asymmetricMatch === 'function'
@@ -53,14 +57,14 @@ function seen(rows: readonly ExpectedRow[], expected: readonly ExpectedRow[]): E
 }
 
 function linesOf(index: number, expected: ExpectedRow | undefined, actual: ExpectedRow | undefined): string[] {
-  if (expected === undefined) return [`row ${index} is one too many: ${inShort(actual)}`];
-  if (actual === undefined) return [`row ${index} is missing: ${inShort(expected)}`];
+  if (expected === undefined) return [`row ${index} is one too many: ${inWords(actual)}`];
+  if (actual === undefined) return [`row ${index} is missing: ${inWords(expected)}`];
   const cells = members(actual);
   return Object.entries(expected)
     .filter(([name, value]) => !fits(value ?? null, cells.get(name) ?? null))
     .map(([name, value]) => {
       const cell = cells.get(name) ?? null;
-      return `row ${index}: ${name} is ${cell === null ? 'empty' : inShort(cell)}, not ${value == null ? 'empty' : nameOf(value)}`;
+      return `row ${index}: ${name} is ${cell === null ? 'empty' : inWords(cell)}, not ${value == null ? 'empty' : nameOf(value)}`;
     });
 }
 
@@ -91,7 +95,7 @@ function checkAsked(mock: unknown, place: unknown, expected: unknown): void {
   }
   if (!Array.isArray(expected) || !expected.every(isObject)) {
     throw new MisuseError(
-      `the rows that are expected must be a list of objects, each column id to value, and not ${inShort(expected)}`,
+      `the rows that are expected must be a list of objects, each column id to value, and not ${inWords(expected)}`,
     );
   }
 }
@@ -113,9 +117,9 @@ export function rowsDifference(
   const lines = Array.from({ length: count }, (_, i) => linesOf(i, expected[i], actual[i])).flat();
   if (lines.length === 0) return undefined;
   const counts = rows.length === expected.length ? '' : `: there are ${rows.length}, not ${expected.length}`;
-  const told = shortened(lines).map((line) => `\n  ${line}`);
+  const told = shortened(lines).map((line) => `\n  ${printable(line)}`);
   return {
-    text: `the rows of ${grid} on ${place.issue} are not as expected${counts}${told.join('')}`,
+    text: `${printable(`the rows of ${grid} on ${place.issue} are not as expected${counts}`)}${told.join('')}`,
     actual,
     expected,
   };

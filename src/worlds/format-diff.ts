@@ -1,21 +1,17 @@
 import { MisuseError } from '../misuse-error.js';
-import { named, shown } from '../spec/naming.js';
+import { inShort } from '../spec/in-short.js';
+import { shown } from '../spec/naming.js';
+import { printable } from '../spec/printable.js';
 import type { ChangedRow, RowValues } from './diff-rows.js';
 import type { SelectionDiff } from './diff-selections.js';
 import type { SheetDiff } from './diff-sheets.js';
 import type { Change } from './diff-values.js';
 import { nothingChanged, type WorldDiff } from './diff-worlds.js';
 
-const longest = 100;
-
-function inShort(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = typeof value === 'string' ? named(value) : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
+const inWords = (value: unknown): string => (value === undefined ? 'nothing' : inShort(value, { most: 100 }));
 
 const changeText = (name: string, { before, after }: Change): string =>
-  `${name} ${inShort(before)} → ${inShort(after)}`;
+  `${name} ${inWords(before)} → ${inWords(after)}`;
 
 const changesText = (changes: Readonly<Record<string, Change>>): string =>
   Object.entries(changes)
@@ -24,7 +20,7 @@ const changesText = (changes: Readonly<Record<string, Change>>): string =>
 
 const valuesText = ({ values }: RowValues): string =>
   Object.entries(values)
-    .map(([name, value]) => `${name} ${inShort(value)}`)
+    .map(([name, value]) => `${name} ${inWords(value)}`)
     .join(', ') || 'empty';
 
 /** A row whose values are the same was written all the same: its mark says so. */
@@ -72,5 +68,7 @@ export function formatDiff(diff: WorldDiff, { rows = 20 }: { readonly rows?: num
     ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),
     ...diff.selections.map(selectionLine),
     ...diff.rest.map((one) => changeText(`${one.path}:`, one)),
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }

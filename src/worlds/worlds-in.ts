@@ -1,6 +1,7 @@
 import type { WorldFile } from '../generated/world-file.js';
 import { MisuseError } from '../misuse-error.js';
 import { isWorldName, worldNameWords } from '../model/world-file/world-name.js';
+import { inShort } from '../spec/in-short.js';
 import { listed, named } from '../spec/naming.js';
 import { similar } from '../spec/nearest.js';
 import { readWorld, saveWorld } from './files.js';
@@ -17,7 +18,7 @@ export interface WorldFolder {
 
 function checkName(name: unknown): void {
   if (isWorldName(name)) return;
-  throw new MisuseError(`a world cannot be called ${JSON.stringify(name)}; names are ${worldNameWords}`);
+  throw new MisuseError(`a world cannot be called ${inShort(name)}; names are ${worldNameWords}`);
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

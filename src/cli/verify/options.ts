@@ -1,5 +1,6 @@
 import type { Case } from '../../contract/case.js';
 import type { Lane } from '../../contract/lanes.js';
+import type { Report } from '../../contract/report.js';
 import type { Variables } from '../../contract/resolve-target.js';
 import type { Fetch } from '../../contract/target.js';
 
@@ -43,6 +44,8 @@ export interface Surroundings {
   readonly fetch?: Fetch;
   /** Writes lines to the output. */
   readonly write: (text: string) => void;
+  /** Writes the table of a report, in colours where the output shows them; no text in it is from elsewhere. */
+  readonly writeTable: (report: Report) => void;
   /** Tells people something beside the output. */
   readonly tell: (line: string) => void;
   /** Asks the person at the terminal; undefined where nobody is there. */
@@ -54,8 +57,6 @@ export interface Surroundings {
   /** Keeps what must be told when the process ends at once. */
   readonly mayLeave: (line: string) => void;
   readonly now: () => Date;
-  /** Whether the output shows colours. */
-  readonly colour: boolean;
   /** The mark of this run. */
   readonly mark: string;
 }

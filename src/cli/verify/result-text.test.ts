@@ -26,7 +26,7 @@ const done = (results: readonly CaseResult[], more: Partial<Run> = {}): Run => (
 const settings = { startedAt: '2026-03-02T09:00:00.000Z', durationMs: 1260, isPartial: false };
 
 const textOf = (run: Run, waivers: readonly Waiver[] = []): string =>
-  resultText(createReport(run, { ...settings, waivers }), { colour: false });
+  resultText(createReport(run, { ...settings, waivers }));
 
 describe('what a run found, for people', () => {
   it('has a section for everything that is not well, and the headline last', () => {

@@ -1,5 +1,4 @@
 import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from '../../contract/report.js';
-import { summaryTable } from '../../contract/reports/summary-table.js';
 import { counted } from '../../spec/counted.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
@@ -62,18 +61,13 @@ const troubleSections = ({ cases, leftovers, staleWaivers }: Report): string[] =
   ...section('Waivers that do not hold any more', staleWaivers),
 ];
 
-/** How a result is shown. */
-export interface ResultSettings {
-  readonly colour: boolean;
-  /** What else is to be known of the run, just before the headline. */
-  readonly notices?: readonly string[];
-}
-
-/** What a run found, for people: a table, everything that is not well, and the headline last. */
-export function resultText(report: Report, settings: ResultSettings): string {
+/**
+ * What a run found, for people, to stand below the table: everything that is not well, and the headline last. `notices` are
+ * what else is to be known of the run.
+ */
+export function resultText(report: Report, notices: readonly string[] = []): string {
   const { leftOut, requests, durationMs, headline } = report;
   return [
-    summaryTable(report, settings).trimEnd(),
     ...findingSections(report),
     ...troubleSections(report),
     ...(isCleanedUp(report)
@@ -82,7 +76,7 @@ export function resultText(report: Report, settings: ResultSettings): string {
     ...(leftOut.length > 0 ? ['', `Lanes left out: ${leftOut.join(', ')}.`] : []),
     '',
     `${counted(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
-    ...(settings.notices ?? []),
+    ...notices,
     headline,
     '',
   ].join('\n');

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Presets, SingleBar } from 'cli-progress';
+import { printableLines } from '../../spec/printable.js';
+import { processTerminal } from '../terminal.js';
 import type { Progress } from './options.js';
 
 const silent: Progress = { step: () => undefined, stop: () => undefined };
@@ -9,7 +11,7 @@ const silent: Progress = { step: () => undefined, stop: () => undefined };
 /** A progress bar on a terminal; where there is none, the line that says what was started. */
 export function startProgress(total: number, started: string | undefined): Progress {
   if (!stderr.isTTY) {
-    if (started !== undefined) console.error(started);
+    if (started !== undefined) processTerminal.tell(started);
     return silent;
   }
   const format = 'verifying {bar} {value}/{total} cases, {duration_formatted}';
@@ -30,7 +32,7 @@ export const askAt = (signal: AbortSignal): ((question: string) => Promise<strin
           const closed = once(lines, 'close').then((): never => {
             throw new Error('the input ended');
           });
-          return await Promise.race([lines.question(question, { signal }), closed]);
+          return await Promise.race([lines.question(printableLines(question), { signal }), closed]);
         } catch {
           throw new Error('nothing was typed, and nothing was sent');
         } finally {

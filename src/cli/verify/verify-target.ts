@@ -90,8 +90,8 @@ function withHint(error: unknown, name: string | undefined): unknown {
 function show(found: Report, replay: Replay | undefined, waivers: readonly Waiver[], around: Surroundings): void {
   const elsewhere = waiversElsewhere(waivers, found.target.name);
   const notices = elsewhere === undefined ? [] : [elsewhere];
-  const { colour } = around;
-  around.write(replay ? replayText(replay, found, notices) : resultText(found, { colour, notices }));
+  if (!replay) around.writeTable(found);
+  around.write(replay ? replayText(replay, found, notices) : resultText(found, notices));
 }
 
 /**

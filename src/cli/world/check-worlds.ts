@@ -1,7 +1,7 @@
 import { WorldError } from '../../model/world-file/world-error.js';
 import { problemLines } from '../../spec/schema-errors.js';
 import { readWorld } from '../../worlds/files.js';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from '../terminal.js';
 
 /** Checks one file: 0 when a mock takes it, 1 with every problem written, 2 when it cannot be read. */
 async function checkOne(file: string, { write, tell }: Terminal): Promise<number> {

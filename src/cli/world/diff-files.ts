@@ -1,7 +1,7 @@
 import { diffWorlds, nothingChanged } from '../../worlds/diff-worlds.js';
 import { readWorld } from '../../worlds/files.js';
 import { formatDiff } from '../../worlds/format-diff.js';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from '../terminal.js';
 
 /** The options of `gridtwin world diff`. */
 export interface DiffOptions {

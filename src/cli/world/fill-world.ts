@@ -1,8 +1,8 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { readWorld } from '../../worlds/files.js';
 import { worldText } from '../../worlds/world-text.js';
+import type { Terminal } from '../terminal.js';
 import { saveAsNew } from './new-file.js';
-import type { Terminal } from './terminal.js';
 
 /** The options of `gridtwin world fill`. */
 export interface FillWorldOptions {

@@ -1,6 +1,6 @@
 import { type TemplateName, templates } from '../../worlds/templates.js';
+import type { Terminal } from '../terminal.js';
 import { saveAsNew } from './new-file.js';
-import type { Terminal } from './terminal.js';
 
 /** The options of `gridtwin world new`. */
 export interface NewWorldOptions {

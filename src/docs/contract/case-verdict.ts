@@ -2,13 +2,13 @@ import type { Exchanged } from '../../contract/answer.js';
 import { senderOf } from '../../contract/curl.js';
 import type { Target } from '../../contract/target.js';
 import type { CaseResult, ChoiceNote, DecisionNote } from '../../contract/verdict.js';
+import { cutText } from '../../spec/in-short.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
 
 /** How much of a body is shown, in characters. */
 const most = 1000;
 
-const shortened = (text: string): string =>
-  text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text;
+const shortened = (text: string): string => cutText(text, most);
 
 /** Nothing in the demo world is a secret. */
 const asItIs = (text: string): string => text;

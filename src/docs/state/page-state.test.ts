@@ -93,6 +93,19 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().journal.map(({ number }) => number)).toEqual([1]);
   });
 
+  it('shows the latest calls where the journal is given in several answers', async () => {
+    const { store, core, asked, tell } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    asked.length = 0;
+    const long = `https://tracker.example/nowhere?${'x'.repeat(16_000)}`;
+    for (let i = 0; i < 210; i++) await core.handle(new Request(long));
+    tell();
+    await expect
+      .poll(() => store.get().journal.map(({ number }) => number))
+      .toEqual(Array.from({ length: 200 }, (_, i) => 11 + i));
+    expect(asked.filter((one) => one.startsWith('GET journal')).length).toBeGreaterThan(1);
+  });
+
   it('tells what was refused, and forgets it when all is well again', async () => {
     const { store, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();

@@ -59,12 +59,18 @@ interface Seen {
 
 interface JournalAnswer {
   readonly since: number;
-  readonly last: number;
   readonly entries: readonly JournalEntry[];
+  /** The number that gives the rest, where the answer is a part. */
+  readonly next?: number;
 }
 
-const journalAfter = async ({ ask }: Twin, after: number): Promise<JournalAnswer> =>
-  (await ask('GET', `journal?after=${after}`)) as JournalAnswer;
+/** The entries behind a number, as many of the latest as the page shows. */
+async function journalAfter(twin: Twin, after: number): Promise<JournalAnswer> {
+  const { since, entries, next } = (await twin.ask('GET', `journal?after=${after}`)) as JournalAnswer;
+  if (next === undefined) return { since, entries };
+  const rest = await journalAfter(twin, next);
+  return rest.since === since ? { since, entries: [...entries, ...rest.entries].slice(-longestJournal) } : rest;
+}
 
 async function look(twin: Twin, since: number | undefined, after: number): Promise<Seen> {
   const { ask } = twin;

@@ -23,7 +23,7 @@ export const selectOptions = defineEndpoint({
   choices: ['cascade.descendants'],
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service, cascade, issue, body }) => {
-    select(service.world, cascade, issue, new Map(Object.entries(body)), descendantsIn(service));
+    select(service.world, cascade, issue, body, descendantsIn(service));
     return nothing;
   },
 });

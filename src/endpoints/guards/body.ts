@@ -1,9 +1,9 @@
-import { type Fault, fault } from '../../model/faults.js';
-import { refuse, refuseAll } from '../../model/refusal.js';
+import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { tooDeepAt } from '../../spec/nesting.js';
 import type { Schema } from '../../spec/schema.js';
 import type { Guard } from '../endpoint.js';
 import { bodyLimit, type Incoming } from '../incoming.js';
-import { shapeProblems } from './shape.js';
+import { checkShape } from './shape.js';
 
 const isJsonType = (type: string): boolean => /^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type);
 
@@ -17,8 +17,11 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseJson(bytes: Uint8Array): unknown {
+  const text = decodeUtf8(bytes);
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
+  const before = tooDeepAt(bytes);
+  if (before !== undefined) return refuse('bodyTooDeep', { bytes: before });
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -31,17 +34,19 @@ function readJson({ header, body }: Incoming): unknown {
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
   if (type !== null && type.trim() !== '' && !isJsonType(type)) return refuse('bodyMediaType', { type });
-  return parseJson(decodeUtf8(body ?? new Uint8Array()));
+  return parseJson(body ?? new Uint8Array());
 }
 
 /** The JSON body, in the shape of a schema (JSON-1). Refuses for everything that is not. */
 export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> => ({
   stage: 'request',
-  faults: ['bodyTooLarge', 'bodyMediaType', 'bodyMalformed', 'bodyInvalid'],
+  faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
   schema,
   check: ({ incoming }) => {
     const value = readJson(incoming);
-    refuseAll(shapeProblems(schema, value).map((problem): Fault => fault('bodyInvalid', problem)));
+    const found = noFaults();
+    checkShape(schema, value, found);
+    refuseAll(found);
     return { body: value as T };
   },
 });

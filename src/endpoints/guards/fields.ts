@@ -5,13 +5,13 @@ import { numericId } from './numeric-id.js';
 import { idInPath, textInPath } from './parameters.js';
 
 /** The custom field with an id, given as text. Refuses when there is none (FIELD-1). */
-export function fieldById({ service }: Call, id: number | undefined, given: string): Field {
+function fieldById({ service }: Call, id: number | undefined, given: string): Field {
   const field = id === undefined ? undefined : service.world.state.catalogue.fields.get(id);
   return field ?? refuse('fieldUnknown', { field: given });
 }
 
 /** The field, if it is a grid. Refuses when it is not (FIELD-2, FIELD-4). */
-export const asGrid = (field: Field, given: string): Grid =>
+const asGrid = (field: Field, given: string): Grid =>
   field.kind === 'grid' ? field : refuse('fieldNotGrid', { field: given });
 
 const asCascade = (field: Field, given: string): Cascade =>

@@ -1,28 +1,24 @@
 import type { Issue } from '../../model/catalogue.js';
 import { applies } from '../../model/context.js';
-import type { Fault } from '../../model/faults.js';
 import type { Grid } from '../../model/fields.js';
-import { mostFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { addFault, noFaults, refuseAll } from '../../model/refusal.js';
 import type { Call, Guard } from '../endpoint.js';
-import { asGrid, fieldById } from './fields.js';
-import { collect } from './together.js';
 
 type WithIds = { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue };
 
-function gridOn(call: Call & WithIds, id: number): Grid {
-  const grid = asGrid(fieldById(call, id, String(id)), String(id));
-  return applies(grid, call.issue) ? grid : refuse('outsideContext', { field: grid.name, issue: call.issue.key });
-}
-
-function gridsOf(call: Call & WithIds): readonly Grid[] {
-  const faults: Fault[] = [];
+/** Refuses once for all, as throwing for each of many ids would take seconds. */
+function gridsOf({ service, body, issue }: Call & WithIds): readonly Grid[] {
+  const { fields } = service.world.state.catalogue;
+  const found = noFaults();
   const grids: Grid[] = [];
-  for (const id of new Set(call.body.gridIds)) {
-    const grid = collect(faults, () => gridOn(call, id));
-    if (grid) grids.push(grid);
-    if (faults.length > mostFaults) break;
+  for (const id of new Set(body.gridIds)) {
+    const field = fields.get(id);
+    if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
+    else if (field.kind !== 'grid') addFault(found, 'fieldNotGrid', () => ({ field: String(id) }));
+    else if (applies(field, issue)) grids.push(field);
+    else addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
   }
-  refuseAll(faults);
+  refuseAll(found);
   return grids;
 }
 

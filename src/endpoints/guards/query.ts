@@ -1,7 +1,7 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
-import { refuse, refuseAll } from '../../model/refusal.js';
-import { columnsIn, unknownColumn } from '../../model/row-values.js';
+import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { Format } from '../../model/values.js';
 import type { Choices } from '../../spec/choices.js';
 import type { Guard, Parameter } from '../endpoint.js';
@@ -88,7 +88,9 @@ function selectedColumns(incoming: Incoming, name: string, grid: Grid, format: F
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
-  refuseAll([...names].filter((n) => !byName.has(n)).map((n) => unknownColumn(grid, format, n)));
+  const found = noFaults();
+  for (const one of names) if (!byName.has(one)) addUnknownColumn(found, grid, format, one);
+  refuseAll(found);
   return names.size === 0
     ? undefined
     : grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id));

@@ -1,14 +1,7 @@
-import { mostFaults } from '../../model/refusal.js';
+import { addFault, type FoundFaults } from '../../model/refusal.js';
 import { isObject, type JsonObject } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
 import type { Schema, SchemaType } from '../../spec/schema.js';
-
-/** Where a body is not as its schema says: the path, what it must be, and what it is instead. */
-export interface ShapeProblem {
-  readonly path: string;
-  readonly wanted: string;
-  readonly found: string;
-}
 
 const types: Readonly<Record<SchemaType, { words: string; fits: (value: unknown) => boolean }>> = {
   null: { words: 'null', fits: (value) => value === null },
@@ -32,42 +25,67 @@ function fits({ anyOf, const: only, type }: Schema, value: unknown): boolean {
   return type === undefined || types[type].fits(value);
 }
 
-const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+/** A place in a body, such as `rows[0].rowId`; empty for the whole. */
+function placeOf(keys: readonly (string | number)[]): string {
+  const parts = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`));
+  return parts.join('').replace(/^\./, '');
+}
 
-const missing = ({ properties = {} }: Schema, path: string, name: string): ShapeProblem => ({
-  path: inside(path, name),
-  wanted: wanted(properties[name] ?? {}),
-  found: 'but it is missing',
-});
+/** A value that is checked, and where it stands. Its keys become text only for a fault that is told. */
+interface Checking {
+  readonly keys: (string | number)[];
+  readonly found: FoundFaults;
+}
 
-function checkMembers(schema: Schema, value: JsonObject, path: string, problems: ShapeProblem[]): void {
+const addMissing = (schema: Schema, name: string, { keys, found }: Checking): void =>
+  addFault(found, 'bodyInvalid', () => ({
+    path: placeOf([...keys, name]),
+    wanted: wanted(schema),
+    found: 'but it is missing',
+  }));
+
+const addWrong = (schema: Schema, value: unknown, { keys, found }: Checking): void =>
+  addFault(found, 'bodyInvalid', () => ({
+    path: placeOf(keys) || 'The body',
+    wanted: wanted(schema),
+    found: `not ${shown(value)}`,
+  }));
+
+function checkBelow(schema: Schema, value: unknown, key: string | number, checking: Checking): void {
+  checking.keys.push(key);
+  check(schema, value, checking);
+  checking.keys.pop();
+}
+
+/** Whether a schema says anything of a value; members that may be anything are not looked at one by one. */
+const isChecked = (schema: Schema | false | undefined): boolean =>
+  schema !== undefined && schema !== false && (schema.type ?? schema.const ?? schema.anyOf) !== undefined;
+
+function checkMembers(schema: Schema, value: JsonObject, checking: Checking): void {
   const { properties = {}, required = [], additionalProperties } = schema;
   for (const name of required) {
-    if (!Object.hasOwn(value, name)) problems.push(missing(schema, path, name));
+    if (!Object.hasOwn(value, name)) addMissing(properties[name] ?? {}, name, checking);
   }
-  for (const [name, member] of Object.entries(value)) {
+  const names = isChecked(additionalProperties) ? value : properties;
+  for (const name of Object.keys(names)) {
     const of = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (of) check(of, member, inside(path, name), problems);
+    if (of && Object.hasOwn(value, name)) checkBelow(of, value[name], name, checking);
   }
 }
 
-function check(schema: Schema, value: unknown, path: string, problems: ShapeProblem[]): void {
-  if (problems.length > mostFaults) return;
+function check(schema: Schema, value: unknown, checking: Checking): void {
   if (!fits(schema, value)) {
-    problems.push({ path: path || 'The body', wanted: wanted(schema), found: `not ${shown(value)}` });
+    addWrong(schema, value, checking);
     return;
   }
   const fitting = schema.anyOf?.find((option) => fits(option, value));
   const { items } = schema;
-  if (fitting) check(fitting, value, path, problems);
+  if (fitting) check(fitting, value, checking);
   else if (items && Array.isArray(value)) {
-    for (const [i, item] of value.entries()) check(items, item, `${path}[${i}]`, problems);
-  } else if (isObject(value)) checkMembers(schema, value, path, problems);
+    for (let i = 0; i < value.length; i++) checkBelow(items, value[i], i, checking);
+  } else if (isObject(value)) checkMembers(schema, value, checking);
 }
 
-/** Everything in a value that is not as the schema says, up to the most that is told; paths are like `rows[0].rowId`. */
-export function shapeProblems(schema: Schema, value: unknown): readonly ShapeProblem[] {
-  const problems: ShapeProblem[] = [];
-  check(schema, value, '', problems);
-  return problems;
-}
+/** Counts everything in a value that is not as the schema says; places are like `rows[0].rowId`. */
+export const checkShape = (schema: Schema, value: unknown, found: FoundFaults): void =>
+  check(schema, value, { keys: [], found });

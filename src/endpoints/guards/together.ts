@@ -1,14 +1,13 @@
-import type { Fault } from '../../model/faults.js';
-import { Refusal, refuseAll } from '../../model/refusal.js';
+import { addRefusal, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
 import type { Call, Guard } from '../endpoint.js';
 
-/** What work gives; the faults for which it refuses go to `faults` instead. */
-export function collect<T>(faults: Fault[], work: () => T): T | undefined {
+/** What work gives; the faults for which it refuses go to `found` instead. */
+function collect<T>(found: FoundFaults, work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const one of error.faults) faults.push(one); // too many to be arguments of one call
+    addRefusal(found, error);
     return undefined;
   }
 }
@@ -22,9 +21,9 @@ export const together = <NeedsA, FoundA extends object, NeedsB, FoundB extends o
   faults: [...a.faults, ...b.faults],
   reads: [...(a.reads ?? []), ...(b.reads ?? [])],
   check: (call: Call & NeedsA & NeedsB) => {
-    const faults: Fault[] = [];
-    const found = [collect(faults, () => a.check(call)), collect(faults, () => b.check(call))];
-    refuseAll(faults);
-    return Object.assign({}, ...found);
+    const found = noFaults();
+    const both = [collect(found, () => a.check(call)), collect(found, () => b.check(call))];
+    refuseAll(found);
+    return Object.assign({}, ...both);
   },
 });

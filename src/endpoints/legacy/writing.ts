@@ -11,5 +11,5 @@ export const legacyWriting = ({ choices }: Service): Writing => ({
 /** A legacy row id as the model takes it. */
 export const legacyRow = (id: number): RowName => ({
   id: Number.isSafeInteger(id) ? id : undefined,
-  givenId: String(id),
+  given: id,
 });

@@ -1,5 +1,6 @@
 import type { Core } from '../../create-core.js';
 import type { WorldFile } from '../../generated/world-file.js';
+import { printableLines } from '../../spec/printable.js';
 import { fingerprint } from './fingerprint.js';
 import { readKept, writeKept } from './kept-world.js';
 
@@ -18,7 +19,7 @@ function goOnWith(mock: Core, world: WorldFile): void {
   try {
     mock.load(world, { keepStart: true });
   } catch (error) {
-    console.warn(`gridtwin: the mock starts afresh, as what is kept does not fit. ${String(error)}`);
+    console.warn(printableLines(`gridtwin: the mock starts afresh, as what is kept does not fit. ${String(error)}`));
   }
 }
 

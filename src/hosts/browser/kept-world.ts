@@ -1,5 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../spec/json.js';
+import { printable } from '../../spec/printable.js';
 
 /** Where a world is kept. */
 export interface Place {
@@ -13,7 +14,7 @@ export interface KeptWorld {
   readonly world: WorldFile;
 }
 
-const warn = (problem: string): void => console.warn(`gridtwin: ${problem}`);
+const warn = (problem: string): void => console.warn(printable(`gridtwin: ${problem}`));
 
 function parse(text: string): unknown {
   try {

@@ -14,7 +14,7 @@ import { checkQuery } from './check-query.js';
 import { faultActions } from './fault-actions.js';
 import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
 import { journalActions } from './journal-actions.js';
-import { createShelf } from './shelf.js';
+import { createShelf, keptWords } from './shelf.js';
 
 /** Where the control API is, whatever the context path of the service. */
 export const controlBase = '/__gridtwin__/';
@@ -22,8 +22,17 @@ export const controlBase = '/__gridtwin__/';
 /** The largest body that the control API takes, in bytes: world files can be large. */
 export const controlBodyLimit = 256 * 1024 * 1024;
 
-/** Answers what is below the control base: the rest of the path, the query, and the parsed body. */
-export type Control = (method: string, path: string, query: URLSearchParams, body: unknown) => Reply | Promise<Reply>;
+/**
+ * Answers what is below the control base: the rest of the path, the query, and the parsed body. What takes long stops when
+ * the signal says that the client has gone.
+ */
+export type Control = (
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: unknown,
+  gone?: AbortSignal,
+) => Reply | Promise<Reply>;
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 const done = reply(204);
@@ -43,7 +52,7 @@ function actionsOn(
   stage: Stage,
   journal: Journal,
   faults: Faults | undefined,
-): Readonly<Record<string, (query: URLSearchParams, body: unknown) => Reply | Promise<Reply>>> {
+): Readonly<Record<string, (query: URLSearchParams, body: unknown, gone?: AbortSignal) => Reply | Promise<Reply>>> {
   const shelf = createShelf();
   return {
     'POST reset': () => {
@@ -58,7 +67,7 @@ function actionsOn(
       const snapshot = typeof id === 'string' ? shelf.take(id) : undefined;
       if (!snapshot)
         return wrong(404, [
-          `There is no snapshot ${typeof id === 'string' ? named(id) : shown(id)}; POST snapshot takes one and gives its id.`,
+          `There is no snapshot ${typeof id === 'string' ? named(id) : shown(id)}; POST snapshot takes one and gives its id; ${keptWords}.`,
         ]);
       stage.restore(snapshot);
       return done;
@@ -67,6 +76,7 @@ function actionsOn(
     'GET view': (query) => json(200, stage.view(limitsOf(query))),
     'PUT world': (_query, body) => {
       stage.load(body as WorldFile); // checked by the schema before anything else is done with it
+      shelf.loaded();
       return done;
     },
     'POST rows': (_query, body) => {
@@ -118,13 +128,13 @@ function refusalOf(error: unknown): Reply {
  */
 export function createControl(stage: Stage, journal: Journal, faults?: Faults): Control {
   const actions = new Map(Object.entries(actionsOn(stage, journal, faults)));
-  return (method, path, query, body) => {
+  return (method, path, query, body, gone) => {
     const name = `${method} ${path.replace(/\/$/, '')}`;
     const action = actions.get(name);
     if (!action) return wrong(404, [nothingThere(method, path, [...actions.keys()])]);
     try {
       checkQuery(name, query);
-      const answer = action(query, body);
+      const answer = action(query, body, gone);
       return answer instanceof Promise ? answer.catch(refusalOf) : answer;
     } catch (error) {
       return refusalOf(error);

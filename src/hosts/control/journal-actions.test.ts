@@ -51,7 +51,16 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"explanation"/g)).toHaveLength(1);
   });
 
-  it('lets all go', async () => {
+  it('says how much is kept, how much may be, and how much was dropped', async () => {
+    await sendTwo();
+    expect((await ask('GET', 'journal'))[1]).toMatchObject({
+      kept: { entries: 2, bytes: mock.journal.held().kept.bytes },
+      limits: { entries: 1_000, bytes: 32 * 1024 * 1024 },
+      dropped: 0,
+    });
+  });
+
+  it('drops all', async () => {
     await sendTwo();
     expect(await ask('DELETE', 'journal')).toEqual([204, undefined]);
     expect((await ask('GET', 'journal'))[1]).toMatchObject({ last: 2, entries: [] });

@@ -1,22 +1,17 @@
 import { type Reply, reply } from '../../http/reply.js';
 import { MisuseError } from '../../misuse-error.js';
 import { TwinAssertionError } from '../../tools/assertion-error.js';
-import { formatExplanation } from '../../tools/explain/format-explanation.js';
 import type { Journal, JournalEntry } from '../../tools/journal/journal.js';
 import { checkOperation, type Which } from '../../tools/journal/which.js';
+import { finished } from '../../tools/steps.js';
 import { countOf } from './given.js';
+import { createInTurns } from './in-turns.js';
+import { answerWith, isMore, type Wanted, wantedBy } from './journal-answer.js';
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 
 /** How long a client may wait at the most, in milliseconds. */
 const longestWait = 60_000;
-
-/** Whether a query switches something on. Throws a MisuseError for what is neither true nor false. */
-function isOn(query: URLSearchParams, name: string): boolean {
-  const given = query.get(name) ?? 'false';
-  if (given === 'true' || given === 'false') return given === 'true';
-  throw new MisuseError(`"${name}" must be true or false, not "${given}"`);
-}
 
 /** The operations that a query names; undefined for all. */
 function operationsOf(query: URLSearchParams): Which | undefined {
@@ -28,54 +23,74 @@ function operationsOf(query: URLSearchParams): Which | undefined {
   });
 }
 
-/** An entry with as much beside it as a query asks for. */
-function toldWith(journal: Journal, query: URLSearchParams): (entry: JournalEntry) => unknown {
-  const [explain, choices, bodies] = [isOn(query, 'explain'), isOn(query, 'choices'), isOn(query, 'bodies')];
-  return (entry) => {
-    const explanation = explain ? journal.explain(entry) : undefined;
-    return {
-      ...entry,
-      ...(explanation && { explanation: formatExplanation(explanation) }),
-      ...(choices && { choices: entry.choices }),
-      ...(bodies && { request: entry.request, response: entry.response }),
-    };
-  };
-}
+/** The answer to a client that has gone, for the log. */
+const gone = reply(499);
 
-function listed(journal: Journal, query: URLSearchParams): Reply {
-  const after = countOf(query, 'after') ?? 0;
-  const entries = journal.calls(operationsOf(query)).filter(({ number }) => number > after);
-  const told = entries.map(toldWith(journal, query));
-  return json(200, { since: journal.since, last: journal.lastNumber(), entries: told });
-}
-
-async function waited(journal: Journal, query: URLSearchParams): Promise<Reply> {
-  const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) => countOf(query, name));
-  if (timeout > longestWait) throw new MisuseError(`"timeout" must be at most ${longestWait} ms, not ${timeout}`);
-  const tell = toldWith(journal, query);
+/** Does something for a client unless that goes away meanwhile. */
+async function whileThere(signal: AbortSignal | undefined, task: () => Promise<Reply>): Promise<Reply> {
   try {
-    const which = operationsOf(query) ?? (() => true);
-    const entries = await journal.waitFor(which, { times, timeout, after });
-    return json(200, { since: journal.since, last: journal.lastNumber(), entries: entries.map(tell) });
+    return await task();
   } catch (error) {
-    if (error instanceof TwinAssertionError) return json(409, { errorMessages: [error.message] });
+    if (signal?.aborted) return gone;
     throw error;
   }
 }
 
+/** The actions of one journal; `answer` makes the answer with some of its entries. */
+function actionsWith(journal: Journal, answer: Answer) {
+  const listed = (query: URLSearchParams, signal: AbortSignal | undefined): Reply | Promise<Reply> => {
+    const after = countOf(query, 'after') ?? 0;
+    const entries = journal.calls(operationsOf(query)).filter(({ number }) => number > after);
+    return answer(entries, wantedBy(query), signal);
+  };
+  const waited = async (query: URLSearchParams, signal: AbortSignal | undefined): Promise<Reply> => {
+    const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) => countOf(query, name));
+    if (timeout > longestWait) throw new MisuseError(`"timeout" must be at most ${longestWait} ms, not ${timeout}`);
+    const wanted = wantedBy(query);
+    try {
+      const which = operationsOf(query) ?? (() => true);
+      return await answer(await journal.waitFor(which, { times, timeout, after, signal }), wanted, signal);
+    } catch (error) {
+      if (error instanceof TwinAssertionError) return json(409, { errorMessages: [error.message] });
+      throw error;
+    }
+  };
+  return { listed, waited };
+}
+
+/** Makes the answer with some entries. */
+type Answer = (
+  entries: readonly JournalEntry[],
+  wanted: Wanted,
+  signal: AbortSignal | undefined,
+) => Reply | Promise<Reply>;
+
+type Action = (query: URLSearchParams, body: unknown, signal?: AbortSignal) => Reply | Promise<Reply>;
+
 /**
  * What the control API does with the journal: `GET journal?after=0&operation=addRows` gives it, with `explain=true` each
- * refusal explained, with `choices=true` the choices relied on, with `bodies=true` what was sent and answered;
+ * refusal explained, with `choices=true` the choices relied on, with `bodies=true` what was sent and answered. With one of
+ * these an answer has at most 50 entries, and others are answered meanwhile; any answer has at most 4 MB. Where there are more
+ * entries, `next` is the number to give as `after` for the rest.
  * `GET journal/wait?operation=addRows&times=1&timeout=1000` waits for calls, and answers 409 when they do not come;
- * `DELETE journal` lets all go.
+ * `DELETE journal` drops all. A client that has gone is neither waited nor worked for.
  */
-export const journalActions = (
-  journal: Journal,
-): Readonly<Record<string, (query: URLSearchParams) => Reply | Promise<Reply>>> => ({
-  'GET journal': (query) => listed(journal, query),
-  'GET journal/wait': (query) => waited(journal, query),
-  'DELETE journal': () => {
-    journal.clear();
-    return reply(204);
-  },
-});
+export function journalActions(journal: Journal): Readonly<Record<string, Action>> {
+  const inTurns = createInTurns();
+  const { listed, waited } = actionsWith(journal, (entries, wanted, signal) => {
+    const steps = answerWith(journal, entries, wanted);
+    if (!isMore(wanted)) return reply(200, finished(steps));
+    return inTurns(steps, signal).then((text) => reply(200, text));
+  });
+  return {
+    'GET journal': (query, _body, signal) => {
+      const answer = listed(query, signal);
+      return answer instanceof Promise ? whileThere(signal, () => answer) : answer;
+    },
+    'GET journal/wait': (query, _body, signal) => whileThere(signal, () => waited(query, signal)),
+    'DELETE journal': () => {
+      journal.clear();
+      return reply(204);
+    },
+  };
+}

@@ -121,6 +121,7 @@ it('writes what is not known as a dash', () => {
     user: undefined,
     status: 404,
     refused: [],
+    refusals: 0,
     changed: false,
     fault: undefined,
   };

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../http/exchange.js';
 import { reply } from '../../http/reply.js';
+import { printable } from '../../spec/printable.js';
 import { accessLine, explanationLines } from './access-log.js';
+import { onceOver } from './once-over.js';
 import { replyTo } from './replies.js';
 import { send } from './send.js';
 import type { Site } from './site.js';
 import { streamFor } from './streams.js';
+import type { Unparsed } from './unparsed.js';
 import { whereTo } from './where-to.js';
 import type { HostedWorld } from './worlds/hosted-world.js';
 
@@ -27,20 +31,34 @@ export function record(
     operation: undefined,
     user: undefined,
     refused: [],
+    refusals: 0,
     changed: false,
     fault: undefined,
   };
-  log(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id));
+  log(printable(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id)));
   if (!exchange || !world) return;
-  for (const below of explanationLines(exchange, world.core.journal)) log(below);
+  for (const below of explanationLines(exchange, world.core.journal)) log(printable(below));
+}
+
+/** Answers on a socket what Node gives no response for, and writes its line. */
+export function answerRaw(socket: Duplex, site: Site, answered: () => Unparsed | undefined): void {
+  const started = performance.now();
+  try {
+    const unparsed = answered();
+    if (unparsed) record({ ...unparsed, status: unparsed.reply.status }, undefined, started, site);
+  } catch (error) {
+    site.complain('a defect of the server', error);
+    socket.destroy();
+  }
 }
 
 /** Answers a request, to the end. */
 export async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const started = performance.now();
+  response.on('error', (error) => site.complain('an answer could not be written', error));
   try {
     const goal = whereTo(request, site);
-    if (goal.leave) response.once('close', goal.leave);
+    if (goal.leave) onceOver(response, goal.leave);
     const stream = streamFor(request, goal, site);
     if (stream) return await stream(response);
     const waiting = replyTo(request, goal, site);
@@ -50,7 +68,8 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     send(request, response, ready, site);
   } catch (error) {
     if (request.destroyed && !request.complete) return; // the client went away
-    console.error('gridtwin: a defect of the server', error);
-    if (!response.headersSent) send(request, response, failure, site);
+    site.complain('a defect of the server', error);
+    if (response.headersSent) response.destroy();
+    else send(request, response, failure, site);
   }
 }

@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import type { Core } from '../../create-core.js';
 import { reply } from '../../http/reply.js';
 import type { Tools } from '../../tools/tools.js';
-import { answer, record } from './answering.js';
+import { answer, answerRaw } from './answering.js';
 import { close, listen } from './listening.js';
 import { send } from './send.js';
 import type { ServerSettings } from './server-settings.js';
-import { coreOf, createSite, serveUnparsed } from './site.js';
+import { coreOf, createSite } from './site.js';
+import { watchSockets } from './sockets.js';
 import { answerConnect, answerUnparsed } from './unparsed.js';
 
 /** A mock as an HTTP server, with its tools. */
@@ -39,12 +40,14 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     void answer(request, response, site);
   });
+  watchSockets(server, site);
   server.on('clientError', (error, socket) => {
-    const unparsed = answerUnparsed(error, socket, serveUnparsed(site));
-    if (unparsed) record({ ...unparsed, status: unparsed.reply.status }, undefined, performance.now(), site);
+    answerRaw(socket, site, () => answerUnparsed(error, socket, site));
   });
   server.on('checkExpectation', (request, response) => send(request, response, unexpected, site));
-  server.on('connect', (_request, socket) => answerConnect(socket));
+  server.on('connect', ({ url = '-' }, socket) => {
+    answerRaw(socket, site, () => answerConnect(url, socket, site));
+  });
   return {
     core: site.worlds.own.core,
     world: (reference) => coreOf(site, reference),

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Reply } from '../../http/reply.js';
 import { firstHalf, inPieces } from '../../tools/faults/pieces.js';
+import { onceOver } from './once-over.js';
 
 /** Calls functions after so many milliseconds each, unless the connection is gone by then. */
 function later(response: ServerResponse, steps: readonly (readonly [delay: number, step: () => void])[]): void {
   const timers = steps.map(([delay, step]) => setTimeout(step, delay).unref());
-  response.once('close', () => {
+  onceOver(response, () => {
     for (const timer of timers) clearTimeout(timer);
   });
 }
@@ -39,9 +41,9 @@ function sendParts(response: ServerResponse, { body = '', delivery = {} }: Reply
 }
 
 /** Keeps a response among those that hang until its connection is gone. */
-function hang(response: ServerResponse, hanging: Set<ServerResponse>): void {
+function hang(response: ServerResponse, hanging: Set<ServerResponse | Duplex>): void {
   hanging.add(response);
-  response.once('close', () => hanging.delete(response));
+  onceOver(response, () => hanging.delete(response));
 }
 
 /**
@@ -52,7 +54,7 @@ export function deliver(
   response: ServerResponse,
   reply: Reply,
   writeHead: () => void,
-  hanging: Set<ServerResponse>,
+  hanging: Set<ServerResponse | Duplex>,
 ): void {
   const { delay = 0, end } = reply.delivery ?? {};
   const send = (): void => {

@@ -1,12 +1,40 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import type { Readable } from 'node:stream';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connected } from '../../testing/raw-http.js';
 import { as, servers } from '../../testing/running.js';
 import { createDocsSite } from './docs-site.js';
 
 const start = servers();
 const config = { contextPath: '/jira', vendor: 'maker', hasControl: true };
+
+function folderWith(page: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-docs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'index.html'), page);
+  return folder;
+}
+
+/** Serves the page of a folder, and gives the files that were opened. */
+async function serving(folder: string) {
+  const site = createDocsSite(config, folder);
+  const files: Readable[] = [];
+  const server = createServer((request, response) => {
+    request.socket.on('error', () => undefined);
+    response.once('pipe', (file) => files.push(file));
+    void site.send(request, response, '/docs/index.html');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, files };
+}
 
 describe('the documentation page of a server', () => {
   it.each(['/', '/docs', '/docs?x=1'])('is where %s leads', async (path) => {
@@ -64,11 +92,41 @@ describe('the documentation page of a server', () => {
     expect(site.has('GET', '/docs/index.html')).toBe(false);
   });
 
+  it.each(['bytes=5-2', 'bytes=9-', 'bytes=0-9007199254740993', 'bytes=x', 'bytes=0-1'])(
+    'is served whole for the range %s',
+    async (range) => {
+      const { url } = await start();
+      const whole = await (await fetch(`${url}/docs/theme.js`)).text();
+      const response = await fetch(`${url}/docs/theme.js`, { headers: { range } });
+      expect([response.status, await response.text()]).toEqual([200, whole]);
+    },
+  );
+
   it('only answers reads', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gridtwin-docs-'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    const folder = folderWith('<!doctype html>');
     const site = createDocsSite(config, folder);
     expect(['GET', 'HEAD', 'POST'].map((method) => site.has(method, '/docs/index.html'))).toEqual([true, true, false]);
     expect(site.replyTo('POST', '/')).toBeUndefined();
+  });
+});
+
+describe('a file of the page', () => {
+  it('is closed when its client leaves before the end', async () => {
+    const { url, files } = await serving(folderWith('x'.repeat(30_000_000)));
+    const socket = await connected(url);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+    await vi.waitFor(() => expect(files.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 5_000 });
+  });
+
+  it('that is gone since the server started ends the connection, and nothing else', async () => {
+    const folder = folderWith('<!doctype html>');
+    const { url } = await serving(folder);
+    expect((await fetch(url)).status).toBe(200);
+    rmSync(join(folder, 'index.html'));
+    await expect(fetch(url)).rejects.toThrow();
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    expect((await fetch(url)).status).toBe(200);
   });
 });

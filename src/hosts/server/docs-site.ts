@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Reply, reply } from '../../http/reply.js';
+import { onceOver } from './once-over.js';
 
 /** What the page is told of the server that serves it. */
 export interface DocsConfig {
@@ -64,6 +66,12 @@ async function openFolder(folder: string) {
   });
 }
 
+/** Closes a file whose client is gone, and a connection whose file cannot be read. */
+function holdTogether(file: Readable, response: ServerResponse): void {
+  onceOver(response, () => file.destroy());
+  file.once('error', (error) => response.destroy(error));
+}
+
 /** The site of the page, from the folder where it was built. */
 export function createDocsSite(config: DocsConfig, folder = built()): DocsSite {
   let files: ReturnType<typeof openFolder> | undefined;
@@ -82,6 +90,8 @@ export function createDocsSite(config: DocsConfig, folder = built()): DocsSite {
       files ??= openFolder(folder);
       const handler = await files;
       request.url = target.slice(base.length - 1);
+      delete request.headers.range; // sirv fails on ranges that are none; an answer may always be the whole file
+      response.once('pipe', (file) => holdTogether(file, response));
       handler(request, response, () => {
         response.writeHead(404, notThere.headers);
         response.end(notThere.body);

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { as, servers } from '../../testing/running.js';
+import { createEvents } from './events.js';
 
 const start = servers();
 
@@ -15,6 +18,10 @@ async function eventsOf(url: string, count: number, act: () => Promise<unknown>)
   stopped.abort();
   return text;
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const counted = '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
 
@@ -33,6 +40,20 @@ describe('events', () => {
     const calls = () => Promise.all(Array.from({ length: 20 }, () => fetch(url + counted, { headers: as('alice') })));
     const text = await eventsOf(url, 1, calls);
     expect(text.split('data: changed').length - 1).toBeLessThan(10);
+  });
+
+  it('are not kept without end for a page that reads none', () => {
+    vi.useFakeTimers();
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    const events = createEvents();
+    events.open(response);
+    for (let i = 0; i < 20_000; i++) {
+      events.tell();
+      vi.advanceTimersByTime(50);
+    }
+    events.close();
+    expect(response.writableLength).toBeGreaterThan(100);
+    expect(response.writableLength).toBeLessThan(50_000);
   });
 
   it('are not for pages of other sites, nor without the control API', async () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { onceOver } from './once-over.js';
 
 /** How long changes are gathered before they are told, in milliseconds. */
 const gatherMs = 30;
@@ -20,14 +21,17 @@ export interface Events {
 export function createEvents(): Events {
   const listeners = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
+  const writeToAll = (text: string): void => {
+    for (const response of listeners) {
+      if (!response.writableNeedDrain) response.write(text); // else the page has events left to read
+    }
+  };
   const send = (): void => {
     timer = undefined;
-    for (const response of listeners) response.write('data: changed\n\n');
+    writeToAll('data: changed\n\n');
   };
   let heart: NodeJS.Timeout | undefined;
-  const beat = (): void => {
-    for (const response of listeners) response.write(': still here\n\n');
-  };
+  const beat = (): void => writeToAll(': still here\n\n');
   const leave = (response: ServerResponse): void => {
     listeners.delete(response);
     if (listeners.size > 0) return;
@@ -40,7 +44,7 @@ export function createEvents(): Events {
       response.write(': open\n\n');
       listeners.add(response);
       heart ??= setInterval(beat, beatMs).unref();
-      response.once('close', () => leave(response));
+      onceOver(response, () => leave(response));
     },
     tell: () => {
       if (listeners.size > 0) timer ??= setTimeout(send, gatherMs).unref();
@@ -49,6 +53,7 @@ export function createEvents(): Events {
       clearTimeout(timer);
       clearInterval(heart);
       for (const response of listeners) response.end();
+      listeners.clear(); // a request under way may still tell of a change
     },
   };
 }

@@ -1,4 +1,5 @@
 import { get, request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../testing/running.js';
 
@@ -39,6 +40,16 @@ describe('the control API', () => {
       204,
     ],
     ['a page of another site', () => ({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }), 403],
+    ['an image, a script or a link of another site', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
+    ['an image of another port of this machine', () => ({ 'sec-fetch-site': 'same-site' }), 403],
+    ['what a page has a browser say twice', () => ({ 'sec-fetch-site': 'same-origin, none' }), 403],
+    ['somebody who types the address', () => ({ 'sec-fetch-site': 'none' }), 204],
+    ['its own page, without an origin', () => ({ 'sec-fetch-site': 'same-origin' }), 204],
+    [
+      'a page of another site whose origin has the name of this',
+      (port) => ({ origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'cross-site' }),
+      403,
+    ],
     ['a page of another site in an old browser', () => ({ origin: 'https://other.example' }), 403],
     ['a page without an origin of its own', () => ({ origin: 'null' }), 403],
     [
@@ -64,16 +75,39 @@ describe('the control API', () => {
     expect((await reset(open.url, { host: 'proxy.example:81', origin: 'https://app.example' }))[0]).toBe(204);
   });
 
-  it('is reached by any name where the server listens to other machines', async () => {
-    const { url } = await start({ host: '0.0.0.0' });
-    const local = url.replace('0.0.0.0', '127.0.0.1');
-    expect((await reset(local, { host: 'build-host.example' }))[0]).toBe(204);
+  it('says to a page without an origin what to do', async () => {
+    const { url } = await start({ cors: ['https://app.example'] });
+    expect((await reset(url, { 'sec-fetch-site': 'cross-site' }))[1]).toMatch(
+      /Sec-Fetch-Site: cross-site.*Type the address, use a page of this server, or .* --cors allows/,
+    );
+    expect((await reset(url, { origin: 'null' }))[1]).toContain('Origin: null');
+    const allowed = { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' };
+    expect((await reset(url, allowed))[0]).toBe(204);
   });
 
-  it('has no events for those either', async () => {
+  it('is reached by an address of the machine where the server listens on all, and by no other name', async () => {
+    const { url } = await start({ host: '0.0.0.0', allowedHosts: ['build-host.example'] });
+    const { port } = new URL(url);
+    const own = Object.values(networkInterfaces()).flatMap((some = []) => some);
+    const [address = '127.0.0.1'] = own.filter(({ family }) => family === 'IPv4').map((one) => one.address);
+    const statusOf = async (host: string) => (await reset(`http://127.0.0.1:${port}`, { host: `${host}:${port}` }))[0];
+    for (const host of ['localhost', '127.0.0.1', '[::1]', '0.0.0.0', address, 'build-host.example']) {
+      expect([host, await statusOf(host)]).toEqual([host, 204]);
+    }
+    for (const host of ['evil.example', '198.51.100.7', 'localhost.evil.example', '']) {
+      expect([host, await statusOf(host)]).toEqual([host, 403]);
+    }
+  });
+
+  it.each([
+    ['events', { host: 'evil.example' }],
+    ['events', { 'sec-fetch-site': 'cross-site' }],
+    ['journal/wait?timeout=60000', { 'sec-fetch-site': 'cross-site' }],
+    ['worlds/a/__gridtwin__/events', { 'sec-fetch-site': 'cross-site' }],
+  ])('holds no connection of those either: %s %j', async (path, headers) => {
     const { url } = await start();
     const status = await new Promise((resolve) => {
-      get(`${url}/__gridtwin__/events`, { headers: { host: 'evil.example' } }, (response) => {
+      get(`${url}/__gridtwin__/${path}`, { headers }, (response) => {
         response.resume();
         resolve(response.statusCode);
       });

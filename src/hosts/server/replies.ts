@@ -3,6 +3,7 @@ import { bodyLimit } from '../../endpoints/incoming.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Reply, reply } from '../../http/reply.js';
 import type { Received } from '../../http/seam.js';
+import { tooDeepAt, tooDeepWords } from '../../spec/nesting.js';
 import { type Control, controlBase, controlBodyLimit } from '../control/control-api.js';
 import { isPreflight, preflightHeaders } from './cors.js';
 import { whyForeign } from './foreign.js';
@@ -20,6 +21,13 @@ function headerOf(headers: IncomingMessage['headers'], name: string): string | n
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
+/** A signal for when the client has gone; it may also be given once the answer is sent. */
+function goneWith(request: IncomingMessage): AbortSignal {
+  const gone = new AbortController();
+  request.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 /** What an action of the control API answers. */
 async function controlReply(
   request: IncomingMessage,
@@ -34,9 +42,11 @@ async function controlReply(
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const bytes = withoutBody.has(method) ? undefined : await readBody(request, controlBodyLimit);
   if (bytes === 'too-large') return refusal(413, `The body is larger than ${controlBodyLimit} bytes.`);
+  const before = bytes && tooDeepAt(bytes);
+  if (before !== undefined) return refusal(400, `The body is nested too deep: ${tooDeepWords(before)}.`);
   try {
     const body: unknown = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
-    return await control(method, path, new URLSearchParams(query), body);
+    return await control(method, path, new URLSearchParams(query), body, goneWith(request));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refusal(400, `The body is not JSON: ${error.message}.`);
@@ -73,6 +83,9 @@ function serveIn({ serve, events }: HostedWorld, received: Received, { worldActi
   return { reply, exchange };
 }
 
+/** The bytes of a body from which on it takes milliseconds to read; many at once take turns. */
+const largeBody = 64 * 1024;
+
 function serviceReply(
   request: IncomingMessage,
   target: string,
@@ -82,7 +95,10 @@ function serviceReply(
   const { method = 'GET', headers } = request; // the journal keeps them, and not the request
   const header = (name: string): string | null => headerOf(headers, name);
   if (withoutBody.has(method)) return serveIn(world, { method, target, header, body: undefined }, site);
-  return readBody(request, bodyLimit).then((body) => serveIn(world, { method, target, header, body }, site));
+  return readBody(request, bodyLimit).then((body) => {
+    const serve = (): Replied => serveIn(world, { method, target, header, body }, site);
+    return body.length > largeBody ? site.inTurn(serve) : serve();
+  });
 }
 
 const health = (method: string): Reply =>

@@ -14,8 +14,8 @@ export interface ServerSettings extends Settings, WorldsSettings {
   /** Whether the documentation page is there, below `/docs/`; it is by default. */
   readonly docs?: boolean;
   /**
-   * Names that the control API is reached by beside those of this machine, such as that of a proxy. Where the server listens
-   * on another address than this machine's own, any will do.
+   * Names in the header Host that the control API takes, such as that of a proxy, beside localhost, its addresses and the
+   * address that the server listens on; where that stands for all addresses (0.0.0.0, ::), it takes each of this machine.
    */
   readonly allowedHosts?: readonly string[];
   /** Takes a line for every request of the service; by default there is no log. */

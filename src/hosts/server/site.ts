@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Core, prepare } from '../../create-core.js';
 import type { Serve } from '../../http/serve.js';
 import { MisuseError } from '../../misuse-error.js';
@@ -6,10 +7,13 @@ import { shown } from '../../spec/naming.js';
 import type { Tools } from '../../tools/tools.js';
 import { clocks } from '../clocks.js';
 import type { Control } from '../control/control-api.js';
+import { type Complain, createComplaints } from './complaints.js';
 import { createDocsSite, type DocsSite } from './docs-site.js';
-import { ofThisMachine, type Welcome } from './foreign.js';
+import type { Welcome } from './foreign.js';
+import { hostNames } from './host-names.js';
 import { isRefused } from './refusal.js';
 import { type ServerSettings, serverSettingNames } from './server-settings.js';
+import { createTurns, type InTurn } from './turns.js';
 import { addressIn } from './worlds/address.js';
 import { visit } from './worlds/visits.js';
 import { createWorldActions } from './worlds/world-actions.js';
@@ -25,14 +29,14 @@ export interface Site extends Welcome {
   readonly docs: DocsSite | undefined;
   /** Takes a line for every request. */
   readonly log: ((line: string) => void) | undefined;
-  /** Answers that never come, as tests planned: they hold their connections until the server closes. */
-  readonly hanging: Set<ServerResponse>;
+  /** For work that takes long. */
+  readonly inTurn: InTurn;
+  /** Takes errors that nothing else handles. */
+  readonly complain: Complain;
+  /** Answers that never come, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
+  readonly hanging: Set<ServerResponse | Duplex>;
   isClosing: boolean;
 }
-
-/** The hosts that the control API is reached by: a page can have any name point at this machine (DNS rebinding). */
-const hostsOf = ({ host = '127.0.0.1', allowedHosts = [] }: ServerSettings): readonly string[] | undefined =>
-  [...ofThisMachine, '::1'].includes(host) ? [...ofThisMachine, ...allowedHosts] : undefined;
 
 /** The site of settings. Throws as `createTwinServer` does. */
 export function createSite(settings: ServerSettings): Site {
@@ -44,9 +48,11 @@ export function createSite(settings: ServerSettings): Site {
     worldActions: hasControl ? createWorldActions(worlds, clocks) : undefined,
     docs: hasDocs ? createDocsSite({ ...prepared.location, hasControl }) : undefined,
     origins,
-    hosts: hostsOf(settings),
+    hosts: hostNames(settings),
     log,
+    complain: createComplaints(),
     hanging: new Set(),
+    inTurn: createTurns(),
     isClosing: false,
   };
 }

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Reply } from '../../http/reply.js';
-import type { Serve } from '../../http/serve.js';
 import { refusal } from './refusal.js';
+import { type Site, serveUnparsed } from './site.js';
+import { endWith } from './sockets.js';
 
 /** What Node says of bytes that it could not parse as a request. */
 interface ParseError extends Error {
@@ -26,12 +27,12 @@ export interface Unparsed {
 }
 
 /** A method that the parser does not know is answered as any that the service does not have. */
-function replyTo({ code = '', rawPacket }: ParseError, serve: Serve): Unparsed {
+function replyTo({ code = '', rawPacket }: ParseError, site: Site): Unparsed {
   const [, method = '-', target = '-'] =
     /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   const isOddMethod = code === 'HPE_INVALID_METHOD' && method !== '-';
   const reply = isOddMethod
-    ? serve({ method, target, header: () => null, body: undefined })
+    ? serveUnparsed(site)({ method, target, header: () => null, body: undefined })
     : (refusals[code] ?? malformed);
   return { method, target, reply };
 }
@@ -43,17 +44,20 @@ function bytesOf({ status, headers, body = '' }: Reply): string {
 }
 
 /** Answers what could not be parsed, and ends the connection; gives what was answered, if anything was. */
-export function answerUnparsed(error: ParseError, socket: Duplex, serve: Serve): Unparsed | undefined {
+export function answerUnparsed(error: ParseError, socket: Duplex, site: Site): Unparsed | undefined {
+  if (site.hanging.has(socket)) return undefined; // it is answered, and more came
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return undefined;
   }
-  const answered = replyTo(error, serve);
-  socket.end(bytesOf(answered.reply));
+  const answered = replyTo(error, site);
+  endWith(socket, bytesOf(answered.reply), site);
   return answered;
 }
 
 /** Answers CONNECT, which asks for a tunnel: this is no proxy. */
-export function answerConnect(socket: Duplex): void {
-  socket.end(bytesOf(refusal(405, 'This server is no proxy.')));
+export function answerConnect(target: string, socket: Duplex, site: Site): Unparsed {
+  const reply = refusal(405, 'This server is no proxy.');
+  endWith(socket, bytesOf(reply), site);
+  return { method: 'CONNECT', target, reply };
 }

@@ -1,26 +1,31 @@
-import { columnOf, type Fault, messageOf } from '../../model/faults.js';
+import { columnOf, type Fault } from '../../model/faults.js';
 import type { Choices } from '../../spec/choices.js';
-import type { Dialect, Statuses } from './dialect.js';
+import { type Dialect, messagesOf, type Statuses } from './dialect.js';
+
+/** The longest name of a column that `errors` has whole: a client can make names of columns that are not there as long as a body. */
+const longestName = 255;
 
 /** The first message for each column. */
 function byColumn(faults: readonly Fault[], messages: readonly string[]): Record<string, string> {
   const first = new Map<string, string>();
   for (const [i, fault] of faults.entries()) {
     const column = columnOf(fault);
-    if (column !== undefined && !first.has(column)) first.set(column, messages[i] ?? '');
+    if (column === undefined) continue;
+    const name = column.length > longestName ? `${column.slice(0, longestName)}…` : column;
+    if (!first.has(name)) first.set(name, messages[i] ?? '');
   }
   return Object.fromEntries(first);
 }
 
-function withErrors(faults: readonly Fault[]): string {
-  const errorMessages = faults.map(messageOf);
+function withErrors(faults: readonly Fault[], total: number): string {
+  const errorMessages = messagesOf(faults, total);
   return JSON.stringify({ errorMessages, errors: byColumn(faults, errorMessages) });
 }
 
 /** The error bodies (choice `legacy.errorBody`). */
-const bodies: Readonly<Record<Choices['legacy.errorBody'], (faults: readonly Fault[]) => string | undefined>> = {
+const bodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render']>> = {
   errorMessages: withErrors,
-  message: (faults) => JSON.stringify({ message: faults.map(messageOf).join(' ') }),
+  message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
   empty: () => undefined,
 };
 
@@ -48,6 +53,7 @@ function statusesOf(choices: Choices): Statuses {
     queryRepeated: 400,
     bodyTooLarge: 413,
     bodyMediaType: 415,
+    bodyTooDeep: 400,
     bodyMalformed: 400,
     bodyInvalid: 400,
     rowUnknown: 404,
@@ -61,7 +67,6 @@ function statusesOf(choices: Choices): Statuses {
     idsExhausted: 400,
     levelUnknown: cascadeInvalid,
     optionUnknown: cascadeInvalid,
-    moreFaults: 400,
     serverError: 500,
   };
 }

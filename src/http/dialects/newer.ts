@@ -1,6 +1,6 @@
-import { type Fault, fault, messageOf } from '../../model/faults.js';
+import { type Fault, fault } from '../../model/faults.js';
 import type { Choices } from '../../spec/choices.js';
-import type { Dialect, Statuses } from './dialect.js';
+import { type Dialect, messagesOf, type Statuses } from './dialect.js';
 
 /** Where the newer API differs in status: what section 7.2 leaves open. */
 function statusesOf(choices: Choices, legacy: Statuses): Statuses {
@@ -33,5 +33,5 @@ function told(given: Fault): Fault {
 export const newerDialect = (choices: Choices, legacy: Statuses): Dialect => ({
   statuses: statusesOf(choices, legacy),
   told,
-  render: (faults) => JSON.stringify({ errorMessages: faults.map(messageOf) }),
+  render: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
 });

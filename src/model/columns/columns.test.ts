@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import type { Fault } from '../faults.js';
 import { messageOf } from '../faults.js';
+import { noFaults } from '../refusal.js';
 import { decodeValue, type Format } from '../values.js';
 import { loadWorld } from '../world-file/load-world.js';
 import type { Column } from './column.js';
@@ -18,8 +18,9 @@ function columnOf(kind: ColumnKind): Column {
 }
 
 function decode(value: unknown, column: Column, format: Format) {
-  const faults: Fault[] = [];
-  const cell = decodeValue(value, column, format, users, { row: 3, column: column.name }, faults);
+  const found = noFaults();
+  const cell = decodeValue(value, column, format, users, { row: 3, column: column.name }, found);
+  const faults = found.told;
   return { cell, faults, messages: faults.map(messageOf) };
 }
 

@@ -7,22 +7,26 @@ export const indexOptions = (all: readonly Option[]): Options => ({
   all,
   byTitle: new Map(all.map((option) => [option.title, option])),
   byValue: new Map(all.map((option) => [option.value, option])),
+  wanted: {
+    title: `the title of an option: ${listed(all.map(({ title }) => title))}`,
+    value: `the value of an option, or an object with it: ${listed(all.map(({ value }) => value))}`,
+  },
 });
 
 /** The stored value of an option given by title, as the newer API does. */
-export function byTitle(title: unknown, { all, byTitle }: Options): string | Invalid {
+export function byTitle(title: unknown, { byTitle, wanted }: Options): string | Invalid {
   const option = typeof title === 'string' ? byTitle.get(title) : undefined;
-  return option?.value ?? invalid(`the title of an option: ${listed(all.map((o) => o.title))}`);
+  return option?.value ?? invalid(wanted.title);
 }
 
 const givenValue = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'value' in given ? given.value : given;
 
 /** The stored value of an option given by value, or by an object with that value, as the legacy API does. */
-export function byValue(given: unknown, { all, byValue }: Options): string | Invalid {
+export function byValue(given: unknown, { byValue, wanted }: Options): string | Invalid {
   const value = givenValue(given);
   const option = typeof value === 'string' ? byValue.get(value) : undefined;
-  return option?.value ?? invalid(`the value of an option, or an object with it: ${listed(all.map((o) => o.value))}`);
+  return option?.value ?? invalid(wanted.value);
 }
 
 /** The title of a stored option. */

@@ -11,10 +11,9 @@ import type { WorldProblem } from './world-error.js';
 
 /** The values that an entry selects; where they may dangle, only the levels must exist. */
 function valuesOf({ values, dangling }: SelectionEntry, cascade: Cascade): Selected {
-  const given = new Map(Object.entries(values));
-  if (!dangling) return select(cascade, new Map(), given, 'cleared');
-  checkLevels(cascade, given.keys());
-  return given;
+  if (!dangling) return select(cascade, new Map(), values, 'cleared');
+  checkLevels(cascade, Object.keys(values));
+  return new Map(Object.entries(values));
 }
 
 function readValues(entry: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]): Selected {
@@ -49,6 +48,9 @@ export function readSelections(
     }
   }
   return new Map(
-    [...byCascade].map(([id, byIssue]) => [id, listOf([...byIssue.values()].sort((a, b) => a.id - b.id))]),
+    [...byCascade].map(([id, byIssue]) => {
+      const selections = [...byIssue.values()].filter(({ values }) => values.size > 0);
+      return [id, listOf(selections.sort((a, b) => a.id - b.id))];
+    }),
   );
 }

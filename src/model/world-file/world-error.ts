@@ -1,3 +1,4 @@
+import { printable } from '../../spec/printable.js';
 import type { Problem } from '../../spec/schema-errors.js';
 
 /** Something wrong in a world file: where it is, what is wrong and what would be right. */
@@ -9,7 +10,7 @@ export class WorldError extends Error {
   readonly problems: readonly WorldProblem[];
 
   constructor(problems: readonly WorldProblem[], heading = 'The world cannot be used', file?: string) {
-    const lines = problems.map(({ path, message }) => [file, path, message].filter(Boolean).join(': '));
+    const lines = problems.map(({ path, message }) => printable([file, path, message].filter(Boolean).join(': ')));
     super(`${heading}:\n  ${lines.join('\n  ')}`);
     this.problems = problems;
   }

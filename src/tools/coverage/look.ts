@@ -6,6 +6,7 @@ import type { FaultCode } from '../../model/faults.js';
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
+import { parsedJson } from '../../spec/nesting.js';
 import type { Evidence } from '../journal/evidence.js';
 
 /** What there is to see of an exchange. */
@@ -44,18 +45,9 @@ function lazily<T>(find: () => T): () => T {
   };
 }
 
-function parsed(text: string | undefined): unknown {
-  if (text === undefined || text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // a refused body, or one that a test cut
-  }
-}
-
 /** The JSON of a request's body; undefined for none. */
 export const sentJson = ({ body }: Served['received']): unknown =>
-  body instanceof Uint8Array ? parsed(new TextDecoder().decode(body)) : undefined;
+  body instanceof Uint8Array ? parsedJson(new TextDecoder().decode(body)) : undefined;
 
 const fieldIn = ({ catalogue }: State, id = ''): Field | undefined =>
   catalogue.fields.get(Number(id.replace(/^customfield_/, '')));
@@ -86,7 +78,7 @@ export function lookAt({ served, outcome }: Evidence): Look {
     query: (name) => call?.incoming.query(name)[0]?.trim() ?? '',
     header: (name) => headers.get(name),
     sent: lazily(() => sentJson(served.received)),
-    got: lazily(() => (served.received.method === 'HEAD' ? undefined : parsed(reply.body))),
+    got: lazily(() => (served.received.method === 'HEAD' ? undefined : parsedJson(reply.body))),
     before: state,
     caller: call?.caller,
     grid: field?.kind === 'grid' ? field : undefined,

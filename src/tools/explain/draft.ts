@@ -2,6 +2,7 @@ import { schemesTaken } from '../../endpoints/guards/caller.js';
 import type { Service } from '../../endpoints/service.js';
 import type { Received } from '../../http/seam.js';
 import type { User } from '../../model/users.js';
+import { parsedJson } from '../../spec/nesting.js';
 import type { Version } from '../../spec/versions.js';
 import { changeAt } from './change-body.js';
 import type { Edit, Keys } from './explanation.js';
@@ -29,14 +30,8 @@ export function textOf({ body }: Received): string | undefined {
   }
 }
 
-/** The body as JSON; undefined when it is none. */
-export function jsonOf(received: Received): unknown {
-  try {
-    return JSON.parse(textOf(received) ?? '');
-  } catch {
-    return undefined;
-  }
-}
+/** The body as JSON; undefined when it is none, or nested too deep. */
+export const jsonOf = (received: Received): unknown => parsedJson(textOf(received));
 
 const withTarget = (draft: Draft, path: string, search: string): Draft => ({
   ...draft,

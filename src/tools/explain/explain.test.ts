@@ -133,6 +133,13 @@ describe('an explanation', () => {
     expect(change?.words).toBe('without rows[0].jowner, and likewise in 59 more');
   });
 
+  it.each([
+    ['quotes after a backslash', `{"rows": "${'\\"'.repeat(32_000)}`],
+    ['quotes after a backslash, and another one at the end', `"${'\\"'.repeat(32_000)}\\`],
+  ])('of a text of %s is found in a moment', { timeout: 8_000 }, async (_, body) => {
+    expect((await explained(as('alice', 'POST', rows, body))).change?.words).toBe('with a body such as {"rows":[]}');
+  });
+
   it('says no password and no token', async () => {
     const world = {
       ...demoWorld,

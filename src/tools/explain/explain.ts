@@ -3,10 +3,11 @@ import { refusedFor } from '../../http/exchange.js';
 import type { Location } from '../../http/location.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Served } from '../../http/seam.js';
-import type { FaultCode } from '../../model/faults.js';
+import { decisiveOf, type FaultCode } from '../../model/faults.js';
+import type { Steps } from '../steps.js';
 import { nearestOperation } from './candidates/paths.js';
 import type { Explanation } from './explanation.js';
-import { findChange, firstOf, stuckAt } from './find-change.js';
+import { findChange, stuckAt } from './find-change.js';
 
 /** What is checked before an operation is found, in words. */
 const beforeGuards: Readonly<Partial<Record<FaultCode, string>>> = {
@@ -27,10 +28,10 @@ function checksOf({ deployment }: Served, { endpoint, passed = 0 }: Outcome, cod
   return { check, passed: [...found, ...words] };
 }
 
-/** Explains why a request was refused; undefined when it was not. Nothing of what it tries stays. */
-export function explain(served: Served, outcome: Outcome, location: Location): Explanation | undefined {
+/** Explains why a request was refused, a try at a time; undefined when it was not. Nothing of what it tries stays. */
+export function* explain(served: Served, outcome: Outcome, location: Location): Steps<Explanation | undefined> {
   const { endpoint, faults = [] } = outcome;
-  const first = firstOf(faults);
+  const first = decisiveOf(faults);
   if (first === undefined) return undefined;
   const { code, rule, message } = refusedFor(first, endpoint);
   const { check, passed } = checksOf(served, outcome, code);
@@ -39,6 +40,6 @@ export function explain(served: Served, outcome: Outcome, location: Location): E
     nearest: endpoint ? undefined : nearestOperation(stuckAt({ received: served.received }, outcome, served, location)),
     refusedBy: { check, rule, code, message },
     passed,
-    change: findChange(served, location),
+    change: yield* findChange(served, location),
   };
 }

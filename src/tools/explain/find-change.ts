@@ -1,7 +1,8 @@
 import type { Location } from '../../http/location.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Served } from '../../http/seam.js';
-import { type Fault, type FaultCode, faults as faultTable } from '../../model/faults.js';
+import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
+import type { Steps } from '../steps.js';
 import { candidatesFor } from './candidates/candidates.js';
 import { type Draft, edited } from './draft.js';
 import type { Change } from './explanation.js';
@@ -15,18 +16,6 @@ const limits = { steps: 5, trials: 120, bytes: 8 * 1024 };
 const costOf = ({ received: { body } }: Draft): number =>
   1 + (body instanceof Uint8Array ? Math.floor(body.byteLength / limits.bytes) : 0);
 
-const order: ReadonlyMap<FaultCode, number> = new Map(
-  (Object.keys(faultTable) as FaultCode[]).map((code, position) => [code, position]),
-);
-
-const positionOf = ({ code }: Fault): number => order.get(code) ?? 0;
-
-/** The fault that is checked first. */
-export const firstOf = (faults: readonly Fault[]): Fault | undefined => {
-  const [first] = faults;
-  return first && faults.reduce((least, one) => (positionOf(one) < positionOf(least) ? one : least), first);
-};
-
 const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
 
 /** How far a request came where it led to no operation: what is wrong with the path comes before all else. */
@@ -38,9 +27,9 @@ const beforeGuards: Readonly<Partial<Record<FaultCode, number>>> = {
 };
 
 /** How far a request came: past how many checks, at which of one check's faults, and with how many of them. */
-function progressOf({ passed, faults = [] }: Outcome): readonly number[] {
-  const first = firstOf(faults);
-  return [passed ?? beforeGuards[first?.code ?? 'pathUnknown'] ?? 0, first ? positionOf(first) : 0, -faults.length];
+function progressOf({ passed, faults = [], refusals = faults.length }: Outcome): readonly number[] {
+  const first = decisiveOf(faults);
+  return [passed ?? beforeGuards[first?.code ?? 'pathUnknown'] ?? 0, first ? positionOf(first.code) : 0, -refusals];
 }
 
 function isFurther(one: Outcome, other: Outcome): boolean {
@@ -59,7 +48,7 @@ interface Step {
 /** What a refused request is stuck at. */
 export function stuckAt(draft: Draft, outcome: Outcome, { deployment, before }: Served, location: Location): Stuck {
   const { faults = [], endpoint, call } = outcome;
-  const code = firstOf(faults)?.code;
+  const code = decisiveOf(faults)?.code;
   const same = faults.filter((fault) => fault.code === code);
   return { draft, faults: same, endpoint, call, state: before.state, deployment, location };
 }
@@ -71,13 +60,14 @@ interface Means {
 }
 
 /** Makes the requests that a step proposes, and tries each: the first that passes, else the one that comes furthest. */
-function nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Step | undefined {
+function* nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Steps<Step | undefined> {
   const stuck = stuckAt(at.draft, at.outcome, served, location);
-  const first = firstOf(stuck.faults);
+  const first = decisiveOf(stuck.faults);
   let best: Step | undefined;
   for (const candidate of first ? candidatesFor(stuck, first) : []) {
     budget.left -= costOf(at.draft);
     if (budget.left < 0) return undefined;
+    yield;
     const draft = edited(at.draft, candidate.edits, served.deployment.service);
     const outcome = trial(draft);
     const step: Step = { draft, outcome, taken: [...at.taken, candidate] };
@@ -92,15 +82,16 @@ const together = (taken: readonly Candidate[]): Change => ({
   edits: taken.flatMap(({ edits }) => edits),
 });
 
-/** The smallest change that was found with which a request passes; undefined when none was. */
-export function findChange(served: Served, location: Location): Change | undefined {
+/** Finds the smallest change with which a request passes, a try at a time; undefined when none is found. */
+export function* findChange(served: Served, location: Location): Steps<Change | undefined> {
   const trial = createTrial(served);
   const budget = { left: limits.trials };
   const draft: Draft = { received: served.received };
   let at: Step = { draft, outcome: trial(draft), taken: [] };
   if (passes(at.outcome)) return undefined; // what refused it was planned, or is gone
   while (at.taken.length < limits.steps) {
-    const next = nextStep(at, served, location, { trial, budget });
+    yield;
+    const next = yield* nextStep(at, served, location, { trial, budget });
     if (next === undefined) return undefined;
     if (passes(next.outcome)) return together(next.taken);
     at = next;

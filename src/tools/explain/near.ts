@@ -1,3 +1,4 @@
+import { inShort } from '../../spec/in-short.js';
 import { distance } from '../../spec/nearest.js';
 
 /** How many names are looked at, so that a large world costs no more. */
@@ -31,18 +32,15 @@ export function nearestOf<T>(
 export const isSlip = (text: string, names: readonly string[]): boolean =>
   names.some((name) => unlikeness(text, name) <= Math.max(1, Math.floor(Math.min(text.length, name.length) / 3)));
 
-const longest = 60;
+/** How many keys of a place are told. */
+const mostKeys = 20;
 
-/** A JSON value as text for people, cut when it is long. */
-export function inShort(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
-}
-
-/** A place in a body for people, such as `rows[0].jamount`. */
-export const placeText = (keys: readonly (string | number)[]): string =>
-  keys.reduce<string>((path, key) => {
+/** A place in a body for people, such as `rows[0].jamount`; long names are cut, and so is what is far down. */
+export function placeText(keys: readonly (string | number)[]): string {
+  const text = keys.slice(0, mostKeys).reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
-    if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$]{0,59}$/u.test(key)) return `${path}[${inShort(key)}]`;
     return path === '' ? key : `${path}.${key}`;
   }, '');
+  return keys.length > mostKeys ? `${text}…` : text;
+}

@@ -101,10 +101,10 @@ export interface PlannedFault {
 export interface Faults {
   /**
    * Plans a fault for requests that reach an operation. Throws a MisuseError that says what would be right, with the nearest
-   * right name for one that is not there, and plans nothing, when the plan is wrong.
+   * right name for one that is not there, and plans nothing, when the plan is wrong, and when 1,000 wait for their calls.
    */
   readonly plan: (plan: FaultPlan) => PlannedFault;
-  /** All that were planned, in that order. */
+  /** All that were planned, in that order; of more than 1,000 those go first that cannot be hit any more. */
   readonly planned: () => readonly PlannedFault[];
   /** Those that were never hit, or not as often as they were planned for. */
   readonly pending: () => readonly PlannedFault[];

@@ -1,6 +1,7 @@
 import type { HostCore } from '../../create-core.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Served } from '../../http/seam.js';
+import { MisuseError } from '../../misuse-error.js';
 import { applyFault } from './apply-fault.js';
 import { type Chance, createChance } from './chance.js';
 import { checkPlan } from './check-plan.js';
@@ -84,6 +85,23 @@ function plannedOf({ plan, words, schedule, progress }: Standing, id: string, re
   };
 }
 
+/** How many plans stand at a time: each call is held against all of them. */
+const mostPlans = 1_000;
+
+/**
+ * Makes room for one more plan: the oldest that is over goes, but not one that still waits to be hit. Throws a MisuseError
+ * where there is none.
+ */
+function makeRoom(all: Map<Standing, PlannedFault>): void {
+  if (all.size < mostPlans) return;
+  for (const [standing, planned] of all) {
+    if (standing.schedule.isOver(standing.progress) && !planned.isPending()) return void all.delete(standing);
+  }
+  throw new MisuseError(
+    `The fault cannot be planned: there are ${mostPlans} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
+  );
+}
+
 /** The faults of a mock. They stand in its seam only while there are any, so that a mock without pays nothing. */
 export function createFaults({ world, seam }: HostCore): Faults {
   const all = new Map<Standing, PlannedFault>();
@@ -100,6 +118,7 @@ export function createFaults({ world, seam }: HostCore): Faults {
 
   function plan(given: FaultPlan): PlannedFault {
     checkPlan(given, world.state.catalogue);
+    makeRoom(all);
     const standing = standingOf(copyOf(given));
     last += 1;
     const planned = plannedOf(standing, String(last), () => {

@@ -37,7 +37,7 @@ function challenged(status: number, dialect: Dialect, { service }: Deployment): 
 const errorBody = (status: number, { render }: Dialect): string | undefined =>
   withoutBody.has(status)
     ? undefined
-    : render([fault('serverError', { planned: `The service answered ${status}, as a test planned.` })]);
+    : render([fault('serverError', { planned: `The service answered ${status}, as a test planned.` })], 1);
 
 /** Another answer in place of the service's own, where the effect has one. */
 function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, deployment: Deployment): Reply {

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../endpoints/operation-ids.js';
 import { MisuseError } from '../../misuse-error.js';
+import { inShort } from '../../spec/in-short.js';
 import { instead } from '../../spec/instead.js';
 import { isObject } from '../../spec/json.js';
 import { named, shown } from '../../spec/naming.js';
@@ -37,7 +38,7 @@ function checkLike(like: unknown): asserts like is CallLike {
   }
   const { times } = like;
   if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 0)) {
-    throw new MisuseError(`"times" must be a whole number of calls, not ${String(times)}`);
+    throw new MisuseError(`"times" must be a whole number of calls, not ${inShort(times)}`);
   }
 }
 

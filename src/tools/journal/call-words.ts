@@ -10,10 +10,18 @@ export const calledWhat = ({
   target,
 }: Pick<JournalEntry, 'operation' | 'method' | 'target'>): string => operation ?? `${method} ${target}`;
 
+const longest = 100;
+
+/** What was called, cut where it is long. */
+export function calledInShort(entry: JournalEntry): string {
+  const what = calledWhat(entry);
+  return what.length > longest ? `${what.slice(0, longest)}…` : what;
+}
+
 /** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`. */
 export function callWords(entry: JournalEntry): string {
   const { number, user = 'nobody', status, refused, fault } = entry;
   const [first] = refused;
   const why = first ? ` ${first.rule ?? first.code}` : '';
-  return `#${number} ${calledWhat(entry)} as ${user}: ${status}${why}${fault === undefined ? '' : ` (planned: ${fault})`}`;
+  return `#${number} ${calledInShort(entry)} as ${user}: ${status}${why}${fault === undefined ? '' : ` (planned: ${fault})`}`;
 }

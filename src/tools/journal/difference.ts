@@ -1,5 +1,6 @@
+import { inShort } from '../../spec/in-short.js';
 import { isObject } from '../../spec/json.js';
-import { inShort, placeText } from '../explain/near.js';
+import { placeText } from '../explain/near.js';
 
 /** Where two values differ, in words such as `request.rows[0].jamount is 12, not 13`. */
 export type Difference = string;

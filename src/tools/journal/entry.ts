@@ -3,6 +3,8 @@ import { MisuseError } from '../../misuse-error.js';
 import type { ChoiceId } from '../../spec/choices.js';
 import { isObject } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
+import { partOf } from '../part-of.js';
+import { finished, type Steps } from '../steps.js';
 import type { Evidence } from './evidence.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
@@ -19,9 +21,12 @@ export interface JournalEntry extends Exchange {
   readonly params: Readonly<Record<string, string>>;
   /** The parameters of the query by name; a list for one that was given more than once. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** The JSON that was sent; undefined when there was none, or more than 64 KB. Parsed when asked for; not printed. */
+  /**
+   * The JSON that was sent, 64 levels of it at most; undefined when there was none, or more than 64 KB. Parsed whenever it is
+   * asked for; not printed.
+   */
   readonly request: unknown;
-  /** The JSON that was answered; undefined when there was none, or more than 64 KB. Parsed when asked for; not printed. */
+  /** The JSON that was answered, as `request` has what was sent; also undefined where the request was more than 64 KB. */
   readonly response: unknown;
   /**
    * The choices that the answer relied on: a service that answers one of them otherwise would have answered this otherwise.
@@ -33,31 +38,52 @@ export interface JournalEntry extends Exchange {
 /** What an entry has beside its exchange. */
 export type PlaceInJournal = Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'>;
 
-/** Finds the choices that an exchange relied on. */
-export type FindChoices = (evidence: Evidence) => readonly ChoiceId[];
+/** Finds the choices that an exchange relied on, a try at a time. */
+export type FindChoices = (evidence: Evidence) => Steps<readonly ChoiceId[]>;
 
 /** How many reasons of one refusal are told. */
 const mostRefused = 20;
 
-/** The first reasons that differ. */
+/** The longest target, method and parameter that an entry has, in characters. */
+const longestTarget = 16 * 1024;
+
+/** The longest reason that an entry has, in characters. */
+const longestReason = 1_000;
+
+/** How many levels of lists and objects are shown of what was sent and answered. */
+const levels = 64;
+
+/** The first characters of a text, written anew: the engine keeps the whole of a text as long as it keeps a part. */
+const copied = (text: string, most: number): string =>
+  JSON.parse(JSON.stringify(text.length <= most ? text : `${text.slice(0, most)}…`));
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : copied(text, most));
+
+/** The first reasons that differ; the same list where that is all of them. */
 export function fewOf(refused: Exchange['refused']): Exchange['refused'] {
-  if (refused.length < 2) return refused;
+  if (refused.length < 2 && refused.every(({ message }) => message.length <= longestReason)) return refused;
   const few = new Map<string, Exchange['refused'][number]>();
   for (const one of refused) {
     if (few.size === mostRefused) break;
-    few.set(`${one.rule} ${one.message}`, one);
+    few.set(`${one.rule} ${one.message}`, { ...one, message: cut(one.message, longestReason) });
   }
   return [...few.values()];
 }
+
+const paramsOf = (params: JournalEntry['params'], isLong: boolean): JournalEntry['params'] =>
+  isLong
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, copied(value, longestTarget)]))
+    : params;
 
 /** The parameters of the query of a target. */
 export function queryOf(target: string): JournalEntry['query'] {
   const mark = target.indexOf('?');
   if (mark < 0) return {};
-  const query = new URLSearchParams(target.slice(mark + 1));
-  const values = [...new Set(query.keys())].map((name): [string, string | readonly string[]] => {
-    const [first = '', ...more] = query.getAll(name);
-    return [name, more.length === 0 ? first : [first, ...more]];
+  const values = new Map<string, string | string[]>();
+  new URLSearchParams(target.slice(mark + 1)).forEach((value, name) => {
+    const known = values.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else values.set(name, known === undefined ? value : [known, value]);
   });
   return Object.fromEntries(values);
 }
@@ -71,7 +97,7 @@ export function durationOf({ served, outcome }: Evidence, elapsed: number): numb
 
 function parsed(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : partOf(JSON.parse(text), { levels });
   } catch {
     return undefined; // no JSON: refused for that, or cut as a test planned
   }
@@ -80,13 +106,6 @@ function parsed(text: string | undefined): unknown {
 function sentText({ served }: Evidence): string | undefined {
   const { body } = served.received;
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
-}
-
-/** What is found when it is first asked for. */
-interface Found {
-  request?: { readonly value: unknown };
-  response?: { readonly value: unknown };
-  choices?: readonly ChoiceId[];
 }
 
 /** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
@@ -105,55 +124,58 @@ class Entry implements JournalEntry {
   readonly duration: number | undefined;
   readonly params: JournalEntry['params'];
   readonly query: JournalEntry['query'];
-  readonly #exchange: Exchange;
+  /** Undefined where it holds more than the entry does. */
+  readonly #exchange: Exchange | undefined;
   readonly #evidence: Evidence | undefined;
-  readonly #choicesOf: FindChoices;
-  #found: Found | undefined;
+  readonly #choicesOf: FindChoices | undefined;
+  #choices: readonly ChoiceId[] | undefined;
 
-  constructor(exchange: Exchange, place: PlaceInJournal, evidence: Evidence | undefined, choicesOf: FindChoices) {
-    this.method = exchange.method;
-    this.target = exchange.target;
+  constructor(
+    exchange: Exchange,
+    place: PlaceInJournal,
+    evidence: Evidence | undefined,
+    choicesOf: FindChoices | undefined,
+  ) {
+    const isLong = exchange.method.length + exchange.target.length > longestTarget;
+    const few = fewOf(exchange.refused);
+    this.method = cut(exchange.method, longestTarget);
+    this.target = cut(exchange.target, longestTarget);
     this.operation = exchange.operation;
     this.user = exchange.user;
     this.status = exchange.status;
-    this.refused = fewOf(exchange.refused);
+    this.refused = few;
     this.changed = exchange.changed;
     this.fault = exchange.fault;
-    this.refusals = exchange.refused.length;
+    this.refusals = exchange.refusals;
     this.number = place.number;
     this.at = place.at;
     this.duration = place.duration;
-    this.params = place.params;
-    this.query = queryOf(exchange.target);
-    this.#exchange = exchange;
+    this.params = paramsOf(place.params, isLong);
+    this.query = queryOf(this.target);
+    this.#exchange = isLong || few !== exchange.refused ? undefined : exchange;
     this.#evidence = evidence;
     this.#choicesOf = choicesOf;
   }
 
-  #all(): Found {
-    this.#found ??= {};
-    return this.#found;
-  }
-
   get request(): unknown {
-    const found = this.#all();
-    found.request ??= { value: this.#evidence && parsed(sentText(this.#evidence)) };
-    return found.request.value;
+    return this.#evidence && parsed(sentText(this.#evidence));
   }
 
   get response(): unknown {
-    const found = this.#all();
-    found.response ??= { value: this.#evidence && parsed(this.#evidence.outcome.reply.body) };
-    return found.response.value;
+    return this.#evidence && parsed(this.#evidence.outcome.reply.body);
   }
 
   get choices(): readonly ChoiceId[] {
-    const found = this.#all();
-    found.choices ??= this.#evidence ? this.#choicesOf(this.#evidence) : [];
-    return found.choices;
+    return finished(this.#findChoices());
+  }
+
+  *#findChoices(): Steps<readonly ChoiceId[]> {
+    this.#choices ??= this.#evidence && this.#choicesOf ? yield* this.#choicesOf(this.#evidence) : [];
+    return this.#choices;
   }
 
   static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
+  static choicesIn = (entry: Entry): Steps<readonly ChoiceId[]> => entry.#findChoices();
   static evidenceIn = (entry: Entry): Evidence | undefined => entry.#evidence;
   static isOf = (entry: object, exchange: Exchange): boolean => #exchange in entry && entry.#exchange === exchange;
 }
@@ -163,16 +185,27 @@ export const createEntry = (
   exchange: Exchange,
   place: PlaceInJournal,
   evidence: Evidence | undefined,
-  choicesOf: FindChoices,
+  choicesOf: FindChoices | undefined,
 ): JournalEntry => new Entry(exchange, place, evidence, choicesOf);
 
-/** Whether an entry is that of an exchange. */
+/** Whether an entry is that of an exchange and keeps it; it does not keep one that holds more than the entry does. */
 export const isEntryOf: (entry: JournalEntry, exchange: Exchange) => boolean = Entry.isOf;
 
-/** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
-export function evidenceIn(entry: JournalEntry): Evidence | undefined {
-  if (Entry.isOne(entry)) return Entry.evidenceIn(entry);
+function checkEntry(entry: JournalEntry): asserts entry is Entry {
+  if (Entry.isOne(entry)) return;
   if (isObject(entry))
     throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
   throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${shown(entry)}`);
+}
+
+/** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
+export function evidenceIn(entry: JournalEntry): Evidence | undefined {
+  checkEntry(entry);
+  return Entry.evidenceIn(entry);
+}
+
+/** Finds the choices of an entry, a try at a time. Throws a MisuseError as `evidenceIn` does. */
+export function choicesIn(entry: JournalEntry): Steps<readonly ChoiceId[]> {
+  checkEntry(entry);
+  return Entry.choicesIn(entry);
 }

@@ -1,11 +1,11 @@
+import { printable } from '../../spec/printable.js';
 import { formatExplanation } from '../explain/format-explanation.js';
-import { calledWhat } from './call-words.js';
+import { calledInShort } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 
-const longestCall = 100;
-
-const cut = (text: string): string => (text.length > longestCall ? `${text.slice(0, longestCall)}…` : text);
+/** How many refusals are explained, the latest ones: an explanation takes as long as some hundred requests at the most. */
+const mostExplained = 100;
 
 const heads = ['#', 'call', 'as', 'status', 'rule', 'ms', 'planned fault'] as const;
 
@@ -13,7 +13,9 @@ function cellsOf(entry: JournalEntry): readonly string[] {
   const { number, user = '-', status, refused, fault = '', duration } = entry;
   const rules = [...new Set(refused.map(({ rule, code }) => rule ?? code))];
   const time = duration === undefined ? '-' : duration.toFixed(1);
-  return [String(number), cut(calledWhat(entry)), user, String(status), rules.slice(0, 4).join(','), time, fault];
+  return [String(number), calledInShort(entry), user, String(status), rules.slice(0, 4).join(','), time, fault].map(
+    printable,
+  );
 }
 
 const indented = (text: string): string =>
@@ -22,11 +24,13 @@ const indented = (text: string): string =>
     .map((line) => `   ${line}`)
     .join('\n');
 
+const reasonsText = ({ refused }: JournalEntry): string =>
+  refused.map(({ rule, code, message }) => printable(`Refused (${rule ?? code}): ${message}`)).join('\n');
+
 /** Why an entry was refused, in lines for people: explained where that can be done, else each reason. */
 export function refusalText(journal: Journal, entry: JournalEntry): string {
   const explanation = journal.explain(entry);
-  if (explanation) return formatExplanation(explanation);
-  return entry.refused.map(({ rule, code, message }) => `Refused (${rule ?? code}): ${message}`).join('\n');
+  return explanation ? formatExplanation(explanation) : reasonsText(entry);
 }
 
 /** How entries are shown. */
@@ -37,7 +41,7 @@ export interface JournalFormat {
   readonly explain?: boolean;
 }
 
-/** A journal as a table for people, each refusal explained below its line. */
+/** A journal as a table for people, the reasons of each refusal below its line: the latest 100 explained. */
 export function formatJournal(journal: Journal, format: JournalFormat = {}): string {
   const { entries = journal.entries(), explain = true } = format;
   if (entries.length === 0) return 'No calls.';
@@ -48,9 +52,12 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
       .join('  ')
       .trimEnd();
+  const refused = explain ? entries.filter(({ refusals }) => refusals > 0) : [];
+  const why = new Map(refused.slice(0, -mostExplained).map((entry) => [entry, reasonsText(entry)]));
+  for (const entry of refused.slice(-mostExplained)) why.set(entry, refusalText(journal, entry));
   const lines = entries.flatMap((entry, i) => {
-    const why = explain && entry.refusals > 0 ? [indented(refusalText(journal, entry))] : [];
-    return [line(rows[i] ?? []), ...why];
+    const text = why.get(entry);
+    return [line(rows[i] ?? []), ...(text === undefined ? [] : [indented(text)])];
   });
   return [line(heads), ...lines].join('\n');
 }

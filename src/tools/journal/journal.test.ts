@@ -13,6 +13,7 @@ const exchange = (target: string): Exchange => ({
   user: 'admin',
   status: 200,
   refused: [],
+  refusals: 0,
   changed: false,
   fault: undefined,
 });
@@ -59,7 +60,7 @@ describe('a journal', () => {
       rule: 'VALUE-1' as const,
       message: `row ${Math.floor(i / 2)}`,
     }));
-    journal.add({ ...exchange('/1'), refused });
+    journal.add({ ...exchange('/1'), refused, refusals: 50_000 });
     const [entry] = journal.entries();
     expect(entry?.refusals).toBe(50_000);
     expect(entry?.refused.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, i) => `row ${i}`));
@@ -239,6 +240,21 @@ describe('waiting for calls', () => {
     expect((await sending(mock).send('alice', 'GET', rowsPath)).status).toBe(200);
     await waited;
     await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
+  });
+
+  it('ends when its signal says so, and waits for nothing then', async () => {
+    vi.useFakeTimers();
+    try {
+      const { journal } = createMock();
+      const stop = new AbortController();
+      const waited = expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+      stop.abort(new Error('enough'));
+      await waited;
+      expect(vi.getTimerCount()).toBe(0);
+      await expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuses a member that it does not have', () => {

@@ -1,4 +1,5 @@
 import { MisuseError } from '../../misuse-error.js';
+import { inShort } from '../../spec/in-short.js';
 import { instead } from '../../spec/instead.js';
 import { named } from '../../spec/naming.js';
 import { TwinAssertionError } from '../assertion-error.js';
@@ -16,6 +17,8 @@ export interface Waiting {
   readonly where?: (entry: JournalEntry) => boolean;
   /** Only calls behind this number count, as `journal.lastNumber()` gave it; also those that came already unless given. */
   readonly after?: number;
+  /** Stops the waiting when it is aborted; it then rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What is waited on: the entries that are there, and word of each that comes. */
@@ -27,7 +30,13 @@ export interface Source {
 
 const mostListed = 10;
 
-const members: readonly string[] = ['times', 'timeout', 'where', 'after'] satisfies readonly (keyof Waiting)[];
+const members: readonly string[] = [
+  'times',
+  'timeout',
+  'where',
+  'after',
+  'signal',
+] satisfies readonly (keyof Waiting)[];
 
 function checkWaiting(waiting: Waiting): void {
   const { times = 1, timeout = 1_000, after = 0 } = waiting;
@@ -36,10 +45,12 @@ function checkWaiting(waiting: Waiting): void {
       throw new MisuseError(`calls are not waited for by ${named(name)}; ${instead(name, members)}`);
   }
   if (!Number.isSafeInteger(times) || times < 1) {
-    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${times}`);
+    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${inShort(times)}`);
   }
-  if (!(timeout >= 0 && timeout < 2 ** 31)) throw new MisuseError(`"timeout" must be milliseconds, not ${timeout}`);
-  if (!Number.isSafeInteger(after)) throw new MisuseError(`"after" must be the number of an entry, not ${after}`);
+  if (!(timeout >= 0 && timeout < 2 ** 31))
+    throw new MisuseError(`"timeout" must be milliseconds, not ${inShort(timeout)}`);
+  if (!Number.isSafeInteger(after))
+    throw new MisuseError(`"after" must be the number of an entry, not ${inShort(after)}`);
 }
 
 function lateError(
@@ -57,24 +68,31 @@ function lateError(
 
 /**
  * Waits until there are as many calls, and resolves with all that count. Rejects with an error that lists what came instead
- * when the time is over, and with what `where` throws. Throws a MisuseError for an operation or a member that does not exist, or for
+ * when the time is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a member that does not exist, or for
  * numbers that are none.
  */
 export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
-  const { times = 1, timeout = 1_000, where = () => true, after } = waiting;
+  const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
   const isOne = matcherOf(which);
   checkWaiting(waiting);
   const found = (): readonly JournalEntry[] => source.entries(after).filter((entry) => isOne(entry) && where(entry));
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const now = found();
     if (now.length >= times) return resolve(now);
     let count = now.length;
     const end = (): void => {
       clearTimeout(timer);
       stop();
+      signal?.removeEventListener('abort', giveUp);
     };
+    const giveUp = (): void => {
+      end();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp);
     const timer = setTimeout(() => {
-      stop();
+      end();
       reject(lateError(whichWords(which), waiting, count, source));
     }, timeout);
     const stop = source.onEntry(() => {

@@ -1,5 +1,6 @@
 import { type OperationId, operationIds } from '../../endpoints/operation-ids.js';
 import { MisuseError } from '../../misuse-error.js';
+import { inShort } from '../../spec/in-short.js';
 import { instead } from '../../spec/instead.js';
 import { named } from '../../spec/naming.js';
 import type { JournalEntry } from './entry.js';
@@ -11,7 +12,7 @@ export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry
 export function checkOperation(id: unknown): asserts id is OperationId {
   if (operationIds.some((one) => one === id)) return;
   if (typeof id !== 'string') {
-    throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${JSON.stringify(id)}`);
+    throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${inShort(id)}`);
   }
   throw new MisuseError(`there is no operation ${named(id)}; ${instead(id, operationIds)}`);
 }

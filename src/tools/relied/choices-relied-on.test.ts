@@ -3,6 +3,7 @@ import { createHostCore, type Settings } from '../../create-core.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Served } from '../../http/seam.js';
 import { answers, type ChoiceId } from '../../spec/answers.js';
+import { finished } from '../steps.js';
 import { alike } from './alike.js';
 import { createChoicesReliedOn } from './choices-relied-on.js';
 import { otherAnswers } from './other-answers.js';
@@ -24,7 +25,7 @@ function inspected(settings: Settings = {}) {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     await core.handle(new Request(`http://twin.test${path}`, { method, headers, ...text }));
     const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
-    return { served, outcome, choices: found(served, outcome) };
+    return { served, outcome, choices: finished(found(served, outcome)) };
   };
   const byTryingAll = ({ served }: { served: Served }): string[] => {
     const { choices } = served.deployment;

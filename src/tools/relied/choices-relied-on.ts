@@ -6,15 +6,16 @@ import type { Reply } from '../../http/reply.js';
 import type { Served } from '../../http/seam.js';
 import { answers } from '../../spec/answers.js';
 import type { ChoiceId, Choices } from '../../spec/choices.js';
+import type { Steps } from '../steps.js';
 import { alike } from './alike.js';
 import { otherAnswers } from './other-answers.js';
 import { createStand, type Stand, type Trial } from './stand.js';
 
 /**
  * The choices that an exchange rests on, in the order of their table: those which, answered otherwise, would have given the
- * same request another status, header or body, or left the world otherwise. The real world is never touched.
+ * same request another status, header or body, or left the world otherwise. Found a try at a time; the real world is never touched.
  */
-export type ChoicesReliedOn = (served: Served, outcome: Outcome) => readonly ChoiceId[];
+export type ChoicesReliedOn = (served: Served, outcome: Outcome) => Steps<readonly ChoiceId[]>;
 
 /** The stand under the choices at hand, and those under the others, each made when it is first needed. */
 interface Bench {
@@ -79,13 +80,21 @@ const differ = (a: Trial, b: Trial, { answer, writes }: Left): boolean =>
 
 const failedInside = ({ faults = [] }: Outcome): boolean => faults.some(({ code }) => code === 'serverError');
 
-function reliedOn(served: Served, outcome: Outcome, bench: Bench): readonly ChoiceId[] {
+function* reliedOn(served: Served, outcome: Outcome, bench: Bench): Steps<readonly ChoiceId[]> {
   const fails = failedInside(outcome);
   const trial = bench.own.attempt(served, fails);
   const left = leftBy(outcome, trial.reply);
-  return all
-    .filter((choice) => isToTry(choice, bench, outcome))
-    .filter((choice) => bench.others(choice).some((other) => differ(trial, other.attempt(served, fails), left)));
+  const toTry = all.filter((choice) => isToTry(choice, bench, outcome)); // by what this try has read: the next one may be another's
+  const found: ChoiceId[] = [];
+  for (const choice of toTry) {
+    for (const other of bench.others(choice)) {
+      yield;
+      if (!differ(trial, other.attempt(served, fails), left)) continue;
+      found.push(choice);
+      break;
+    }
+  }
+  return found;
 }
 
 /**

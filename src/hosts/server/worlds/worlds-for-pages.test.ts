@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exchange } from '../../../testing/raw-http.js';
 import { as, servers } from '../../../testing/running.js';
 
 const start = servers();
@@ -26,6 +27,26 @@ describe('a page of another site', () => {
     ]);
     const worlds = (await (await fetch(`${url}/__gridtwin__/worlds`)).json()) as { worlds: unknown[] };
     expect([worlds.worlds.length, server.world('there').clock.now()]).toEqual([1, 5]);
+  });
+
+  it.each<[what: string, path: string, headers: Record<string, string>]>([
+    ['an image whose path names one', below('a') + rows, {}],
+    ['a link to the documentation page of one', `${below('a')}/docs/`, { 'sec-fetch-mode': 'navigate' }],
+    ['a request whose header names one', rows, { 'x-gridtwin-world': 'a' }],
+  ])('has none made by %s, for which browsers send no origin', async (_, path, headers) => {
+    const { url } = await start();
+    const target = new URL(path, url);
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await exchange(url, [
+        `GET ${target.pathname} HTTP/1.1`,
+        `Host: ${target.host}`,
+        `Sec-Fetch-Site: ${site}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        'Connection: close',
+      ]);
+      expect(answer).toMatch(/^HTTP\/1\.1 403 .*There is no world \\"a\\" yet, and none is made here/s);
+    }
+    expect(await (await fetch(`${url}/__gridtwin__/worlds`)).json()).toMatchObject({ worlds: [] });
   });
 
   it('may ask a world that is there, as it may ask the server; and has one made where its origin is allowed', async () => {

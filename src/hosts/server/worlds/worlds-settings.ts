@@ -3,6 +3,7 @@ import type { State } from '../../../model/state.js';
 import { loadWorld } from '../../../model/world-file/load-world.js';
 import { WorldError, type WorldProblem } from '../../../model/world-file/world-error.js';
 import { isWorldName, worldNameWords } from '../../../model/world-file/world-name.js';
+import { inShort } from '../../../spec/in-short.js';
 import { isObject } from '../../../spec/json.js';
 import { named } from '../../../spec/naming.js';
 
@@ -30,7 +31,7 @@ const longestIdle = 2 ** 31 - 1;
 
 function wholeFrom1(name: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${value}`);
+  throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${inShort(value)}`);
 }
 
 /** The limits of settings. Throws a TypeError for what is no limit. */

@@ -1,8 +1,10 @@
 import type { Fault, FaultDetails } from '../../../model/faults.js';
+import { inShort } from '../../../spec/in-short.js';
 import { isObject } from '../../../spec/json.js';
+import { parsedJson } from '../../../spec/nesting.js';
 import type { Schema } from '../../../spec/schema.js';
 import type { Keys } from '../explanation.js';
-import { inShort, nearestOf, placeText } from '../near.js';
+import { nearestOf, placeText } from '../near.js';
 import { bodyOf, type Candidate, type Stuck } from '../stuck.js';
 import { schemaAt, smallest } from './smallest.js';
 
@@ -51,12 +53,10 @@ function renamed({ keys, missingIn = {} }: Spot, schema: Schema | undefined): re
   }));
 }
 
+/** The values that a text may have been meant to be. */
 function parsed(text: string): readonly unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
+  const value = parsedJson(text);
+  return value === undefined ? [] : [value];
 }
 
 const listsIn = (value: unknown): readonly unknown[] =>

@@ -1,12 +1,15 @@
+import { inShort } from '../../../spec/in-short.js';
 import { textOf } from '../draft.js';
-import { inShort } from '../near.js';
 import type { Candidate, Stuck } from '../stuck.js';
 import { smallest } from './smallest.js';
+
+/** A text of a JSON document, or what begins as one at its end: an end that is missing would be looked for from each quote again. */
+const texts = /("(?:[^"\\]|\\.)*(?:"|\\?$))/s;
 
 /** What stands outside the texts of a JSON document is changed; the texts stay. */
 const outsideTexts = (text: string, change: (part: string) => string): string =>
   text
-    .split(/("(?:[^"\\]|\\.)*")/)
+    .split(texts)
     .map((part, i) => (i % 2 === 1 ? part : change(part)))
     .join('');
 

@@ -39,6 +39,7 @@ const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
   queryRepeated: oneOfEach,
   bodyTooLarge: none,
   bodyMediaType: () => asJson,
+  bodyTooDeep: none,
   bodyMalformed: parsableBody,
   bodyInvalid: shapedBody,
   rowUnknown: otherRows,
@@ -52,7 +53,6 @@ const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
   idsExhausted: none,
   levelUnknown: otherLevels,
   optionUnknown: otherOptions,
-  moreFaults: none,
   serverError: none,
 };
 

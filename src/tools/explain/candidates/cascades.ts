@@ -1,9 +1,10 @@
 import type { Call } from '../../../endpoints/endpoint.js';
 import type { FaultDetails } from '../../../model/faults.js';
 import type { Cascade, OptionTree } from '../../../model/fields.js';
+import { inShort } from '../../../spec/in-short.js';
 import { isObject } from '../../../spec/json.js';
 import type { Edit } from '../explanation.js';
-import { inShort, isSlip, nearestOf } from '../near.js';
+import { isSlip, nearestOf } from '../near.js';
 import { bodyOf, type Candidate, inPath, pathParameter, refusesWith, type Stuck } from '../stuck.js';
 
 function cascadeOf({ call }: Stuck): Cascade | undefined {

@@ -1,7 +1,8 @@
 import { applies } from '../../../model/context.js';
 import type { Field } from '../../../model/fields.js';
+import { inShort } from '../../../spec/in-short.js';
 import { isObject, member } from '../../../spec/json.js';
-import { inShort, nearestOf } from '../near.js';
+import { nearestOf } from '../near.js';
 import {
   bodyOf,
   type Candidate,

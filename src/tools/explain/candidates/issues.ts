@@ -1,6 +1,7 @@
 import { mayEdit, mayView } from '../../../model/access.js';
 import type { Issue } from '../../../model/catalogue.js';
-import { inShort, nearestOf } from '../near.js';
+import { inShort } from '../../../spec/in-short.js';
+import { nearestOf } from '../near.js';
 import { type Candidate, inPath, paramOf, pathParameter, refusesWith, type Stuck } from '../stuck.js';
 import { otherUsers } from './users.js';
 

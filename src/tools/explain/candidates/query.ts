@@ -1,6 +1,7 @@
 import type { FaultDetails } from '../../../model/faults.js';
+import { cutText, inShort } from '../../../spec/in-short.js';
 import { partsOf } from '../draft.js';
-import { inShort, nearestOf } from '../near.js';
+import { nearestOf } from '../near.js';
 import type { Candidate, Stuck } from '../stuck.js';
 
 const without = (name: string): Candidate => ({
@@ -9,7 +10,7 @@ const without = (name: string): Candidate => ({
 });
 
 const withValue = (name: string, value: string): Candidate => ({
-  words: `with ${name}=${value}`,
+  words: `with ${name}=${cutText(value, 60)}`,
   edits: [{ in: 'query', name, value }],
 });
 
@@ -23,7 +24,7 @@ export function validQuery(_stuck: Stuck, { name, got }: FaultDetails<'queryInva
 export function oneOfEach({ draft }: Stuck, { name }: FaultDetails<'queryRepeated'>): readonly Candidate[] {
   const { search } = partsOf(draft.received.target);
   const values = [...new Set(new URLSearchParams(search).getAll(name))].slice(0, 10);
-  return values.map((value) => ({ ...withValue(name, value), words: `with ${name}=${value} alone` }));
+  return values.map((value) => ({ ...withValue(name, value), words: `with ${name}=${cutText(value, 60)} alone` }));
 }
 
 /** The nearest column in a list of columns in the query, and the list without what is no column. */

@@ -2,9 +2,10 @@ import type { Fault, FaultDetails } from '../../../model/faults.js';
 import { newerRowId, newerRowName } from '../../../model/row-names.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { sheetOf, sheetsOf } from '../../../model/state.js';
+import { inShort } from '../../../spec/in-short.js';
 import { isObject, member } from '../../../spec/json.js';
 import type { Edit, Keys } from '../explanation.js';
-import { inShort, nearestOf } from '../near.js';
+import { nearestOf } from '../near.js';
 import {
   bodyOf,
   type Candidate,
@@ -65,7 +66,10 @@ function rowsIn(stuck: Stuck): readonly unknown[] {
 function withoutUnknown(stuck: Stuck, unknown: ReadonlySet<string>): Candidate {
   const places = rowsIn(stuck).flatMap((row, i) => (unknown.has(idOf(row)) ? [i] : []));
   const edits = places.reverse().map((i): Edit => ({ in: 'body', at: ['rows', i], remove: true }));
-  const names = [...unknown].slice(0, 3).map(inShort).join(', ');
+  const names = [...unknown]
+    .slice(0, 3)
+    .map((name) => inShort(name))
+    .join(', ');
   return { words: `without the rows that are not there: ${names}${unknown.size > 3 ? ' and more' : ''}`, edits };
 }
 

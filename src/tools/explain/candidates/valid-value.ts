@@ -1,6 +1,6 @@
 import type { Column } from '../../../model/columns/column.js';
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
-import type { Fault } from '../../../model/faults.js';
+import { noFaults } from '../../../model/refusal.js';
 import type { Directory } from '../../../model/users.js';
 import { decodeValue, type Format, isBlank } from '../../../model/values.js';
 import { member } from '../../../spec/json.js';
@@ -75,9 +75,9 @@ const guesses: Readonly<Record<ColumnKind, (value: unknown, aim: Aim) => readonl
 };
 
 function isTaken(value: unknown, { column, format, users }: Aim): boolean {
-  const faults: Fault[] = [];
-  const cell = decodeValue(value, column, format, users, { row: 0, column: column.name }, faults);
-  return faults.length === 0 && !(column.required && isBlank(cell));
+  const found = noFaults();
+  const cell = decodeValue(value, column, format, users, { row: 0, column: column.name }, found);
+  return found.total === 0 && !(column.required && isBlank(cell));
 }
 
 /** A value that a column takes, as near as can be to one that it does not; undefined where there is none. */

@@ -4,7 +4,7 @@ import type { Mock } from '../../../create-mock.js';
 export const rowsPath = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
 /** Sends requests of users of the demo world to a mock. */
-export const sending = (mock: Mock) => ({
+export const sending = (mock: Pick<Mock, 'handle'>) => ({
   send: (user: string, method: string, target: string, body?: unknown): Promise<Response> =>
     mock.handle(
       new Request(`https://tracker.example${target}`, {

@@ -1,0 +1,111 @@
+import { type Answer, each, Refusal } from './answer.js';
+import { applies, type Call, fieldOf, isAdmin, issueOf, may, mayIn, numberIn, projectOf, sheetOf } from './call.js';
+import type { Column, Grid, Issue, Row } from './state.js';
+import { legacyCell } from './values.js';
+
+const nameOf = ({ id, name }: Column): string => name ?? id;
+
+const single = (query: URLSearchParams, name: string): string | undefined => {
+  const given = query.getAll(name);
+  if (given.length > 1) throw new Refusal(400);
+  return given[0];
+};
+
+/** A whole number in the query, or what holds without it. */
+function wholeIn(query: URLSearchParams, name: string): number | undefined {
+  const given = single(query, name);
+  if (given === undefined) return undefined;
+  if (!/^\d+$/.test(given)) throw new Refusal(400);
+  return Number(given);
+}
+
+/** The columns that a list of names selects; all without one. */
+export function chosenColumns(columns: readonly Column[], given: string | undefined, by: (column: Column) => string) {
+  const names = [...new Set((given ?? '').split(',').map((name) => name.trim()))].filter((name) => name !== '');
+  const unknown = names.filter((name) => !columns.some((column) => by(column) === name));
+  if (unknown.length > 0) throw new Refusal(400, unknown);
+  return names.length === 0 ? columns : columns.filter((column) => names.includes(by(column)));
+}
+
+const rowsOf = (issue: Issue, rows: readonly Row[], columns: readonly Column[]): object[] =>
+  rows.map(({ id, modified, cells }) =>
+    Object.fromEntries<unknown>([
+      ['id', id],
+      ['issueId', issue.id],
+      ['modified', modified === 0 ? 0 : 1],
+      ...columns.map((column) => [nameOf(column), legacyCell(column, cells)] as const),
+    ]),
+  );
+
+/** The page, the columns and, on endpoint 10, the row that the query asks for. */
+function askedFor({ query }: Call, grid: Grid, withRow: boolean) {
+  const [startAt = 0, most = 50, wanted, columns] = each(
+    () => wholeIn(query, 'startAt'),
+    () => wholeIn(query, 'maxResults'),
+    () => (withRow ? wholeIn(query, 'rowId') : undefined),
+    () => chosenColumns(grid.columns, single(query, 'columns'), nameOf),
+  );
+  return { startAt, most: Math.min(most, 1000), wanted, columns };
+}
+
+const page = (startAt: number, most: number, all: readonly object[]): Answer => ({
+  status: 200,
+  body: { startAt, maxResults: most, total: all.length, values: all.slice(startAt, startAt + most) },
+});
+
+/** Endpoint 9, on both of its paths. */
+export function readRows(call: Call): Answer {
+  const [gridId = '', issueId = '', rowId] = call.parts;
+  const grid = fieldOf(call, gridId, 'grid');
+  const issue = issueOf(call, issueId, 'view');
+  if (!applies(grid, issue)) throw new Refusal(400);
+  if (rowId !== undefined && Number.isNaN(numberIn(rowId))) throw new Refusal(404);
+  const { startAt, most, columns } = askedFor(call, grid, false);
+  const rows = sheetOf(call, grid, issue).rows.filter(({ id }) => rowId === undefined || id === Number(rowId));
+  return page(startAt, most, rowsOf(issue, rows, columns));
+}
+
+/** Endpoint 10. */
+export function readAllRows(call: Call): Answer {
+  const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
+  const { startAt, most, wanted, columns } = askedFor(call, grid, true);
+  const groups = [...call.world.issues]
+    .sort((a, b) => a.id - b.id)
+    .filter((issue) => may(call, issue, 'view'))
+    .map((issue) => {
+      const rows = sheetOf(call, grid, issue).rows.filter(({ id }) => wanted === undefined || id === wanted);
+      return { issueId: issue.id, values: rowsOf(issue, rows, columns) };
+    })
+    .filter(({ values }) => values.length > 0);
+  return page(startAt, most, groups);
+}
+
+/** Endpoint 1. */
+export function listGrids({ user, world }: Call): Answer {
+  if (!isAdmin(user)) throw new Refusal(403);
+  const grids = world.fields.filter(({ kind }) => kind === 'grid').sort((a, b) => a.id - b.id);
+  return { status: 200, body: grids.map(({ id, name }) => ({ id: String(id), name })) };
+}
+
+/** Endpoint 2. */
+export function readDatasource(call: Call): Answer {
+  const { user } = call;
+  if (!isAdmin(user) && user.rights?.includes('datasource') !== true) throw new Refusal(403);
+  const { dataSource } = fieldOf(call, call.parts[0] ?? '', 'grid');
+  return { status: 200, body: { configurationTableName: '', ...dataSource } };
+}
+
+/** Endpoint 3: by project (section 4.1.1). */
+export function countRows(call: Call): Answer {
+  const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
+  const seen = call.world.issues.filter((issue) => mayIn(call, projectOf(issue), 'view'));
+  const counts = seen.map((issue) => sheetOf(call, grid, issue).rows.length);
+  return { status: 200, body: { rowCount: counts.reduce((sum, count) => sum + count, 0) } };
+}
+
+/** Endpoint 4, which has no rule about contexts. */
+export function countIssueRows(call: Call): Answer {
+  const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
+  const issue = issueOf(call, call.parts[1] ?? '', 'view');
+  return { status: 200, body: { rowCount: sheetOf(call, grid, issue).rows.length } };
+}

@@ -1,0 +1,22 @@
+import { Differs, type Session } from './session.js';
+
+/** What a session did until mock and oracle differed, as a vitest test to paste; `origin` says how to find it again. */
+export function failingTest({ host, oracle, lines }: Session, error: unknown, origin: string): string {
+  const difference = error instanceof Differs ? error.difference : { told: String(error), lines: [] };
+  return [
+    `// ${origin}, host ${host.name}`,
+    ...difference.told.split('\n').map((line) => `// ${line}`),
+    "import { expect, test } from 'vitest';",
+    "import type { WorldFile } from 'gridtwin';",
+    ...host.imports,
+    '',
+    `const world: WorldFile = ${JSON.stringify(oracle.world)};`,
+    '',
+    "test('the mock does as the specification says', async () => {",
+    ...host.setUp,
+    ...lines,
+    ...difference.lines,
+    ...host.tearDown,
+    '});',
+  ].join('\n');
+}

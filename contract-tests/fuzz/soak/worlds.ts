@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WorldFile } from '../../../src/index.js';
+import { smallWorld } from '../../../src/testing/small-world.js';
+
+/** Texts for so many rows of the small world. */
+const textsOf = (rows: number): readonly { readonly text: string }[] =>
+  Array.from({ length: rows }, (_, i) => ({ text: `Row ${i} ${'lorem ipsum '.repeat(i % 20)}` }));
+
+/** The small world with so many rows. */
+export const worldOf = (rows: number): WorldFile => ({
+  ...smallWorld,
+  rows: [{ grid: 7, issue: 'P-1', rows: textsOf(rows).map((values) => ({ values })) }],
+});
+
+/** Rows to add to a world of that kind. */
+export const rowsToAdd = (rows: number): { readonly rows: readonly object[] } => ({ rows: textsOf(rows) });
+
+/** The worlds by name that requests have theirs made from. */
+const named: Readonly<Record<string, WorldFile>> = { small: worldOf(3), large: worldOf(5_000) };
+
+/** Writes the named worlds into a folder, which is gone when what is done with it is over. */
+export async function withWorldsFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-soak-'));
+  try {
+    for (const [name, world] of Object.entries(named)) {
+      await writeFile(join(folder, `${name}.json`), JSON.stringify(world));
+    }
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

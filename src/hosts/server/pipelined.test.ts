@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { connected } from '../../testing/raw-http.js';
+import { type Started, servers } from '../../testing/running.js';
+
+const start = servers();
+
+/** Sends requests at once over a connection on which an earlier one is not answered yet. */
+async function behindAnother({ url }: Started, ...targets: readonly string[]) {
+  const socket = await connected(url);
+  const lines = ['/__gridtwin__/journal/wait?timeout=30000', ...targets].map(
+    (target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  );
+  socket.write(lines.join(''));
+  return socket;
+}
+
+const worldsOf = async ({ url }: Started): Promise<readonly object[]> => {
+  const { worlds } = (await (await fetch(`${url}/__gridtwin__/worlds`)).json()) as { worlds: object[] };
+  return worlds;
+};
+
+const untilThere = (started: Started, count: number) =>
+  vi.waitFor(async () => expect(await worldsOf(started)).toHaveLength(count), { timeout: 5_000, interval: 20 });
+
+describe('a request whose turn has not come', () => {
+  it.each(['nowhere', '__gridtwin__/events'])('does not keep its world when its client leaves: %s', async (path) => {
+    const started = await start({ worldIdle: 200 });
+    const socket = await behindAnother(started, `/__gridtwin__/worlds/a/${path}`);
+    await untilThere(started, 1);
+    socket.destroy();
+    await untilThere(started, 0);
+  });
+
+  it('for events may have its world end, where a request that is under way still tells of a change', async () => {
+    const started = await start();
+    const waiting = await behindAnother(started, '/__gridtwin__/worlds/a/__gridtwin__/events');
+    const posting = await connected(started.url);
+    posting.write('POST /__gridtwin__/worlds/a/nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
+    await vi.waitFor(async () => expect(await worldsOf(started)).toMatchObject([{ requests: 2 }]));
+    await fetch(`${started.url}/__gridtwin__/worlds/a`, { method: 'DELETE' });
+    const answered = new Promise((resolve) => posting.once('data', resolve));
+    posting.write('}');
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 404/);
+    await new Promise((resolve) => setTimeout(resolve, 60)); // changes are gathered before they are told
+    expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
+    waiting.destroy();
+    posting.destroy();
+  });
+});

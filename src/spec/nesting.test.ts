@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { deepestNesting, isTooDeep, parsedJson, tooDeepAt } from './nesting.js';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const lists = (depth: number, inside = ''): string => '['.repeat(depth) + inside + ']'.repeat(depth);
+const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const flat = `[${'[],{},'.repeat(500)}0]`;
+
+describe('the place where JSON is nested too deep', () => {
+  it.each([
+    ['64 lists', lists(64)],
+    ['64 objects', objects(64)],
+    ['many lists beside each other', flat],
+    ['brackets in a text', JSON.stringify({ a: '['.repeat(500) })],
+    ['brackets behind quotes in a text', JSON.stringify({ a: `"${'['.repeat(500)}"` })],
+    ['brackets behind a backslash in a text', JSON.stringify({ a: `\\"${'{'.repeat(500)}\\` })],
+    ['a text without an end', `"${'['.repeat(500)}`],
+    ['a backslash at the end', `${' '.repeat(200)}"\\`],
+    ['letters of several bytes', JSON.stringify({ a: '你好𝕏'.repeat(100) })],
+    ['nothing', ''],
+  ])('is not in %s', (_, json) => {
+    expect(tooDeepAt(bytes(json))).toBeUndefined();
+  });
+
+  it.each([
+    ['65 lists', lists(65), 64],
+    ['65 objects', objects(65), 64 * 5],
+    ['a million lists', lists(1_000_000), 64],
+    ['lists in objects', `${'{"a":['.repeat(33)}${']}'.repeat(33)}`, 32 * 6],
+    ['lists behind a text with a quote', `["\\"",${lists(64)}]`, 69],
+    ['what breaks off', '['.repeat(130), 64],
+  ])('is in %s', (_, json, place) => {
+    expect(tooDeepAt(bytes(json))).toBe(place);
+  });
+});
+
+describe('the value of a JSON text', () => {
+  it.each([
+    ['[1]', [1]],
+    [lists(64, '1'), JSON.parse(lists(64, '1'))],
+    [lists(65, '1'), undefined],
+    ['[1', undefined],
+    [undefined, undefined],
+  ])('of %s', (text, value) => {
+    expect(parsedJson(text)).toEqual(value);
+  });
+});
+
+describe('a value', () => {
+  const loop: Record<string, unknown> = { a: 1 };
+  loop.again = loop;
+
+  it.each([
+    ['64 lists', JSON.parse(lists(64)), false],
+    ['65 lists', JSON.parse(lists(65)), true],
+    ['100,000 lists', JSON.parse(lists(100_000)), true],
+    ['what leads back to itself', loop, true],
+    ['null', null, false],
+    ['a text', 'x', false],
+  ])('of %s', (_, value, expected) => {
+    expect([isTooDeep(value), deepestNesting]).toEqual([expected, 64]);
+  });
+});
