@@ -185,6 +185,16 @@ describe('a sorted list', () => {
     expect([isSameList(list, emptyList(), isSame), isSameList(emptyList(), listOf([]), isSame)]).toEqual([false, true]);
   });
 
+  it.each([0, 40])('is compared by what was appended last, too, behind %i items', (count) => {
+    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const list = withAppended(listOf(thousands.slice(0, count)), [{ id: 20_000, value: 1 }]);
+    const others = [1, 2].map((value) => withAppended(list, [{ id: 20_001, value }]));
+    const inChunks = listOf([...allItems(others[0] ?? list)]);
+    expect(others.map((other) => isSameList(others[0] ?? list, other, isSame))).toEqual([true, false]);
+    expect(others.map((other) => isSameList(inChunks, other, isSame))).toEqual([true, false]);
+    expect(others.map((other) => isSameList(other, inChunks, isSame))).toEqual([true, false]);
+  });
+
   it('is compared without a look at what it shares with the other at the beginning', () => {
     const list = listOf(thousands);
     let looks = 0;
