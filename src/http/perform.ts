@@ -43,14 +43,15 @@ export function perform(
   onDefect: (defect: unknown) => void,
 ): Outcome {
   const { endpoint, dialect, success } = operation;
-  const call: Call = Object.assign({ service, incoming }, { params: incoming.params });
+  const call: Call & Pick<Incoming, 'params'> = { service, incoming, params: incoming.params };
   const { world } = service;
   const before = momentOf(world);
   const progress = { passed: 0 };
   try {
     const { status = success, headers, body } = answer(operation, call, progress);
     failWhenPlanned(world);
-    return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: remember(world, before) };
+    const { passed } = progress;
+    return { endpoint, call, passed, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
     world.state = before.state;
     if (error instanceof Refusal) {

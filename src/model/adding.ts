@@ -1,18 +1,11 @@
 import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
-import type { Column } from './columns/column.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { noFaults, refuseAll } from './refusal.js';
 import { addMissingColumns, decodeRow, type GivenValues, requiredColumns, type Writing } from './row-values.js';
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
-
-function cellsOf(grid: Grid, decoded: ReadonlyMap<Column, Cell>): Cell[] {
-  const cells: Cell[] = grid.columns.map(() => null);
-  for (const [column, cell] of decoded) cells[column.index] = cell;
-  return cells;
-}
 
 /**
  * Adds rows to a grid on an issue and gives them back, in order (ADD-1, NADD-1); no rows change nothing. Refuses for every
@@ -31,9 +24,10 @@ export function addRows(
   const required = requiredColumns(grid, writing);
   const added: Cell[][] = [];
   for (const [i, values] of given.entries()) {
-    const decoded = decodeRow(values, i, grid, writing, users, found);
+    const cells: Cell[] = grid.columns.map(() => null);
+    decodeRow(cells, values, i, grid, writing, users, found);
     addMissingColumns(found, values, i, required);
-    if (found.total === 0) added.push(cellsOf(grid, decoded)); // else all are refused
+    if (found.total === 0) added.push(cells); // else all are refused
   }
   refuseAll(found);
   const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, changeTime(world));
