@@ -27,6 +27,7 @@ await build({
   input: {
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
     sabotage: 'contract-tests/sabotage/sabotage.ts',
+    fuzz: 'contract-tests/fuzz/fuzz.ts',
   },
   platform: 'neutral',
   external,

@@ -6,7 +6,7 @@ const known = {
   $ref: [],
   enum: [],
   const: [],
-  string: ['pattern'],
+  string: ['maxLength', 'pattern'],
   integer: ['minimum', 'maximum'],
   boolean: [],
   array: ['minItems', 'items'],

@@ -196,12 +196,15 @@ describe('the architecture', () => {
 
 describe('the second witness', () => {
   const tests = join(root, '../contract-tests');
-  const witness = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^(cases|steps|sabotage)\/.*\.ts$/.test(file));
+  const filesBelow = (folder: RegExp): string[] =>
+    readdirSync(tests, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => folder.test(file) && file.endsWith('.ts'));
+  const witness = filesBelow(/^(cases|steps|sabotage)\//);
+  const textOf = (file: string): string => readFileSync(join(tests, file), 'utf8');
 
   const importedBy = (file: string): string[] =>
-    [...readFileSync(join(tests, file), 'utf8').matchAll(/\bfrom '([^']+)'/g)]
+    [...textOf(file).matchAll(/\bfrom '([^']+)'/g)]
       .map(([, name = '']) => name)
       .map((name) => (name.startsWith('.') ? normalize(join('contract-tests', dirname(file), name)) : name));
 
@@ -219,8 +222,17 @@ describe('the second witness', () => {
     expect(strange).toEqual([]);
   });
 
+  it('has an oracle that knows nothing but types of worlds and how JSON is told apart', () => {
+    const known = /^(src\/(index|spec\/json)\.js$|contract-tests\/fuzz\/(oracle\/|idle-writes\.js$))/;
+    const oracle = filesBelow(/^fuzz\/oracle\//);
+    const strange = oracle.flatMap((file) => importedBy(file).filter((name) => !known.test(name)));
+    const values = oracle.filter((file) => /^import [^t].*src\/index/m.test(textOf(file)));
+    expect(oracle.length).toBeGreaterThan(10);
+    expect([strange, values]).toEqual([[], []]);
+  });
+
   it('has no file over 250 lines', () => {
-    const lines = (file: string): number => readFileSync(join(tests, file), 'utf8').split('\n').length - 1;
-    expect(witness.filter((file) => lines(file) > 250)).toEqual([]);
+    const lines = (file: string): number => textOf(file).split('\n').length - 1;
+    expect([...witness, ...filesBelow(/^fuzz\//)].filter((file) => lines(file) > 250)).toEqual([]);
   });
 });

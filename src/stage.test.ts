@@ -7,6 +7,15 @@ import { legacy, multicascade, newer } from './testing/every-host.js';
 
 const countOf = async (core: Core): Promise<unknown> => JSON.parse((await send(core, 'GET', `${path}/rowcount`))[1]);
 
+/** Changes every text in a value. */
+function ruinTexts(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string') Reflect.set(value, name, 'ruined');
+    else ruinTexts(inner);
+  }
+}
+
 let core: Core;
 
 beforeEach(() => {
@@ -139,6 +148,28 @@ describe('load', () => {
     for (const list of [file.users, file.fields, file.issues, file.rows ?? []]) list.splice(0);
     expect(core.exportWorld()).toEqual(before);
     expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+
+  it.each<[string, (file: WorldFile) => void]>([
+    ['its titles of options', (file) => ruinTexts(file.fields)],
+    ['its users in cells', (file) => ruinTexts(file.rows)],
+    ['its selections', (file) => ruinTexts(file.selections)],
+    ['its users', (file) => ruinTexts(file.users)],
+  ])('keeps nothing of the file, nor of what was exported: changing %s later changes nothing', async (_, ruin) => {
+    const file = structuredClone(demoWorld);
+    core.load(file);
+    const looks = async () => [
+      JSON.stringify(core.exportWorld()),
+      JSON.stringify(core.view()),
+      await send(core, 'GET', `${multicascade}/10600/issue/10001/levels`),
+      await send(core, 'GET', path),
+    ];
+    const before = await looks();
+    ruin(file);
+    ruin(core.exportWorld());
+    expect(await looks()).toEqual(before);
+    core.reset();
+    expect(await looks()).toEqual(before);
   });
 });
 

@@ -51,7 +51,7 @@ export interface Stage {
   readonly reset: () => void;
   /**
    * Takes back the last change of the world: a write through the service, an import, a reset or a restore; at most the last
-   * 50, and none from before a load. Gives whether there was one.
+   * 50, and none from before a load. What left the world as it was is no change. Gives whether there was one.
    */
   readonly undo: () => boolean;
   /** What the world looks like now: 200 rows of each grid on each of 200 issues, unless told otherwise. */

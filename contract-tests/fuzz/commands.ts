@@ -1,6 +1,6 @@
-import type fc from 'fast-check';
+import fc from 'fast-check';
 import type { WorldFile } from '../../src/index.js';
-import type { Ask } from './arbitraries/asks.js';
+import { type Ask, type Focus, focusIn } from './arbitraries/asks.js';
 import { operations, strangers } from './arbitraries/operations.js';
 import { picksNewer, resolved } from './arbitraries/picks.js';
 import { type StageStep, stageSteps } from './arbitraries/stage.js';
@@ -34,7 +34,7 @@ function sentOf(session: Session, ask: Ask): Sent {
 const command = (data: object, run: (session: Session) => Promise<void>): Command => ({
   check: () => true,
   run: async (_, session) => {
-    session.ran.push(JSON.stringify(data));
+    session.commands += 1;
     await run(session);
   },
   toString: () => JSON.stringify(data),
@@ -50,7 +50,15 @@ const asking = (ask: Ask): Command =>
 const staging = (step: StageStep): Command => command(step, async (session) => runStage(session, step));
 
 /** Commands of all kinds: requests of every operation alike, and beside them what a test does itself. */
-export function commandsFor(world: WorldFile): fc.Arbitrary<Command>[] {
-  const asks = operations(world).map((one) => one.map(asking));
-  return [...asks, ...asks, strangers(world).map(asking), ...stageSteps(world).map((one) => one.map(staging))];
+function commandsFor(world: WorldFile, focus: Focus): fc.Arbitrary<Command>[] {
+  const asks = operations(world, focus).map((one) => one.map(asking));
+  return [...asks, ...asks, strangers(world).map(asking), ...stageSteps(world, focus).map((one) => one.map(staging))];
 }
+
+const longestSequence = 100;
+
+/** Sequences of commands, each mostly about one grid and one cascade on one issue. */
+export const sequencesFor = (world: WorldFile): fc.Arbitrary<Iterable<Command>> =>
+  focusIn(world).chain((focus) =>
+    fc.commands(commandsFor(world, focus), { maxCommands: longestSequence, size: 'max' }),
+  );

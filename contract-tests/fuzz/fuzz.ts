@@ -1,19 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { type Command, InvalidArgumentError, Option, program } from 'commander';
+import { type HostName, hostNames, hosts } from './hosts.js';
 import { hunt } from './hunt.js';
+import { runWire } from './wire/run-wire.js';
 import { fuzzWorld } from './world.js';
 
-const seed = Number(process.argv[2] ?? 1);
-const t = performance.now();
-const { commands, failure } = await hunt({
-  host: (process.argv[4] ?? 'in-process') as 'msw',
-  seed,
-  commands: Number(process.argv[3] ?? 2000),
-  world: fuzzWorld,
-});
-console.log(commands, 'commands', Math.round((commands / (performance.now() - t)) * 1000), '/s');
-if (failure)
-  console.log(
-    failure
-      .split('\n')
-      .filter((line) => !line.startsWith('const world'))
-      .join('\n'),
-  );
+interface FuzzOptions {
+  readonly seed: number;
+  readonly commands: number;
+  readonly host: HostName | 'all';
+}
+
+/** A hunt that takes the place of that with the oracle, by the option that asks for it. */
+interface OtherHunt {
+  readonly option: string;
+  readonly description: string;
+  readonly run: (options: {
+    readonly cli: string;
+    readonly seed: number;
+    readonly count: number;
+    readonly print: (line: string) => void;
+  }) => Promise<{ readonly failures: readonly string[] }>;
+}
+
+const otherHunts: Readonly<Record<string, OtherHunt>> = {
+  wire: {
+    option: '--wire',
+    description: 'attacks the started command line over raw sockets instead, so many times',
+    run: runWire,
+  },
+};
+
+const print = (line: string): void => console.log(line);
+
+const secondsBetweenLines = 5;
+
+/** Says at intervals how far a hunt has come, and how fast it is. */
+function telling(host: HostName, wanted: number): (commands: number) => void {
+  const start = performance.now();
+  let last = start;
+  return (commands) => {
+    const now = performance.now();
+    if (now - last < secondsBetweenLines * 1000 && commands < wanted) return;
+    last = now;
+    const rate = Math.round((commands * 1000) / (now - start));
+    print(`${host}: ${commands.toLocaleString('en')} of ${wanted.toLocaleString('en')} commands, ${rate} a second`);
+  };
+}
+
+/** Hunts on each host in turn. Gives whether mock and oracle were alike. */
+async function huntOn(names: readonly HostName[], { seed, commands }: FuzzOptions): Promise<boolean> {
+  const share = Math.ceil(commands / names.length);
+  for (const [i, host] of names.entries()) {
+    const onProgress = telling(host, share);
+    const { failure } = await hunt({
+      host: hosts[host],
+      seed: seed + i * share,
+      commands: share,
+      world: fuzzWorld,
+      onProgress,
+    });
+    if (failure === undefined) continue;
+    print(`\nMock and oracle differ. The shortest sequence that shows it:\n\n${failure}`);
+    return false;
+  }
+  print(`No difference between mock and oracle (seed ${seed}).`);
+  return true;
+}
+
+async function runOther({ run }: OtherHunt, { seed, commands }: FuzzOptions): Promise<boolean> {
+  const cli = fileURLToPath(new URL('./cli/gridtwin.js', import.meta.url));
+  const { failures } = await run({ cli, seed, count: commands, print });
+  for (const failure of failures) print(failure);
+  return failures.length === 0;
+}
+
+const whole = (text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number of at most 9 digits.');
+};
+
+async function fuzz(options: FuzzOptions & Readonly<Record<string, unknown>>): Promise<void> {
+  const other = Object.entries(otherHunts).find(([name]) => options[name] === true)?.[1];
+  const names = options.host === 'all' ? hostNames : [options.host];
+  const passed = other ? await runOther(other, options) : await huntOn(names, options);
+  process.exitCode = passed ? 0 : 1;
+}
+
+const command: Command = program
+  .name('npm run fuzz --')
+  .description('Runs random commands on the mock and on a naive oracle of the service, and compares the two.')
+  .option(
+    '--seed <number>',
+    'what the commands depend on; the time without it',
+    whole,
+    Math.floor(Date.now() / 1000) % 1e9,
+  )
+  .option('--commands <number>', 'how many to run in all', whole, 20_000)
+  .addOption(new Option('--host <host>', 'how the mock is reached').choices([...hostNames, 'all']).default('all'));
+for (const { option, description } of Object.values(otherHunts)) command.option(option, description);
+await command.action(fuzz).parseAsync();

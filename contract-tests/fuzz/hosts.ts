@@ -19,6 +19,7 @@ export interface Running {
 
 /** A host: how it starts, and what a test to paste writes to start it. */
 export interface Host {
+  readonly name: string;
   /** Whether it answers paths and methods that the service does not have. */
   readonly answersAll: boolean;
   readonly start: (world: WorldFile) => Promise<Running>;
@@ -44,6 +45,7 @@ const fetching = (from: string) => [
 /** The hosts of a mock. */
 export const hosts = {
   'in-process': {
+    name: 'in-process',
     answersAll: true,
     start: async (world) => {
       const core = createMock({ world });
@@ -62,6 +64,7 @@ export const hosts = {
     tearDown: [],
   },
   msw: {
+    name: 'msw',
     answersAll: false,
     start: async (world) => {
       const core = createMock({ world });
@@ -83,6 +86,7 @@ export const hosts = {
     tearDown: ['  server.close();'],
   },
   http: {
+    name: 'http',
     answersAll: true,
     start: async (world) => {
       const server = createTwinServer({ world, docs: false });

@@ -1,24 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { WorldFile } from '../../src/index.js';
-import { type Command, commandsFor } from './commands.js';
-import { type HostName, hosts } from './hosts.js';
+import { type Command, sequencesFor } from './commands.js';
+import type { Host } from './hosts.js';
 import { failingTest } from './print.js';
 import { endSession, type Session, startSession } from './session.js';
 
 /** What to hunt for differences with. */
 export interface HuntOptions {
-  readonly host: HostName;
+  readonly host: Host;
   readonly seed: number;
   /** How many commands to run at the least. */
   readonly commands: number;
   readonly world: WorldFile;
-  /** Called after each round with the number of commands that were run. */
+  /** Called after each sequence with the number of commands that were run. */
   readonly onProgress?: (commands: number) => void;
 }
 
 /** How a hunt ended. */
 export interface Hunted {
   readonly commands: number;
+  /** How often each operation was answered with each status. */
+  readonly answers: ReadonlyMap<string, number>;
   /** The shortest failing sequence as a test; undefined where mock and oracle never differed. */
   readonly failure: string | undefined;
 }
@@ -29,15 +32,31 @@ interface Ended {
   readonly error?: unknown;
 }
 
-const sequenceLength = 100;
+/** Sequences that share a seed; each seed is one more than that before it. */
 const sequencesInRound = 5;
+
+/** Runs something, and throws what nobody handled meanwhile. */
+async function withoutUnhandled(run: () => Promise<void>): Promise<void> {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    await run();
+    await nextTurn();
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+  if (unhandled.length > 0) throw new Error(`nobody handled: ${unhandled.map(String).join(', ')}`);
+}
 
 /** Runs a sequence of commands on a mock of its own. */
 async function runSequence({ host, world }: HuntOptions, commands: Iterable<Command>): Promise<Ended> {
-  const session = await startSession(hosts[host], world);
+  const session = await startSession(host, world);
   try {
-    await fc.asyncModelRun(() => ({ model: {}, real: session }), commands);
-    await endSession(session);
+    await withoutUnhandled(async () => {
+      await fc.asyncModelRun(() => ({ model: {}, real: session }), commands);
+      endSession(session);
+    });
     return { session };
   } catch (error) {
     return { session, error };
@@ -50,18 +69,26 @@ async function runSequence({ host, world }: HuntOptions, commands: Iterable<Comm
 export async function hunt(options: HuntOptions): Promise<Hunted> {
   let commands = 0;
   let failed: Ended | undefined;
-  const sequences = fc.commands([...commandsFor(options.world)], { maxCommands: sequenceLength, size: 'max' });
-  const property = fc.asyncProperty(sequences, async (sequence) => {
+  const answers = new Map<string, number>();
+  const property = fc.asyncProperty(sequencesFor(options.world), async (sequence) => {
     const ended = await runSequence(options, sequence);
-    if (failed === undefined) commands += ended.session.ran.length;
+    if (failed === undefined) {
+      commands += ended.session.commands;
+      for (const answer of ended.session.answers) answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      options.onProgress?.(commands);
+    }
     if (!('error' in ended)) return;
     failed = ended; // the last one that fails is the shortest
     throw ended.error;
   });
   for (let seed = options.seed; commands < options.commands; seed += 1) {
     const { counterexamplePath } = await fc.check(property, { seed, numRuns: sequencesInRound });
-    if (failed !== undefined) return { commands, failure: failingTest(options, seed, counterexamplePath, failed) };
-    options.onProgress?.(commands);
+    if (failed)
+      return {
+        commands,
+        answers,
+        failure: failingTest(failed.session, failed.error, `seed ${seed}, path ${counterexamplePath}`),
+      };
   }
-  return { commands, failure: undefined };
+  return { commands, answers, failure: undefined };
 }

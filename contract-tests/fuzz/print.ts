@@ -1,29 +1,22 @@
-import type { WorldFile } from '../../src/index.js';
-import { type HostName, hosts } from './hosts.js';
 import { Differs, type Session } from './session.js';
 
-/** A failing sequence as a vitest test to paste, with what it found. */
-export function failingTest(
-  { host, world }: { readonly host: HostName; readonly world: WorldFile },
-  seed: number,
-  path: string | null,
-  { session, error }: { readonly session: Session; readonly error?: unknown },
-): string {
-  const { imports, setUp, tearDown } = hosts[host];
+/** What a session did until mock and oracle differed, as a vitest test to paste; `origin` says how to find it again. */
+export function failingTest({ host, oracle, lines }: Session, error: unknown, origin: string): string {
   const difference = error instanceof Differs ? error.difference : { told: String(error), lines: [] };
   return [
-    `// seed ${seed}, path ${path}, host ${host}`,
+    `// ${origin}, host ${host.name}`,
     ...difference.told.split('\n').map((line) => `// ${line}`),
     "import { expect, test } from 'vitest';",
-    ...imports,
+    "import type { WorldFile } from 'gridtwin';",
+    ...host.imports,
     '',
-    `const world = ${JSON.stringify(world)};`,
+    `const world: WorldFile = ${JSON.stringify(oracle.world)};`,
     '',
-    "test('the mock answers as the oracle does', async () => {",
-    ...setUp,
-    ...session.lines,
+    "test('the mock does as the specification says', async () => {",
+    ...host.setUp,
+    ...lines,
     ...difference.lines,
-    ...tearDown,
+    ...host.tearDown,
     '});',
   ].join('\n');
 }

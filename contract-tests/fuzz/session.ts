@@ -16,8 +16,10 @@ export interface Session {
   readonly oracle: Oracle;
   readonly ids: RowIds;
   readonly snapshots: { readonly taken: Snapshot; readonly moment: Moment }[];
-  /** The commands that were run, in words. */
-  readonly ran: string[];
+  /** How many commands were run. */
+  commands: number;
+  /** The operation and the status of each request. */
+  readonly answers: string[];
   /** What was done, as the lines of a test. */
   readonly lines: string[];
   /** The world as text for each state that was seen. */
@@ -40,7 +42,8 @@ export async function startSession(host: Host, world: WorldFile): Promise<Sessio
     oracle: createOracle(world),
     ids: createRowIds(),
     snapshots: [],
-    ran: [],
+    commands: 0,
+    answers: [],
     lines: [],
     texts: new WeakMap(),
   };
@@ -82,6 +85,7 @@ const codeOf = ({ method, path, headers, body }: Sent): string => {
 export async function sendBoth(session: Session, sent: Sent): Promise<void> {
   const { oracle, ids, running, lines } = session;
   const answer = ask(oracle, sent, ids.rowOf);
+  session.answers.push(`${answer.operation} ${answer.status}`);
   const read = await running.send(sent);
   const difference = answerDifference(answer, sent.method, read, ids);
   lines.push(difference ? `  const answer = await ${codeOf(sent)};` : `  await ${codeOf(sent)};`);
@@ -110,8 +114,8 @@ function outcome(run: () => unknown): unknown {
   }
 }
 
-/** Resets the world, which must be as it started, and stops the host. */
-export async function endSession(session: Session): Promise<void> {
+/** Resets the world, which must then be as it started. */
+export function endSession(session: Session): void {
   doBoth(
     session,
     'mock.reset()',

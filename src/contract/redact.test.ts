@@ -40,11 +40,82 @@ const spellings: readonly [string, string][] = [
   ['in JSON in HTML', JSON.stringify(password).slice(1, -1).replaceAll('"', '&quot;').replaceAll('\\', '&#92;')],
   ['in base64 with its name', pair.replace(/=+$/, '')],
   ['in base64 for URLs', Buffer.from(`alice:${password}`).toString('base64url')],
+  ['with its name', `alice:${password}`],
+  ...[
+    ['a password', password],
+    ['a token', token],
+    ['a pair', `alice:${password}`],
+  ].flatMap(([what, secret = '']): [string, string][] => {
+    const bytes = Buffer.from(secret);
+    return [
+      [`${what} in base64`, bytes.toString('base64')],
+      [`${what} in base64 without padding`, bytes.toString('base64').replace(/=+$/, '')],
+      [`${what} in base64 for URLs`, bytes.toString('base64url')],
+      [`${what} in base64 in a path`, encodeURIComponent(bytes.toString('base64'))],
+      [`${what} in hexadecimal`, bytes.toString('hex')],
+      [`${what} in hexadecimal in capitals`, bytes.toString('hex').toUpperCase()],
+      [`${what} in capitals`, secret.toUpperCase()],
+      [`${what} in small letters`, secret.toLowerCase()],
+      [`${what} in capitals, in JSON`, JSON.stringify(secret.toUpperCase()).slice(1, -1)],
+      [`${what} in capitals, in a path`, encodeURIComponent(secret.toUpperCase())],
+    ];
+  }),
 ];
 
 describe('redact', () => {
   it.each(spellings)('takes out a secret %s', (_, secret) => {
     expect(redact(`before ${secret} after ${secret}.`)).toBe('before [redacted] after [redacted].');
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])('takes out a secret that is encoded behind %i bytes of something else', (before) => {
+    const bytes = Buffer.from(`${'?'.repeat(before)}${token}${'!'.repeat(before % 4)}`);
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      const whole = bytes.toString(encoding);
+      const left = redact(`<${whole}>`);
+      expect(left).toMatch(/^<[\w+/=-]*\[redacted\][\w+/=-]*>$/);
+      const decoded = left
+        .slice(1, -1)
+        .split('[redacted]')
+        .map((part) => Buffer.from(part, encoding).toString());
+      expect(decoded.every((part) => /^[?!\ufffd]*.?$/u.test(part) || !token.includes(part))).toBe(true);
+      expect(left.length).toBeLessThan(2 + whole.length - encoding.length);
+    }
+  });
+
+  it('takes out the beginning of an encoded secret where a text was cut, in any case', () => {
+    const bytes = Buffer.from(password);
+    for (const form of [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')]) {
+      expect(redact(`before ${form.slice(0, 9)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
+    }
+    expect(redact(`x ${bytes.toString('hex').toUpperCase().slice(0, 9)}…`)).toBe('x [redacted]…');
+    expect(redact(`x ${password.toUpperCase().slice(0, 9)}…`)).toBe('x [redacted]…');
+  });
+
+  it('takes a short secret out as it is, and in what is long enough to tell', () => {
+    const short = createRedact({ users: { editor: { token: 'abc' }, viewer: { token: 'q' } } });
+    expect(short('abc YWJj 616263 q')).toBe('[redacted] [redacted] [redacted] [redacted]');
+    expect(short('ABC YWI 6162 Q cQ== 71')).toBe('ABC YWI 6162 Q cQ== 71');
+  });
+
+  it('leaves a name that a password differs from by its case alone', () => {
+    const named = createRedact({ users: { editor: { basic: { name: 'alice', password: 'Alice' } } } });
+    expect(named('alice Alice ALICE')).toBe('alice [redacted] ALICE');
+    expect(named('alice:Alice QWxpY2U=')).toBe('[redacted] [redacted]');
+  });
+
+  it('is quick with long secrets and long texts, also where much of a text begins as a secret does', () => {
+    const long = (seed: number): string =>
+      Array.from({ length: 100 }, (_, i) => ((i * i * seed + 7 * i) % 1_296).toString(36)).join('');
+    const roles = ['editor', 'viewer', 'outsider', 'admin', 'sysadmin'];
+    const users = Object.fromEntries(
+      roles.map((role, i) => [role, { basic: { name: role, password: `${role}-secret` }, token: long(i + 1) }]),
+    );
+    const all = createRedact({ users });
+    const started = performance.now();
+    for (const text of [long(1).slice(0, -1), `${long(2).slice(0, 9)}…`, btoa(long(3)).slice(1, 90), '\\u0061']) {
+      expect(all(text.repeat(10_000 / text.length))).toBeDefined();
+    }
+    expect(performance.now() - started).toBeLessThan(20_000); // guards against what is quadratic
   });
 
   it('takes out the beginning of a secret where a text was cut', () => {

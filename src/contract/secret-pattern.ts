@@ -20,25 +20,64 @@ const any = `${one}{0,16}`;
 /** What JSON may write with backslashes before it; a text inside a text has more of them. */
 const afterBackslash = '"/\'';
 
-/** What one character can look like: itself, or escaped for JSON, for a URL or for HTML, once or more. */
-function characterPattern(character: string): string {
-  if (character === '\\') return some;
-  const code = character.codePointAt(0) ?? 0;
-  const units = character.split('').map((unit) => `${some}u${hex(unit.charCodeAt(0), 4)}`);
-  const bytes = [...new TextEncoder().encode(character)].map((byte) => `%(?:25)*${hex(byte, 2)}`);
-  const letter = jsonLetters[character];
-  const entity = entityNames[character];
-  const forms = [
-    literally(character),
-    units.join(''),
-    bytes.join(''),
-    `&(?:amp;)*#(?:0*${code}|[xX]0*${hex(code, 1)});`,
-    ...(letter === undefined ? [] : [`${some}${letter}`]),
-    ...(entity === undefined ? [] : [`&(?:amp;)*${entity};`]),
-    ...(character === ' ' ? ['\\+'] : []),
+const oneOf = (sources: readonly string[]): string =>
+  sources.length === 1 ? sources.join('') : `(?:${sources.join('|')})`;
+
+const unit = `${some}u`;
+const byte = '%(?:25)*';
+
+const unitsOf = (character: string): string =>
+  character
+    .split('')
+    .map((one) => hex(one.charCodeAt(0), 4))
+    .join(unit);
+
+const bytesOf = (character: string): string =>
+  [...new TextEncoder().encode(character)].map((one) => hex(one, 2)).join(byte);
+
+/** What characters look like where they are escaped for JSON, for a URL or for HTML, once or more. */
+function escapesOf(characters: readonly string[]): readonly string[] {
+  const codes = characters.map((one) => one.codePointAt(0) ?? 0);
+  const letters = characters.flatMap((one) => jsonLetters[one] ?? []);
+  const entities = characters.flatMap((one) => entityNames[one] ?? []);
+  return [
+    unit + oneOf(characters.map(unitsOf)),
+    byte + oneOf(characters.map(bytesOf)),
+    `&(?:amp;)*#(?:0*${oneOf(codes.map(String))}|[xX]0*${oneOf(codes.map((code) => hex(code, 1)))});`,
+    ...letters.map((letter) => `${some}${letter}`),
+    ...entities.map((entity) => `&(?:amp;)*${entity};`),
   ];
-  return `${afterBackslash.includes(character) ? any : ''}(?:${forms.join('|')})`;
 }
 
+/** Finds one of a few characters: as it is, or escaped. Escapes are tried only where one begins, as that takes long. */
+function patternOf(characters: readonly string[]): string {
+  if (characters.includes('\\')) return some;
+  const signs = [...characters, ...(characters.includes(' ') ? ['+'] : [])].map(literally);
+  const isAfterBackslash = characters.some((one) => afterBackslash.includes(one));
+  return `${isAfterBackslash ? any : ''}(?:${signs.join('|')}|(?=[\\\\%&])${oneOf(escapesOf(characters))})`;
+}
+
+/** A character in either case, where that is one character too. */
+const inEitherCase = (character: string): readonly string[] => [
+  ...new Set([character, character.toLowerCase(), character.toUpperCase()].filter((one) => [...one].length === 1)),
+];
+
 /** The source of a regular expression that finds a text however it is escaped: in JSON, in URLs, in HTML. */
-export const secretPattern = (secret: string): string => [...secret].map(characterPattern).join('');
+export const secretPattern = (secret: string): string => [...secret].map((one) => patternOf([one])).join('');
+
+/** The same for a text in any letter case. */
+export const secretInAnyCasePattern = (secret: string): string =>
+  [...secret].map((one) => patternOf(inEitherCase(one))).join('');
+
+/** The source of a regular expression that finds hexadecimal digits in either case. */
+export const hexPattern = (digits: string): string => digits.replaceAll(/[a-f]/g, anyCase);
+
+const urlSigns: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
+
+/** The source of a regular expression that finds the core of a text in base64, in either alphabet. */
+export const base64Pattern = (core: string): string =>
+  [...core].map((one) => (urlSigns[one] === undefined ? one : patternOf([one, urlSigns[one]]))).join('');
+
+/** The same, with the characters at its ends that hold bits of the text too, and padding. */
+export const wholeBase64Pattern = (core: string): string =>
+  `[\\w+/-]?${base64Pattern(core)}[\\w+/-]?(?:=|%(?:25)*3[dD]){0,2}`;

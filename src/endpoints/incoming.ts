@@ -1,11 +1,8 @@
 /** A body as it came; `too-large` over the limit, `unreadable` when it broke off, undefined when there is none. */
 export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
 
-/** The headers that the service reads, by their lower-case names. */
-export const headersRead = ['authorization', 'content-type'] as const;
-
-/** A header that the service reads. */
-export type HeaderRead = (typeof headersRead)[number];
+/** A header that the service reads, by its lower-case name. */
+export type HeaderRead = 'authorization' | 'content-type';
 
 /** A request as the endpoints see it; every host brings its own. */
 export interface Incoming {

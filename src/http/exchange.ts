@@ -24,7 +24,7 @@ export interface Exchange {
   readonly refused: readonly Refused[];
   /** How many reasons there were. */
   readonly refusals: number;
-  /** Whether it changed the world: a write that was not refused. */
+  /** Whether it changed the world: a write that was not refused, and did not leave the world as it was. */
   readonly changed: boolean;
   /** The fault that a test planned and that was applied, in words; undefined when there was none. */
   readonly fault: string | undefined;

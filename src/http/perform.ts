@@ -20,7 +20,7 @@ export interface Outcome {
   readonly refusals?: number;
   /** How many of the operation's guards passed. */
   readonly passed?: number;
-  /** Whether it changed the world. */
+  /** Whether it changed the world: a write that leaves it as it was does not. */
   readonly changed?: boolean;
   /** The fault that a test planned and that took the place of what came of the request, in words. */
   readonly planned?: string;
@@ -43,20 +43,21 @@ export function perform(
   onDefect: (defect: unknown) => void,
 ): Outcome {
   const { endpoint, dialect, success } = operation;
-  const call: Call = Object.assign({ service, incoming }, { params: incoming.params });
+  const call: Call & Pick<Incoming, 'params'> = { service, incoming, params: incoming.params };
   const { world } = service;
   const before = momentOf(world);
   const progress = { passed: 0 };
   try {
     const { status = success, headers, body } = answer(operation, call, progress);
     failWhenPlanned(world);
-    return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: remember(world, before) };
+    const { passed } = progress;
+    return { endpoint, call, passed, reply: reply(status, body, headers), changed: remember(world, before) };
   } catch (error) {
+    world.state = before.state;
     if (error instanceof Refusal) {
       const { faults, total } = error;
       return { endpoint, call, ...progress, faults, refusals: total, reply: refusalReply(faults, dialect, total) };
     }
-    world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];

@@ -18,10 +18,16 @@ export interface Reply {
 }
 
 const jsonType = { 'Content-Type': 'application/json' };
+const none = {};
+
+function headersOf(body: string | undefined, headers: Reply['headers']): Reply['headers'] {
+  if (body === undefined) return headers;
+  return headers === none ? jsonType : { ...jsonType, ...headers };
+}
 
 /** A reply whose body, if it has one, is JSON text. */
-export const reply = (status: number, body?: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
+export const reply = (status: number, body?: string, headers: Readonly<Record<string, string>> = none): Reply => ({
   status,
-  headers: body === undefined ? headers : { ...jsonType, ...headers },
+  headers: headersOf(body, headers),
   body,
 });

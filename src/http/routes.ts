@@ -27,7 +27,7 @@ const createNode = (): Node => ({ literals: new Map(), parameter: undefined, byM
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>
   contextPath + path.replace('{vendor}', vendor);
 
-const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
+const segmentsOf = (path: string): string[] => (path.endsWith('/') ? path.slice(0, -1) : path).slice(1).split('/');
 
 function childFor(node: Node, segment: string): Node {
   const [, name] = /^\{(.*)\}$/.exec(segment) ?? [];

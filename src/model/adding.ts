@@ -1,6 +1,5 @@
 import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
-import type { Column } from './columns/column.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { noFaults, refuseAll } from './refusal.js';
@@ -8,13 +7,10 @@ import { addMissingColumns, decodeRow, type GivenValues, requiredColumns, type W
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
 
-function cellsOf(grid: Grid, decoded: ReadonlyMap<Column, Cell>): Cell[] {
-  const cells: Cell[] = grid.columns.map(() => null);
-  for (const [column, cell] of decoded) cells[column.index] = cell;
-  return cells;
-}
-
-/** Adds rows to a grid on an issue and gives them back, in order (ADD-1, NADD-1). Refuses for every fault in any of them. */
+/**
+ * Adds rows to a grid on an issue and gives them back, in order (ADD-1, NADD-1); no rows change nothing. Refuses for every
+ * fault in any of them.
+ */
 export function addRows(
   world: World,
   grid: Grid,
@@ -22,14 +18,16 @@ export function addRows(
   given: readonly GivenValues[],
   writing: Writing,
 ): readonly Row[] {
+  if (given.length === 0) return [];
   const found = noFaults(world.mostFaults);
   const { users } = world.state.catalogue;
   const required = requiredColumns(grid, writing);
   const added: Cell[][] = [];
   for (const [i, values] of given.entries()) {
-    const decoded = decodeRow(values, i, grid, writing, users, found);
+    const cells: Cell[] = grid.columns.map(() => null);
+    decodeRow(cells, values, i, grid, writing, users, found);
     addMissingColumns(found, values, i, required);
-    if (found.total === 0) added.push(cellsOf(grid, decoded)); // else all are refused
+    if (found.total === 0) added.push(cells); // else all are refused
   }
   refuseAll(found);
   const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, changeTime(world));

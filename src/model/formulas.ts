@@ -2,7 +2,7 @@ import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import type { Formula } from './columns/formula-expression.js';
-import type { Scalar } from './columns/formula-term.js';
+import { longestText, type Scalar, TextTooLong } from './columns/formula-term.js';
 import type { Grid } from './fields.js';
 import type { Directory } from './users.js';
 
@@ -18,7 +18,28 @@ function standIn({ returns }: Formula, emptyOperand: EmptyOperand): Scalar {
   return emptyOperand === 'zero' ? 0 : null;
 }
 
-/** The cells of a row with the result of every formula in its place. Formulas may read those that stand before them. */
+/** What a formula gives where there is no room for a text that it makes or reads. */
+const inPlaceOfText: Readonly<Record<Formula['returns'], Scalar>> = {
+  string: `#ERROR: the formulas of this row make more than ${longestText} characters of text`,
+  number: null,
+};
+
+/** The result of a formula where there is room for so many characters of text; undefined where there is not. */
+function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Scalar | undefined {
+  try {
+    const result = formula.evaluate(values);
+    return typeof result === 'string' && result.length > room ? undefined : result;
+  } catch (error) {
+    if (error instanceof TextTooLong) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The cells of a row with the result of every formula in its place, each computed once. Formulas may read those that stand
+ * before them. A formula without a result is empty; one whose text, together with those before it, would have more than
+ * `longestText` characters gives a text that says so, or is empty if it gives a number; and so is what reads it.
+ */
 export function withFormulas(
   cells: readonly Cell[],
   { formulas, columnsById }: Grid,
@@ -27,13 +48,20 @@ export function withFormulas(
 ): readonly Cell[] {
   if (formulas.length === 0) return cells;
   const filled = [...cells];
+  const tooLong = new Set<string>();
+  let room = longestText;
   const read = (id: string): Scalar => {
     const column = columnsById.get(id);
     return column ? plainOf(filled[column.index] ?? null, column, users) : null;
   };
-  for (const { formula, index } of formulas) {
-    if (formula)
-      filled[index] = formula.evaluate(formula.reads.map((id) => read(id) ?? standIn(formula, emptyOperand)));
+  for (const { formula, index, id } of formulas) {
+    if (formula === undefined) continue;
+    const { reads, returns } = formula;
+    const values = reads.map((one) => read(one) ?? standIn(formula, emptyOperand));
+    const result = reads.some((one) => tooLong.has(one)) ? undefined : resultIn(room, formula, values);
+    if (typeof result === 'string') room -= result.length;
+    if (result === undefined) tooLong.add(id);
+    filled[index] = result === undefined ? inPlaceOfText[returns] : result;
   }
   return filled;
 }

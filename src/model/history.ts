@@ -1,3 +1,5 @@
+import { isSameState } from './same-state.js';
+import type { State } from './state.js';
 import type { World } from './world.js';
 
 /** Where a world stood: what it held, and what reset went back to. */
@@ -9,9 +11,21 @@ export const mostPast = 50;
 /** The moment that a world is at. */
 export const momentOf = ({ state, initial }: World): Moment => ({ state, initial });
 
-/** Remembers the moment before a change, where there was one. Gives whether there was. */
+const isSameStart = (one: State, other: State): boolean => one.now === other.now && isSameState(one, other);
+
+/** Whether a world differs from a moment in nothing that `takeBack` would bring back. */
+const isAt = ({ state, initial }: World, before: Moment): boolean =>
+  isSameState(state, before.state) && isSameStart(initial, before.initial);
+
+/**
+ * Remembers the moment before a change. Gives whether there was one: what leaves the world as it was, but for the time, is
+ * none, and the world then keeps the state that it had.
+ */
 export function remember(world: World, before: Moment): boolean {
-  if (world.state === before.state && world.initial === before.initial) return false;
+  if (isAt(world, before)) {
+    if (world.state.now === before.state.now) world.state = before.state;
+    return false;
+  }
   world.past.push(before);
   if (world.past.length > mostPast) world.past.shift();
   return true;

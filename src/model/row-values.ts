@@ -42,17 +42,17 @@ const addReadOnly = (found: FoundFaults, row: number, column: string, why: strin
 const addMissing = (found: FoundFaults, row: number, column: string): void =>
   addFault(found, 'requiredMissing', () => ({ row, column }));
 
-/** The cells that a given row sets, by column; every fault that can be seen goes to `found`. */
+/** Sets the cells that a given row sets; every fault that can be seen goes to `found`. */
 export function decodeRow(
+  cells: Cell[],
   given: GivenValues,
   row: number,
   grid: Grid,
   writing: Writing,
   users: Directory,
   found: FoundFaults,
-): ReadonlyMap<Column, Cell> {
+): void {
   const byName = columnsIn(grid, writing.format);
-  const cells = new Map<Column, Cell>();
   for (const name of Object.keys(given)) {
     const column = byName.get(name);
     if (column === undefined) {
@@ -61,10 +61,9 @@ export function decodeRow(
     }
     const why = whyNot(column, writing);
     if (why === undefined)
-      cells.set(column, decodeCell(given[name], column, { row, column: name }, writing, users, found));
+      cells[column.index] = decodeCell(given[name], column, { row, column: name }, writing, users, found);
     else addReadOnly(found, row, name, why);
   }
-  return cells;
 }
 
 function decodeCell(
@@ -82,10 +81,10 @@ function decodeCell(
 }
 
 /** The names of the columns that a new row must give: those that are required and can be given. */
-export const requiredColumns = (grid: Grid, writing: Writing): readonly string[] =>
-  [...columnsIn(grid, writing.format)]
-    .filter(([, column]) => column.required && whyNot(column, writing) === undefined)
-    .map(([name]) => name);
+export const requiredColumns = ({ columns }: Grid, writing: Writing): readonly string[] =>
+  columns
+    .filter((column) => column.required && whyNot(column, writing) === undefined)
+    .map(({ id, name }) => (writing.format === 'legacy' ? name : id));
 
 /** Counts the faults of required columns that a new row does not give. */
 export function addMissingColumns(

@@ -8,7 +8,7 @@ export const sequenceColumns = (grid: Grid): readonly Column[] =>
 
 /** The highest number that a row has in a sequence column; 0 when it has none. */
 export const highestSequence = (cells: readonly Cell[], sequences: readonly Column[]): number =>
-  Math.max(0, ...sequences.map((column) => Number(cells[column.index])));
+  sequences.reduce((highest, { index }) => Math.max(highest, Number(cells[index])), 0);
 
 /** Numbers a row in each sequence column that holds nothing yet. */
 export function fillSequences(cells: Cell[], sequences: readonly Column[], number: number): void {

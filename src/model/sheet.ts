@@ -14,6 +14,10 @@ export interface Sheet {
   readonly source: readonly Row[] | undefined;
 }
 
+/** Whether a sheet says nothing that one which is not there would not say. */
+export const isUntouched = ({ rows, lastSequence, source }: Sheet): boolean =>
+  rows.size === 0 && lastSequence === 0 && source === undefined;
+
 /** A sheet that nothing was written to yet. */
 export const emptySheet = (issueId: number): Sheet => ({
   id: issueId,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allItems,
   emptyList,
+  isSameList,
   itemById,
   itemsFrom,
   listOf,
@@ -35,11 +36,13 @@ type Edit = (list: SortedList<Item>, plain: readonly Item[], random: Random) => 
 
 const pick = (plain: readonly Item[], random: Random): number => plain[random(Math.max(1, plain.length))]?.id ?? 1;
 
-const append: Edit = (list, plain, random) => {
-  const last = plain.at(-1)?.id ?? 0;
-  const items = Array.from({ length: random(350) }, (_, i) => ({ id: last + 1 + i * 2, value: random(1_000) }));
-  return [withAppended(list, items), [...plain, ...items]];
-};
+const appendBelow =
+  (most: number): Edit =>
+  (list, plain, random) => {
+    const last = plain.at(-1)?.id ?? 0;
+    const items = Array.from({ length: random(most) }, (_, i) => ({ id: last + 1 + i * 2, value: random(1_000) }));
+    return [withAppended(list, items), [...plain, ...items]];
+  };
 
 const put: Edit = (list, plain, random) => {
   const item = { id: 1 + random((plain.at(-1)?.id ?? 0) + 20), value: random(1_000) };
@@ -58,7 +61,7 @@ const remove: Edit = (list, plain, random) => {
   return [withoutIds(list, ids), plain.filter((one) => !ids.has(one.id))];
 };
 
-const edits: readonly Edit[] = [append, put, put, replace, remove];
+const edits: readonly Edit[] = [appendBelow(350), appendBelow(12), appendBelow(12), put, put, replace, remove];
 
 const areSame = (items: readonly Item[], plain: readonly Item[]): boolean =>
   items.length === plain.length && items.every((item, i) => item === plain[i]);
@@ -108,6 +111,21 @@ describe('a sorted list', () => {
     expect(edited.chunks.filter((chunk) => list.chunks.includes(chunk))).toHaveLength(list.chunks.length - 1);
   });
 
+  it('shares all of its chunks with a list that one item is appended to, but for one in 33', () => {
+    let list = listOf(thousands);
+    let copied = 0;
+    for (let i = 0; i < 330; i++) {
+      const longer = withAppended(list, [{ id: 20_000 + i, value: i }]);
+      if (longer.chunks !== list.chunks) copied += 1;
+      list = longer;
+    }
+    expect(copied).toBe(10);
+    expect(itemsFrom(list, 4_999, 999).map(({ id }) => id)).toEqual([
+      15_000,
+      ...Array.from({ length: 330 }, (_, i) => 20_000 + i),
+    ]);
+  });
+
   it.each([
     ['ascend', (i: number) => i],
     ['descend', (i: number) => 5_000 - i],
@@ -150,5 +168,42 @@ describe('a sorted list', () => {
     expect(withoutIds(list, new Set([1])).size).toBe(0);
     expect(withAppended(list, []).size).toBe(0);
     expect(withItem(list, { id: 1, value: 1 }).size).toBe(1);
+  });
+
+  it('is the same as one of other chunks that holds the same, and as no other', () => {
+    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const list = listOf(thousands);
+    const [first, last] = [thousands[0] ?? { id: 0, value: 0 }, thousands.at(-1) ?? { id: 0, value: 0 }];
+    const regrown = withItem(withoutIds(list, new Set([first.id])), first);
+    expect(isSameList(list, regrown, isSame)).toBe(true);
+    expect(isSameList(list, withReplaced(list, new Map([[last.id, { ...last }]])), isSame)).toBe(true);
+    for (const one of [first, last]) {
+      const changed = withReplaced(list, new Map([[one.id, { ...one, value: -1 }]]));
+      expect([isSameList(list, changed, isSame), isSameList(changed, list, isSame)]).toEqual([false, false]);
+      expect(isSameList(list, withoutIds(list, new Set([one.id])), isSame)).toBe(false);
+    }
+    expect([isSameList(list, emptyList(), isSame), isSameList(emptyList(), listOf([]), isSame)]).toEqual([false, true]);
+  });
+
+  it.each([0, 40])('is compared by what was appended last, too, behind %i items', (count) => {
+    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const list = withAppended(listOf(thousands.slice(0, count)), [{ id: 20_000, value: 1 }]);
+    const others = [1, 2].map((value) => withAppended(list, [{ id: 20_001, value }]));
+    const inChunks = listOf([...allItems(others[0] ?? list)]);
+    expect(others.map((other) => isSameList(others[0] ?? list, other, isSame))).toEqual([true, false]);
+    expect(others.map((other) => isSameList(inChunks, other, isSame))).toEqual([true, false]);
+    expect(others.map((other) => isSameList(other, inChunks, isSame))).toEqual([true, false]);
+  });
+
+  it('is compared without a look at what it shares with the other', () => {
+    const list = listOf(thousands);
+    const [first] = thousands;
+    let looks = 0;
+    const look = (): boolean => {
+      looks += 1;
+      return true;
+    };
+    expect(isSameList(list, withReplaced(list, new Map(first && [[first.id, { ...first }]])), look)).toBe(true);
+    expect(looks).toBeLessThan(600);
   });
 });

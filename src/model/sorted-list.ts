@@ -5,13 +5,16 @@ export interface SortedList<T extends { readonly id: number }> {
   readonly chunks: readonly (readonly T[])[];
   /** How many items stand before each chunk. */
   readonly starts: readonly number[];
+  /** What was appended last, behind all chunks: at most `longestTail` items, so that appending one copies no more than these. */
+  readonly tail: readonly T[];
 }
 
 type Item = { readonly id: number };
 
 const longest = 512;
+const longestTail = 32;
 
-const empty: SortedList<never> = { size: 0, chunks: [], starts: [] };
+const empty: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [] };
 
 /** The list without items. */
 export const emptyList = (): SortedList<never> => empty;
@@ -37,19 +40,19 @@ function pushJoined<T>(chunks: (readonly T[])[], chunk: readonly T[]): void {
   else chunks.push(chunk);
 }
 
-/** A list of chunks that are those of another before an index; nothing of what stands before is counted again. */
+/** A list of chunks alone, which are those of another before an index; nothing of what stands before is counted again. */
 function withChunks<T extends Item>(
   list: SortedList<T>,
   chunks: readonly (readonly T[])[],
   from: number,
 ): SortedList<T> {
   const starts = list.starts.slice(0, from);
-  let size = list.starts[from] ?? list.size;
+  let size = list.starts[from] ?? list.size - list.tail.length;
   for (let i = from; i < chunks.length; i++) {
     starts.push(size);
     size += chunks[i]?.length ?? 0;
   }
-  return { size, chunks, starts };
+  return { size, chunks, starts, tail: [] };
 }
 
 /** The index of the last of ascending entries that is at most `value`; -1 when there is none. `read` gives the entry at an index. */
@@ -76,19 +79,20 @@ const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
 export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => withChunks(emptyList(), cut(items), 0);
 
 /** The item with an id. */
-export function itemById<T extends Item>({ chunks }: SortedList<T>, id: number): T | undefined {
-  const chunk = chunks[chunkFor(chunks, id)] ?? [];
+export function itemById<T extends Item>({ chunks, tail }: SortedList<T>, id: number): T | undefined {
+  const chunk = id >= idAt(tail, 0) ? tail : (chunks[chunkFor(chunks, id)] ?? []);
   const item = chunk[lastAtMost(chunk.length, (i) => idAt(chunk, i), id)];
   return item?.id === id ? item : undefined;
 }
 
 /** At most `count` items from a position on. */
-export function itemsFrom<T extends Item>({ chunks, starts, size }: SortedList<T>, from: number, count: number): T[] {
+export function itemsFrom<T extends Item>(list: SortedList<T>, from: number, count: number): T[] {
+  const { chunks, starts, size, tail } = list;
   const end = Math.min(size, from + count);
   const items: T[] = [];
   let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, from);
   for (let position = from; position < end; at++) {
-    const [chunk, start] = [chunks[at] ?? [], starts[at] ?? 0];
+    const [chunk, start] = [chunks[at] ?? tail, starts[at] ?? size - tail.length];
     const run = chunk.slice(position - start, end - start);
     items.push(...run);
     position += run.length;
@@ -97,24 +101,66 @@ export function itemsFrom<T extends Item>({ chunks, starts, size }: SortedList<T
 }
 
 /** All items, in order. */
-export function* allItems<T extends Item>({ chunks }: SortedList<T>): Generator<T> {
+export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Generator<T> {
   for (const chunk of chunks) yield* chunk;
+  yield* tail;
 }
 
-/** The list with items that ascend by id put behind its last, which has a smaller id than they. */
-export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
+/** The items of a list from a chunk on. */
+const itemsAfter = <T extends Item>(list: SortedList<T>, chunk: number): Generator<T> =>
+  allItems({ ...list, chunks: list.chunks.slice(chunk) });
+
+/** Whether items are the same as others, of which there are as many. */
+function areSame<T>(items: Iterable<T>, others: Iterator<T, unknown>, isSame: (item: T, other: T) => boolean): boolean {
+  for (const item of items) {
+    const { value, done } = others.next();
+    if (done || !isSame(item, value)) return false;
+  }
+  return true;
+}
+
+/** Whether two lists hold the same. Chunks that they share are not looked at, and the first difference ends it. */
+export function isSameList<T extends Item>(
+  one: SortedList<T>,
+  other: SortedList<T>,
+  isSame: (item: T, other: T) => boolean,
+): boolean {
+  if (one.size !== other.size) return false;
+  for (const [i, chunk] of one.chunks.entries()) {
+    const same = other.chunks[i];
+    if (chunk === same) continue;
+    if (chunk.length !== same?.length) return areSame(itemsAfter(one, i), itemsAfter(other, i), isSame);
+    if (!areSame(chunk, same.values(), isSame)) return false;
+  }
+  return areSame(itemsAfter(one, one.chunks.length), itemsAfter(other, one.chunks.length), isSame);
+}
+
+/** The list with items put behind its last chunk, in place of its tail. */
+function withInChunks<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const last = list.chunks.at(-1) ?? [];
   const isFull = last.length >= longest;
   const kept = isFull ? list.chunks.length : Math.max(0, list.chunks.length - 1);
   return withChunks(list, list.chunks.slice(0, kept).concat(cut(isFull ? items : [...last, ...items])), kept);
 }
 
+/** The list without a tail. */
+const inChunks = <T extends Item>(list: SortedList<T>): SortedList<T> =>
+  list.tail.length > 0 ? withInChunks(list, list.tail) : list;
+
+/** The list with items that ascend by id put behind its last, which has a smaller id than they. */
+export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
+  const tail = [...list.tail, ...items];
+  if (tail.length > longestTail) return withInChunks(list, tail);
+  return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail };
+}
+
 /** Edits each chunk that one of the ids belongs to, once. */
 function edited<T extends Item>(
-  list: SortedList<T>,
+  given: SortedList<T>,
   ids: Iterable<number>,
   edit: (chunk: readonly T[]) => readonly T[],
 ): SortedList<T> {
+  const list = inChunks(given);
   const places = new Set<number>();
   for (const id of ids) places.add(chunkFor(list.chunks, id));
   const touched = [...places].sort((a, b) => a - b);
@@ -140,11 +186,15 @@ export function withoutIds<T extends Item>(list: SortedList<T>, ids: ReadonlySet
 }
 
 /** The list with one item, in its place by id, instead of the one that had its id if any had. */
-export function withItem<T extends Item>(list: SortedList<T>, item: T): SortedList<T> {
-  if (list.size === 0) return listOf([item]);
-  return edited(list, [item.id], (chunk) => {
-    const before = lastAtMost(chunk.length, (i) => idAt(chunk, i), item.id);
-    const known = idAt(chunk, before) === item.id;
-    return chunk.toSpliced(known ? before : before + 1, known ? 1 : 0, item);
-  });
+export function withItem<T extends Item>(given: SortedList<T>, item: T): SortedList<T> {
+  if (given.size === 0) return listOf([item]);
+  const list = inChunks(given);
+  const at = chunkFor(list.chunks, item.id);
+  const chunk = list.chunks[at] ?? [];
+  const before = lastAtMost(chunk.length, (i) => idAt(chunk, i), item.id);
+  if (idAt(chunk, before) === item.id) {
+    const { size, chunks, starts, tail } = list;
+    return { size, chunks: chunks.with(at, chunk.with(before, item)), starts, tail };
+  }
+  return edited(list, [item.id], (items) => items.toSpliced(before + 1, 0, item));
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.js';
-import { emptySheet, type Sheet } from './sheet.js';
-import { emptyList, itemById, type SortedList, withItem } from './sorted-list.js';
+import { emptySheet, isUntouched, type Sheet } from './sheet.js';
+import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
 
 /** All sheets of a grid, and how many rows it has in each project. */
 export interface GridSheets {
@@ -10,7 +10,7 @@ export interface GridSheets {
   readonly hasSource: boolean;
 }
 
-/** What is selected in a cascade on one issue: level name to option name. */
+/** What is selected in a cascade on one issue, at least one option: level name to option name. */
 export interface Selection {
   /** The id of the issue. */
   readonly id: number;
@@ -37,8 +37,9 @@ export const sheetsOf = ({ grids }: State, gridId: number): GridSheets => grids.
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
   itemById(sheetsOf(state, gridId).sheets, issueId) ?? emptySheet(issueId);
 
-/** The state with a sheet in place of the one that the grid had on that issue. */
+/** The state with a sheet in place of the one that the grid had on that issue; one that nothing was written to is not kept. */
 export function withSheet(state: State, gridId: number, sheet: Sheet): State {
+  if (isUntouched(sheet)) return state;
   const { sheets, rowsByProject, hasSource } = sheetsOf(state, gridId);
   const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
   const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
@@ -51,7 +52,7 @@ export function withSheet(state: State, gridId: number, sheet: Sheet): State {
 export const selectionOf = ({ selections }: State, cascadeId: number, issueId: number): ReadonlyMap<string, string> =>
   itemById(selections.get(cascadeId) ?? emptyList(), issueId)?.values ?? new Map();
 
-/** The state with other values selected in a cascade on an issue. */
+/** The state with other values selected in a cascade on an issue; where there are none, nothing is kept. */
 export function withSelection(
   state: State,
   cascadeId: number,
@@ -59,6 +60,6 @@ export function withSelection(
   values: ReadonlyMap<string, string>,
 ): State {
   const list: SortedList<Selection> = state.selections.get(cascadeId) ?? emptyList();
-  const changed = withItem(list, { id: issueId, values });
+  const changed = values.size > 0 ? withItem(list, { id: issueId, values }) : withoutIds(list, new Set([issueId]));
   return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };
 }

@@ -1,6 +1,5 @@
 import type { Issue } from './catalogue.js';
-import type { Cell, Row } from './columns/cell.js';
-import type { Column } from './columns/column.js';
+import type { Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { refuseAll } from './refusal.js';
 import { type RowName, unknownRows } from './row-names.js';
@@ -12,12 +11,6 @@ import { changeRows, changeTime, type World } from './world.js';
 /** What a request wants of one row. */
 export interface RowChange extends RowName {
   readonly values: GivenValues;
-}
-
-function withCells(row: Row, changed: ReadonlyMap<Column, Cell>, modified: number): Row {
-  const cells = [...row.cells];
-  for (const [column, cell] of changed) cells[column.index] = cell;
-  return { ...row, modified, cells };
 }
 
 /** Changes the columns given of each row (UPD-1, NUPD-1); a row given twice takes both changes in turn. Refuses for every fault. */
@@ -33,10 +26,10 @@ export function updateRows(
   const found = unknownRows(world, changes, grid, issue);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
-    const cells = decodeRow(values, i, grid, writing, users, found);
-    if (found.total > 0) continue; // all are refused
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
-    if (row) changed.set(row.id, withCells(row, cells, changeTime(world)));
+    const cells = [...(row?.cells ?? [])];
+    decodeRow(cells, values, i, grid, writing, users, found);
+    if (row && found.total === 0) changed.set(row.id, { ...row, modified: changeTime(world), cells });
   }
   refuseAll(found);
   if (changed.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withReplaced(sheet.rows, changed) }));

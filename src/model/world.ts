@@ -47,11 +47,12 @@ export function changeRows(
   world: World,
   grid: Grid,
   issue: Issue,
-  change: (sheet: Sheet) => Pick<Sheet, 'rows'> & Partial<Sheet>,
+  change: (sheet: Sheet) => Pick<Sheet, 'rows'> & Partial<Pick<Sheet, 'lastSequence'>>,
 ): void {
   const sheet = sheetOf(world.state, grid.id, issue.id);
-  const changed = change(sheet);
-  world.state = withSheet(world.state, grid.id, { ...sheet, ...changed, indexed: changed.rows });
+  const { id, source } = sheet;
+  const { rows, lastSequence = sheet.lastSequence } = change(sheet);
+  world.state = withSheet(world.state, grid.id, { id, rows, indexed: rows, lastSequence, source });
 }
 
 /** When a change that is made now was made: milliseconds, never 0, which marks what was never changed. */

@@ -1,13 +1,5 @@
 import { isObject } from '../spec/json.js';
 
-/** How much of a value is taken. */
-export interface Extent {
-  /** How many levels of lists and objects. */
-  readonly levels: number;
-  /** How many items of a list and members of an object; all unless told. */
-  readonly items?: number;
-}
-
 /** What is written for a list or an object that is too far down. */
 const more = '…';
 
@@ -19,18 +11,16 @@ const isHolder = (value: unknown): value is object =>
 const isDeeper = (value: unknown, levels: number): boolean =>
   isHolder(value) && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
 
-function copied(value: unknown, { levels, items = Number.POSITIVE_INFINITY }: Extent): unknown {
+function copied(value: unknown, levels: number): unknown {
   if (!isHolder(value)) return value;
   if (levels === 0) return more;
-  const below = { levels: levels - 1, items };
-  if (Array.isArray(value)) return value.slice(0, items).map((item) => copied(item, below));
-  const members = Object.entries(value).slice(0, items);
-  return Object.fromEntries(members.map(([name, member]) => [name, copied(member, below)]));
+  if (Array.isArray(value)) return value.map((item) => copied(item, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member, levels - 1)]));
 }
 
 /**
  * A value with no more than so many levels, so that whoever walks it comes to an end: what is below is the text `…`. It is the
  * same value where nothing is left out.
  */
-export const partOf = (value: unknown, extent: Extent): unknown =>
-  extent.items === undefined && !isDeeper(value, extent.levels) ? value : copied(value, extent);
+export const partOf = (value: unknown, levels: number): unknown =>
+  isDeeper(value, levels) ? copied(value, levels) : value;

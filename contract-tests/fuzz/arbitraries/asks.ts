@@ -30,33 +30,56 @@ const issueTexts = ['999', 'P-9', 'p-1', '1e0', '0001', '-1', 'nope', '900719925
 const weighted = <T>(common: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight = 12): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: common }, { weight: 1, arbitrary: rare });
 
-/** Where a legacy request goes: mostly to a field of the kind on an issue. */
-export function legacyTarget(world: WorldFile, kind: 'grid' | 'cascade'): fc.Arbitrary<Target> {
+/** A grid, a cascade and an issue that most commands of a sequence are about, so that they meet what others left. */
+export interface Focus {
+  readonly grid: number;
+  readonly cascade: number;
+  readonly issue: string;
+}
+
+export function focusIn(world: WorldFile): fc.Arbitrary<Focus> {
+  const ids = (kind: string) => world.fields.filter((field) => field.kind === kind).map(({ id }) => id);
+  return fc.record({
+    grid: fc.constantFrom(...ids('grid')),
+    cascade: fc.constantFrom(...ids('cascade')),
+    issue: fc.constantFrom(...world.issues.map(({ key }) => key)),
+  });
+}
+
+/** A grid or a cascade on an issue: mostly those of the focus. */
+export function placeIn(world: WorldFile, focus: Focus, kind: 'grid' | 'cascade'): fc.Arbitrary<Place> {
   const ids = world.fields.filter((field) => field.kind === kind).map(({ id }) => id);
+  const anywhere = fc.record({
+    grid: fc.constantFrom(...ids),
+    issue: fc.constantFrom(...world.issues.map(({ key }) => key)),
+  });
+  return fc.oneof({ weight: 2, arbitrary: fc.constant({ grid: focus[kind], issue: focus.issue }) }, anywhere);
+}
+
+const idOf = (world: WorldFile, key: string): string => String(world.issues.find((one) => one.key === key)?.id);
+
+/** Where a legacy request goes: mostly to a field of the kind on an issue. */
+export function legacyTarget(world: WorldFile, focus: Focus, kind: 'grid' | 'cascade'): fc.Arbitrary<Target> {
   const others = world.fields.filter((field) => field.kind !== kind).map(({ id }) => String(id));
   return fc
     .tuple(
-      fc.constantFrom(...ids),
-      fc.constantFrom(...world.issues),
+      placeIn(world, focus, kind),
       weighted(fc.constant(undefined), fc.constantFrom(...fieldTexts, ...others, 'customfield_100'), 20),
       weighted(fc.constant(undefined), fc.constantFrom(...issueTexts, 'P-1'), 20),
     )
-    .map(([grid, issue, field = String(grid), issueText = String(issue.id)]) => ({
-      grid,
-      issue: issue.key,
+    .map(([place, field = String(place.grid), issueText = idOf(world, place.issue)]) => ({
+      ...place,
       field,
       issueText,
     }));
 }
 
 /** Where a request of the newer API goes: the field may have its prefix, the issue may be a key. */
-export function newerTarget(world: WorldFile): fc.Arbitrary<Target> {
-  const grids = world.fields.filter((field) => field.kind === 'grid').map(({ id }) => id);
+export function newerTarget(world: WorldFile, focus: Focus): fc.Arbitrary<Target> {
   const others = world.fields.filter((field) => field.kind !== 'grid').map(({ id }) => String(id));
   return fc
     .tuple(
-      fc.constantFrom(...grids),
-      fc.constantFrom(...world.issues),
+      placeIn(world, focus, 'grid'),
       fc.boolean(),
       fc.boolean(),
       weighted(
@@ -66,11 +89,10 @@ export function newerTarget(world: WorldFile): fc.Arbitrary<Target> {
       ),
       weighted(fc.constant(undefined), fc.constantFrom(...issueTexts), 20),
     )
-    .map(([grid, issue, prefixed, byKey, field, issueText]) => ({
-      grid,
-      issue: issue.key,
-      field: field ?? (prefixed ? `customfield_${grid}` : String(grid)),
-      issueText: issueText ?? (byKey ? issue.key : String(issue.id)),
+    .map(([place, prefixed, byKey, field, issueText]) => ({
+      ...place,
+      field: field ?? (prefixed ? `customfield_${place.grid}` : String(place.grid)),
+      issueText: issueText ?? (byKey ? place.issue : idOf(world, place.issue)),
     }));
 }
 

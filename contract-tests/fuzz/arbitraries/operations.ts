@@ -5,6 +5,7 @@ import {
   type Body,
   bodyOf,
   credentials,
+  type Focus,
   gridAt,
   legacyTarget,
   newerTarget,
@@ -71,11 +72,11 @@ function ask(
   );
 }
 
-const rows = (list: fc.Arbitrary<unknown>, maxLength = 3): fc.Arbitrary<unknown> =>
-  fc.array(list, { maxLength }).map((all) => ({ rows: all }));
+const rows = (list: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.array(list, { maxLength: 3 }).map((all) => ({ rows: all }));
 
-function legacyReads(world: WorldFile): fc.Arbitrary<Ask>[] {
-  const at = legacyTarget(world, 'grid');
+function legacyReads(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
+  const at = legacyTarget(world, focus, 'grid');
   const page = (target: Target) => pageQuery(gridAt(world, target).columns);
   const there = ({ field, issueText }: Target) => [...grids, field, 'issue', issueText];
   const admins = ['ada', 'root'];
@@ -99,8 +100,8 @@ function legacyReads(world: WorldFile): fc.Arbitrary<Ask>[] {
   ];
 }
 
-function legacyWrites(world: WorldFile): fc.Arbitrary<Ask>[] {
-  const at = legacyTarget(world, 'grid');
+function legacyWrites(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
+  const at = legacyTarget(world, focus, 'grid');
   const there = ({ field, issueText }: Target) => [...grids, field, 'issue', issueText];
   const values = (target: Target, isNew: boolean) => rowValues(world, gridAt(world, target), false, isNew);
   const update = (target: Target) =>
@@ -140,8 +141,8 @@ function legacyWrites(world: WorldFile): fc.Arbitrary<Ask>[] {
   ];
 }
 
-function newerAsks(world: WorldFile): fc.Arbitrary<Ask>[] {
-  const at = newerTarget(world);
+function newerAsks(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
+  const at = newerTarget(world, focus);
   const path = ({ field, issueText }: Target) => [...newerGrids, field, 'issue', issueText];
   const values = (target: Target, isNew: boolean) => rowValues(world, gridAt(world, target), true, isNew);
   const update = (target: Target) =>
@@ -160,8 +161,8 @@ function newerAsks(world: WorldFile): fc.Arbitrary<Ask>[] {
   ];
 }
 
-function cascadeAsks(world: WorldFile): fc.Arbitrary<Ask>[] {
-  const at = legacyTarget(world, 'cascade');
+function cascadeAsks(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
+  const at = legacyTarget(world, focus, 'cascade');
   const { selections, levels, levelName } = cascadeBodies(world);
   const there = ({ field, issueText }: Target) => [...cascades, field, 'issue', issueText];
   return [
@@ -177,11 +178,11 @@ function cascadeAsks(world: WorldFile): fc.Arbitrary<Ask>[] {
 }
 
 /** Requests of all 25 operations. */
-export const operations = (world: WorldFile): fc.Arbitrary<Ask>[] => [
-  ...legacyReads(world),
-  ...legacyWrites(world),
-  ...newerAsks(world),
-  ...cascadeAsks(world),
+export const operations = (world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] => [
+  ...legacyReads(world, focus),
+  ...legacyWrites(world, focus),
+  ...newerAsks(world, focus),
+  ...cascadeAsks(world, focus),
 ];
 
 /** Requests of no operation: unknown paths, and methods that a path does not take. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { WorldFile } from '../../../src/index.js';
+import { type Focus, gridAt, placeIn } from './asks.js';
 import type { Place } from './picks.js';
 import { isComputed } from './rows.js';
 import { anyValue, takenValue } from './values.js';
@@ -15,9 +16,9 @@ export type StageStep =
   | { readonly does: 'fieldValue'; readonly place: Place }
   | { readonly does: 'search'; readonly text: string };
 
-function importing(world: WorldFile): fc.Arbitrary<StageStep> {
-  const grids = world.fields.filter((field) => field.kind === 'grid');
-  return fc.tuple(fc.constantFrom(...grids), fc.constantFrom(...world.issues)).chain(([grid, issue]) => {
+function importing(world: WorldFile, focus: Focus): fc.Arbitrary<StageStep> {
+  return placeIn(world, focus, 'grid').chain((place) => {
+    const grid = gridAt(world, place);
     const writable = grid.columns.filter((column) => !isComputed(column));
     const gone = fc.constant({ key: 'u-gone', username: 'gone', value: 'Gone Ghost' });
     const row = (value: typeof takenValue) =>
@@ -33,30 +34,25 @@ function importing(world: WorldFile): fc.Arbitrary<StageStep> {
       );
     return fc
       .array(fc.oneof({ weight: 9, arbitrary: row(takenValue) }, row(anyValue)), { maxLength: 2 })
-      .map((rows): StageStep => ({ does: 'importRows', place: { grid: grid.id, issue: issue.key }, rows }));
+      .map((rows): StageStep => ({ does: 'importRows', place, rows }));
   });
 }
 
 const times = [0, 1, -1, 5, 1_772_442_000_000, 1_772_442_000_001, 8.64e15, -8.64e15, 8.64e15 + 1, 1.5];
 
 /** Steps of all kinds. */
-export function stageSteps(world: WorldFile): fc.Arbitrary<StageStep>[] {
-  const grids = world.fields.filter(({ kind }) => kind === 'grid').map(({ id }) => id);
-  const place = fc.record({
-    grid: fc.constantFrom(...grids),
-    issue: fc.constantFrom(...world.issues.map(({ key }) => key)),
-  });
+export function stageSteps(world: WorldFile, focus: Focus): fc.Arbitrary<StageStep>[] {
   return [
     fc.constant({ does: 'snapshot' }),
     fc.nat({ max: 5 }).map((nth): StageStep => ({ does: 'restore', nth })),
-    fc.constant({ does: 'undo' }),
-    fc.constant({ does: 'undo' }),
+    ...Array.from({ length: 5 }, () => fc.constant<StageStep>({ does: 'undo' })), // as often as five kinds of step
     fc.constant({ does: 'reset' }),
     fc.boolean().map((keepStart): StageStep => ({ does: 'load', keepStart })),
-    importing(world),
+    importing(world, focus),
+    importing(world, focus),
     fc.constantFrom(...times).map((now): StageStep => ({ does: 'setClock', now })),
     fc.constantFrom(1, 60_000, -1).map((by): StageStep => ({ does: 'advance', by })),
-    place.map((there): StageStep => ({ does: 'fieldValue', place: there })),
+    placeIn(world, focus, 'grid').map((there): StageStep => ({ does: 'fieldValue', place: there })),
     fc
       .constantFrom('Zebra', 'Dinner', 'web', 'rack', 'x'.repeat(300))
       .map((text): StageStep => ({ does: 'search', text })),

@@ -1,5 +1,7 @@
 /** What the oracle says that a service must answer. */
 export interface Answer {
+  /** The operation that was asked for, if it was one. */
+  readonly operation?: string;
   readonly status: number;
   /** What the body says; undefined for no body. */
   readonly body?: unknown;

@@ -60,24 +60,27 @@ function runRoute(oracle: Oracle, route: Route, sent: Sent, rowOf: Call['rowOf']
   return answer;
 }
 
-function answered(oracle: Oracle, sent: Sent, rowOf: Call['rowOf']): Answer {
-  const reached = routesOf(new URL(sent.path, 'http://oracle.test').pathname);
-  const method = sent.method === 'HEAD' ? 'GET' : sent.method;
-  const route = reached.find((one) => one.method === method);
-  if (route) return runRoute(oracle, route, sent, rowOf);
-  throw new Refusal(reached.length > 0 ? 405 : 404);
-}
-
 const headersOf: Readonly<Record<number, readonly string[]>> = { 401: ['www-authenticate'], 405: ['allow'] };
+
+const refusal = ({ status, failures }: Refusal, sent: Sent): Answer => ({
+  status,
+  failures,
+  newer: sent.path.startsWith('/rest/vendor-grid/'),
+  headers: headersOf[status] ?? [],
+});
 
 /** What the service must answer to a request; the oracle's world changes with it. */
 export function ask(oracle: Oracle, sent: Sent, rowOf: Call['rowOf']): Answer {
+  const reached = routesOf(new URL(sent.path, 'http://oracle.test').pathname);
+  const method = sent.method === 'HEAD' ? 'GET' : sent.method;
+  const route = reached.find((one) => one.method === method);
+  if (route === undefined) return refusal(new Refusal(reached.length > 0 ? 405 : 404), sent);
+  const { operation } = route;
   try {
-    return answered(oracle, sent, rowOf);
+    return { operation, ...runRoute(oracle, route, sent, rowOf) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, failures } = error;
-    return { status, failures, newer: sent.path.startsWith('/rest/vendor-grid/'), headers: headersOf[status] ?? [] };
+    if (error instanceof Refusal) return { operation, ...refusal(error, sent) };
+    throw error;
   }
 }
 

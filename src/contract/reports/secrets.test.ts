@@ -48,7 +48,11 @@ const spellings = [
     inHtml(secret),
     inHtml(JSON.stringify(secret).slice(1, -1)),
   ]),
-  ...pairs.flatMap((pair) => [Buffer.from(pair).toString('base64'), Buffer.from(pair).toString('base64url')]),
+  ...[...secrets, ...pairs].flatMap((secret) => [
+    ...(['base64', 'base64url', 'hex'] as const).map((encoding) => Buffer.from(secret).toString(encoding)),
+    Buffer.from(secret).toString('hex').toUpperCase(),
+    secret.toUpperCase(),
+  ]),
 ];
 
 /** A server that gives away all that it knows. */

@@ -7,9 +7,11 @@ import { checkShape } from './shape.js';
 
 const isJsonType = (type: string): boolean => /^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type);
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return refuse('bodyMalformed', { why: 'it is not UTF-8' });
   }

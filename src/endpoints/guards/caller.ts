@@ -43,13 +43,13 @@ const finders: Readonly<Record<Scheme, (credentials: string, users: Directory) =
 
 function identify({ service, incoming }: Call): User {
   const taken = schemesTaken(service.choices);
-  const details = { schemes: taken };
-  const header = incoming.header('authorization');
-  if (header === null || header.trim() === '') return refuse('credentialsMissing', details);
-  const [, given = '', credentials = ''] = /^(\S+)\s*(.*)$/s.exec(header.trim()) ?? [];
-  const scheme = taken.find((name) => name.toLowerCase() === given.toLowerCase());
-  const user = scheme && finders[scheme](credentials, service.world.state.catalogue.users);
-  return user ?? refuse('credentialsWrong', details);
+  const header = incoming.header('authorization')?.trim() ?? '';
+  if (header === '') return refuse('credentialsMissing', { schemes: taken });
+  const end = header.search(/\s|$/);
+  const given = header.slice(0, end).toLowerCase();
+  const scheme = taken.find((name) => name.toLowerCase() === given);
+  const user = scheme && finders[scheme](header.slice(end).trimStart(), service.world.state.catalogue.users);
+  return user ?? refuse('credentialsWrong', { schemes: taken });
 }
 
 /** Who calls: by Basic or Bearer credentials (AUTH-1, AUTH-2). */

@@ -60,6 +60,9 @@ describe('the control API, for pages', () => {
       {
         since: expect.any(Number),
         last: 2,
+        kept: { entries: 2, bytes: expect.any(Number) },
+        limits: { entries: 1_000, bytes: 32 * 1024 * 1024 },
+        dropped: 0,
         entries: [
           expect.objectContaining({ number: 1, operation: 'addRows', user: 'alice', status: 201, changed: true }),
           expect.objectContaining({

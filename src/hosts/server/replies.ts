@@ -10,6 +10,7 @@ import { whyForeign } from './foreign.js';
 import { readBody } from './read-body.js';
 import { refusal } from './refusal.js';
 import type { Site } from './site.js';
+import { pathIn } from './target-in.js';
 import { type Goal, isHealth } from './where-to.js';
 import type { HostedWorld } from './worlds/hosted-world.js';
 
@@ -67,17 +68,19 @@ async function worldControlReply(
 /** A reply, and what the service says of the request, if it was for the service and is logged. */
 export interface Replied {
   readonly reply: Reply;
-  readonly exchange?: Exchange;
+  readonly exchange: Exchange | undefined;
 }
 
+const alone = (reply: Reply): Replied => ({ reply, exchange: undefined });
+
 function serveIn({ serve, events }: HostedWorld, received: Received, { worldActions, log }: Site): Replied {
-  if (worldActions === undefined && log === undefined) return { reply: serve(received) };
+  if (worldActions === undefined && log === undefined) return alone(serve(received));
   let exchange: Exchange | undefined;
   const reply = serve(received, (one) => {
     exchange = one;
     events.tell();
   });
-  return { reply, ...(exchange && { exchange }) };
+  return { reply, exchange };
 }
 
 /** The bytes of a body from which on it takes milliseconds to read; many at once take turns. */
@@ -109,8 +112,6 @@ function serverReply(request: IncomingMessage, { target, turnedAway }: Goal, sit
   return controlReply(request, target, site.worldActions, site);
 }
 
-const alone = (one: Reply): Replied => ({ reply: one });
-
 /** Replies to a request: at once where it has no body. Rejects when the client goes away before the end of the body. */
 export function replyTo(request: IncomingMessage, goal: Goal, site: Site): Replied | Promise<Replied> {
   const { target, world } = goal;
@@ -118,9 +119,9 @@ export function replyTo(request: IncomingMessage, goal: Goal, site: Site): Repli
     const answer = serverReply(request, goal, site);
     return answer instanceof Promise ? answer.then(alone) : alone(answer);
   }
-  const [path = target] = target.split('?', 1);
+  const path = pathIn(target);
   const documentation = site.docs?.replyTo(request.method ?? 'GET', path);
-  if (documentation) return { reply: documentation };
+  if (documentation) return alone(documentation);
   if (target.startsWith(controlBase)) return worldControlReply(request, target, world, site).then(alone);
   return serviceReply(request, target, world, site);
 }

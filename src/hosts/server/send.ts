@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Reply } from '../../http/reply.js';
 import { corsHeaders } from './cors.js';
 import { deliver } from './deliver.js';
@@ -6,17 +6,18 @@ import type { Site } from './site.js';
 
 const withoutLength: ReadonlySet<number> = new Set([204, 304]);
 
-function lengthOf({ status, headers, body }: Reply): Readonly<Record<string, string | number>> {
-  if (withoutLength.has(status) || 'Content-Length' in headers) return {};
-  return { 'Content-Length': body === undefined ? 0 : Buffer.byteLength(body) };
-}
+/** Whether its length is said of a reply, and not by it. */
+const hasLength = ({ status, headers }: Reply): boolean => !withoutLength.has(status) && !('Content-Length' in headers);
 
 /** Sends a reply, as it is to be delivered. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Reply, site: Site): void {
   const writeHead = (): void => {
-    const last = site.isClosing ? { Connection: 'close' } : {};
-    const cors = corsHeaders(request, site.origins, Object.keys(answer.headers));
-    response.writeHead(answer.status, { ...answer.headers, ...cors, ...lengthOf(answer), ...last });
+    const headers: OutgoingHttpHeaders = { ...answer.headers };
+    if (hasLength(answer)) headers['Content-Length'] = answer.body === undefined ? 0 : Buffer.byteLength(answer.body);
+    if (site.origins.length > 0)
+      Object.assign(headers, corsHeaders(request, site.origins, Object.keys(answer.headers)));
+    if (site.isClosing) headers.Connection = 'close';
+    response.writeHead(answer.status, headers);
   };
   if (answer.delivery) deliver(response, answer, writeHead, site.hanging);
   else {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { controlBase } from '../control/control-api.js';
 import { whyForeign } from './foreign.js';
 import type { Site } from './site.js';
+import { pathIn } from './target-in.js';
 import type { Goal } from './where-to.js';
 
 /** What writes an answer by itself, piece by piece. */
@@ -12,7 +13,8 @@ export function streamFor(request: IncomingMessage, { target, world }: Goal, sit
   if (world === undefined) return undefined;
   const { docs, worldActions } = site;
   const { method = 'GET' } = request;
-  const [path = target] = target.split('?', 1);
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const path = pathIn(target);
   if (path === `${controlBase}events` && method === 'GET' && worldActions && whyForeign(request, site) === undefined) {
     return (response) => world.events.open(response);
   }

@@ -12,7 +12,10 @@ export interface Formula {
   readonly returns: Returns;
   /** The column ids that it reads, each once. */
   readonly reads: readonly string[];
-  /** The result for the values of those columns, in that order; null where one is null or there is none of its type. */
+  /**
+   * The result for the values of those columns, in that order; null where one is null or there is none of its type, such as
+   * for a division by zero. Throws a TextTooLong.
+   */
   readonly evaluate: (values: readonly Scalar[]) => Scalar;
 }
 

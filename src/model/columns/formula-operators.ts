@@ -1,4 +1,4 @@
-import type { Operator, Scalar } from './formula-term.js';
+import { longestText, type Operator, type Scalar, TextTooLong } from './formula-term.js';
 
 const numbers =
   (compute: (left: number, right: number) => number): Operator =>
@@ -10,6 +10,13 @@ const compared =
   (holds: <T extends string | number>(left: T, right: T) => boolean): Operator =>
   (left, right) =>
     typeof left === 'string' && typeof right === 'string' ? holds(left, right) : holds(Number(left), Number(right));
+
+/** Two values behind each other as text. The length is checked first: a text that is doubled often enough fits nowhere. */
+function joined(left: Scalar, right: Scalar): string {
+  const [start, end] = [String(left), String(right)];
+  if (start.length + end.length > longestText) throw new TextTooLong();
+  return start + end;
+}
 
 const or = new Map<string, Operator>([['or', (left, right) => Boolean(left || right)]]);
 
@@ -27,7 +34,7 @@ const comparisons = new Map<string, Operator>([
 const sums = new Map<string, Operator>([
   ['+', numbers((left, right) => left + right)],
   ['-', numbers((left, right) => left - right)],
-  ['||', (left, right) => `${left}${right}`],
+  ['||', joined],
 ]);
 
 const products = new Map<string, Operator>([

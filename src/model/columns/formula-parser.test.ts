@@ -88,7 +88,7 @@ describe('a formula that does not parse is told where, and what would be right',
 });
 
 describe('a formula may be of any length, but not of any depth', () => {
-  const many = 10_000;
+  const many = 20_000;
 
   it.each<[what: string, source: string, at: number]>([
     ['parentheses', `${'('.repeat(many)}1${')'.repeat(many)}`, 102],
@@ -99,6 +99,16 @@ describe('a formula may be of any length, but not of any depth', () => {
     ['conditions', `${'1?'.repeat(many)}1${':1'.repeat(many)}`, 203],
   ])('%s', (_, source, at) => {
     expect(refusalOf(source)).toBe(`at character ${at} parts stand more than 100 deep in each other`);
+  });
+
+  it.each<[what: string, source: string]>([
+    ['a text without an end', `"${'\\"'.repeat(many)}`],
+    ['quotes behind backslashes', `a || ${`'\\`.repeat(many)}`],
+    ['quotes of both kinds', `"${`'\\"`.repeat(many)}`],
+  ])('%s is read once', (_, source) => {
+    const start = performance.now();
+    expect(refusalOf(source)).toMatch(/a text ends with the quote that it starts with|what can stand is/);
+    expect(performance.now() - start).toBeLessThan(1_000); // it would be many seconds if each quote were looked for to the end
   });
 
   it('of 100 parentheses', () => {

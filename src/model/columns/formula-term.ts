@@ -1,7 +1,18 @@
 /** A formula's result, or what a formula reads. */
 export type Scalar = string | number | boolean | null;
 
-/** A part of a compiled formula: its value for the values of the columns that the formula reads, in order. It never throws. */
+/** The most characters of text that the formulas of a row make together; said to people in the schema of worlds. */
+export const longestText = 32_767;
+
+/** Thrown for a text that is longer than that. */
+export class TextTooLong extends Error {
+  override readonly name = 'TextTooLong';
+}
+
+/**
+ * A part of a compiled formula: its value for the values of the columns that the formula reads, in order. Throws nothing but
+ * a TextTooLong.
+ */
 export type Term = (values: readonly Scalar[]) => Scalar;
 
 /** What an operator makes of the values on its sides. */

@@ -16,6 +16,7 @@ const wordPattern = new RegExp(
     String.raw`(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`,
     String.raw`(?<name>[$_\p{ID_Start}][$\p{ID_Continue}]*)`,
     String.raw`(?<text>"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*')`,
+    `(?<open>["']).*`, // a text without an end takes the rest, so that nobody looks for the end again
     String.raw`[=!]==|[=!<>]=|\|\||&&|\*\*|\S`,
   ].join('|'),
   'gsu',
@@ -51,11 +52,11 @@ export function wanted(what: string, { kind, written, at }: Word): Error {
   return new Error(`${named(written)} at character ${at} stands where ${what} is wanted${hint}`);
 }
 
-/** The words of a formula; blanks only part them. */
+/** The words of a formula; blanks only part them. The time that it takes grows as the length of the formula does. */
 export const wordsOf = (source: string): readonly Word[] =>
   [...source.matchAll(wordPattern)].map(({ 0: written, index, groups = {} }) => ({
     kind: kinds.find((kind) => groups[kind] !== undefined) ?? 'symbol',
-    written,
+    written: groups.open ?? written,
     at: index + 1,
   }));
 

@@ -105,15 +105,16 @@ function buildField(entry: FieldEntry): Field {
   return { kind: 'cascade', id, name, levels, options: buildOptions(options) };
 }
 
-/** The catalogue of a world file that has been checked. */
+/** The catalogue of a world file that has been checked. It keeps nothing of the file, which may be changed later. */
 export function buildCatalogue(world: WorldFile): Catalogue {
-  const { rows, selections, now, lastRowId, lastTaskId, ...definition } = world;
-  const projects = by(world.projects.map(buildProject), (project) => project.key);
-  const issues = buildIssues(world.issues, projects);
-  const fields = world.fields.map(buildField);
+  const { rows, selections, now, lastRowId, lastTaskId, ...described } = world;
+  const definition = structuredClone(described);
+  const projects = by(definition.projects.map(buildProject), (project) => project.key);
+  const issues = buildIssues(definition.issues, projects);
+  const fields = definition.fields.map(buildField);
   return {
-    definition: structuredClone(definition),
-    users: buildDirectory(world.users),
+    definition,
+    users: buildDirectory(definition.users),
     projects,
     issuesById: by(issues, (issue) => issue.id),
     issuesByKey: by(issues, (issue) => issue.key),

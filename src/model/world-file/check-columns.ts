@@ -33,6 +33,9 @@ function attributeProblems(column: Column, path: string): WorldProblem[] {
   });
 }
 
+/** The most formulas in a grid, so that no row takes long to compute. */
+const mostFormulas = 50;
+
 /** The columns that a formula may read: all that are stored, and formulas that stand before it. */
 const readable = (columns: readonly Column[], before: number): ReadonlySet<string> =>
   new Set(columns.filter((column, i) => column.kind !== 'formula' || i < before).map((column) => column.id));
@@ -60,6 +63,14 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
   }
 }
 
+/** What is wrong with the formulas of a grid; where there are too many, nothing else is said of them. */
+function allFormulaProblems(columns: readonly Column[], path: string): WorldProblem[] {
+  const count = columns.filter((column) => column.kind === 'formula').length;
+  if (count > mostFormulas)
+    return [{ path, message: `a grid has at most ${mostFormulas} formula columns, not ${count}` }];
+  return columns.flatMap((_, i) => formulaProblems(columns, i, `${path}[${i}]`));
+}
+
 function nameProblems({ id, name = id }: Column, path: string): WorldProblem[] {
   const problems = [
     reserved.has(name) ? `"${name}" is a member of every row; a column needs another name` : undefined,
@@ -81,12 +92,12 @@ export function columnProblems({ columns }: GridField, path: string): WorldProbl
   const single = columns.flatMap((column, i) => [
     ...nameProblems(column, `${path}[${i}]`),
     ...attributeProblems(column, `${path}[${i}]`),
-    ...formulaProblems(columns, i, `${path}[${i}]`),
     ...optionProblems(column, `${path}[${i}]`),
   ]);
   return [
     ...repeatedMembers(columns, path, 'id', 'column id'),
     ...repeated(names, path, '.name', 'column name'),
     ...single,
+    ...allFormulaProblems(columns, path),
   ];
 }

@@ -5,7 +5,7 @@ import type { Row } from '../columns/cell.js';
 import { columnKinds } from '../columns/column-kinds.js';
 import type { Field, Grid } from '../fields.js';
 import type { Sheet } from '../sheet.js';
-import { allItems } from '../sorted-list.js';
+import { allItems, emptyList } from '../sorted-list.js';
 import type { Selection, State } from '../state.js';
 import type { Directory } from '../users.js';
 
@@ -14,7 +14,8 @@ function valuesOf({ cells }: Row, { columns }: Grid, users: Directory): Record<s
   const members = columns.flatMap((column): [string, unknown][] => {
     const cell = cells[column.index] ?? null;
     if (cell === null) return [];
-    const value = column.kind === 'userlist' ? cell : columnKinds[column.kind].newer.encode(cell, column, users);
+    const value =
+      column.kind === 'userlist' ? Object.assign({}, cell) : columnKinds[column.kind].newer.encode(cell, column, users);
     return [[column.id, value]];
   });
   return Object.fromEntries(members);
@@ -43,24 +44,22 @@ const exportSheets = (state: State): SheetEntry[] =>
     return sheets ? [...allItems(sheets)].map((sheet) => exportSheet(sheet, grid, state)) : [];
   });
 
-function exportSelection(
-  { id, values }: Selection,
-  field: Field | undefined,
-  { issuesById }: Catalogue,
-): SelectionEntry {
-  const dangling = field?.kind === 'cascade' && isDangling(field, values);
+function exportSelection({ id, values }: Selection, field: Field, { issuesById }: Catalogue): SelectionEntry {
+  const dangling = field.kind === 'cascade' && isDangling(field, values);
   return {
-    cascade: field?.id ?? 0,
+    cascade: field.id,
     issue: issuesById.get(id)?.key ?? '',
     ...(dangling && { dangling }),
     values: Object.fromEntries(values),
   };
 }
 
-/** What is selected, as a world file has it. */
+/** What is selected, as a world file has it, in the order of the fields. */
 export const exportSelections = ({ selections, catalogue }: State): SelectionEntry[] =>
-  [...selections].flatMap(([id, list]) =>
-    [...allItems(list)].map((selection) => exportSelection(selection, catalogue.fields.get(id), catalogue)),
+  [...catalogue.fields.values()].flatMap((field) =>
+    [...allItems<Selection>(selections.get(field.id) ?? emptyList())].map((one) =>
+      exportSelection(one, field, catalogue),
+    ),
   );
 
 /** The world file that describes a state; a world of it answers every request alike. */

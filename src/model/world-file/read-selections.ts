@@ -47,6 +47,9 @@ export function readSelections(
     }
   }
   return new Map(
-    [...byCascade].map(([id, byIssue]) => [id, listOf([...byIssue.values()].sort((a, b) => a.id - b.id))]),
+    [...byCascade].map(([id, byIssue]) => {
+      const selections = [...byIssue.values()].filter(({ values }) => values.size > 0);
+      return [id, listOf(selections.sort((a, b) => a.id - b.id))];
+    }),
   );
 }

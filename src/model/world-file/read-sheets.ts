@@ -4,7 +4,7 @@ import type { Row } from '../columns/cell.js';
 import { applies } from '../context.js';
 import type { Grid } from '../fields.js';
 import { fillSequences, highestSequence, sequenceColumns } from '../sequences.js';
-import type { Sheet } from '../sheet.js';
+import { isUntouched, type Sheet } from '../sheet.js';
 import { listOf } from '../sorted-list.js';
 import type { GridSheets } from '../state.js';
 import { reference } from './names.js';
@@ -64,10 +64,11 @@ const readSource = (entry: SheetEntry, grid: Grid, path: string, { catalogue, pr
 function readSheet(entry: SheetEntry, grid: Grid, issue: Issue, path: string, reading: Reading): Sheet {
   const { rows, lastSequence } = readRows(entry, grid, path, reading);
   const list = listOf(rows);
+  const { unseen = 0 } = entry;
   return {
     id: issue.id,
     rows: list,
-    indexed: listOf(rows.slice(0, Math.max(0, rows.length - (entry.unseen ?? 0)))),
+    indexed: unseen > 0 ? listOf(rows.slice(0, Math.max(0, rows.length - unseen))) : list,
     lastSequence: Math.max(lastSequence, entry.lastSequence ?? 0),
     source: readSource(entry, grid, path, reading),
   };
@@ -125,7 +126,7 @@ export function readSheets(
   }
   const grids = new Map(
     [...byGrid].map(([gridId, byIssue]) => {
-      const sheets = [...byIssue.values()].sort((a, b) => a.id - b.id);
+      const sheets = [...byIssue.values()].filter((sheet) => !isUntouched(sheet)).sort((a, b) => a.id - b.id);
       const hasSource = sheets.some(({ source }) => source !== undefined);
       return [gridId, { sheets: listOf(sheets), rowsByProject: countByProject(sheets, catalogue), hasSource }];
     }),

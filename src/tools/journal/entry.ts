@@ -80,11 +80,11 @@ export function queryOf(target: string): JournalEntry['query'] {
   const mark = target.indexOf('?');
   if (mark < 0) return {};
   const values = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(target.slice(mark + 1))) {
+  new URLSearchParams(target.slice(mark + 1)).forEach((value, name) => {
     const known = values.get(name);
     if (Array.isArray(known)) known.push(value);
     else values.set(name, known === undefined ? value : [known, value]);
-  }
+  });
   return Object.fromEntries(values);
 }
 
@@ -97,7 +97,7 @@ export function durationOf({ served, outcome }: Evidence, elapsed: number): numb
 
 function parsed(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : partOf(JSON.parse(text), { levels });
+    return text === undefined ? undefined : partOf(JSON.parse(text), levels);
   } catch {
     return undefined; // no JSON: refused for that, or cut as a test planned
   }

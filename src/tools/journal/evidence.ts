@@ -1,5 +1,5 @@
 import type { Call } from '../../endpoints/endpoint.js';
-import { headersRead, type Incoming } from '../../endpoints/incoming.js';
+import type { HeaderRead } from '../../endpoints/incoming.js';
 import type { Outcome } from '../../http/perform.js';
 import type { Received, Served } from '../../http/seam.js';
 import type { Fault } from '../../model/faults.js';
@@ -36,9 +36,12 @@ function fewFaults(faults: readonly Fault[]): readonly Fault[] {
 }
 
 /** The headers that the service reads, and none of the others that a client sends. */
-function headerOf({ header }: Incoming | Received): Received['header'] {
-  const kept = new Map(headersRead.map((name) => [name, header(name)]));
-  return (name) => kept.get(name) ?? null;
+function headerOf({ header }: Received): Received['header'] {
+  const kept: Readonly<Record<HeaderRead, string | null>> = {
+    authorization: header('authorization'),
+    'content-type': header('content-type'),
+  };
+  return (name) => kept[name];
 }
 
 /** A body in a buffer that has room for little else: a host may read many bodies into one. */
@@ -46,17 +49,17 @@ const bodyOf = (body: Received['body']): Received['body'] =>
   body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + mostSpare ? new Uint8Array(body) : body;
 
 /** A request without what its host has beside it. */
-const keptRequest = ({ method, target, header: _, body }: Received, header: Received['header']): Received => ({
-  method,
-  target,
-  header,
-  body: bodyOf(body),
+const keptRequest = (received: Received): Received => ({
+  method: received.method,
+  target: received.target,
+  header: headerOf(received),
+  body: bodyOf(received.body),
 });
 
 /** What is kept of a call: not what its guards made of the body, which is many times as large. */
 const keptCall = ({ service, incoming, caller }: Call, { header, body }: Received): Call => ({
   service,
-  incoming: { ...incoming, header, body },
+  incoming: { method: incoming.method, params: incoming.params, query: incoming.query, header, body },
   ...(caller && { caller }),
 });
 
@@ -64,11 +67,12 @@ const isTooLong = ({ target, body }: Received): boolean =>
   body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
 
 /** What is kept of an outcome: no body of an answer over 64 KB, and a few of its faults. */
-function keptOutcome({ reply, faults, call, ...rest }: Outcome, received: Received): Outcome {
+function keptOutcome(outcome: Outcome, received: Received): Outcome {
+  const { reply, faults, call } = outcome;
   const isLong = (reply.body?.length ?? 0) > longest;
   return {
-    ...rest,
-    reply: isLong ? { ...reply, body: undefined } : reply,
+    ...outcome,
+    ...(isLong && { reply: { ...reply, body: undefined } }),
     ...(call && { call: keptCall(call, received) }),
     ...(faults && { faults: fewFaults(faults) }),
   };
@@ -77,14 +81,15 @@ function keptOutcome({ reply, faults, call, ...rest }: Outcome, received: Receiv
 /** As much of the evidence as is kept: nothing where target and body of the request are over 64 KB together. */
 export function keptOf({ served, outcome }: Evidence): Evidence | undefined {
   if (isTooLong(served.received)) return undefined;
-  const received = keptRequest(served.received, headerOf(served.received));
-  return { served: { ...served, received }, outcome: keptOutcome(outcome, received) };
+  const received = keptRequest(served.received);
+  const { before, deployment, came } = served;
+  return { served: { received, before, deployment, came }, outcome: keptOutcome(outcome, received) };
 }
 
 /** About how many bytes of memory evidence takes, what it shares with the world aside. */
 export function bytesOf({ served: { received }, outcome: { reply, faults = [] } }: Evidence): number {
   const sent = received.body instanceof Uint8Array ? received.body.byteLength : 0;
-  const given = headersRead.reduce((sum, name) => sum + (received.header(name)?.length ?? 0), 0);
+  const given = (received.header('authorization') ?? '').length + (received.header('content-type') ?? '').length;
   const told = faults.reduce((sum, fault) => sum + fixed.fault + 2 * charactersOf(fault), 0);
   return fixed.evidence + sent + 2 * (received.target.length + given + (reply.body?.length ?? 0)) + told;
 }

@@ -7,18 +7,21 @@ export interface Amount {
   readonly bytes: number;
 }
 
-/** What an entry, one of its reasons, one of its parameters and one of several values take in bytes, texts aside. */
-const fixed = { entry: 500, reason: 100, parameter: 100, value: 20 };
+/** What an entry, one of its reasons and one of its parameters take in bytes, texts aside. */
+const fixed = { entry: 500, reason: 100, parameter: 100 };
+
+/** How many parameters the query of a target has at the most. */
+function parametersIn(target: string): number {
+  let count = 0;
+  for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) count += 1;
+  return count;
+}
 
 /** About how many bytes of memory an entry takes, what it shares with the world aside. */
-function bytesOfEntry({ target, refused, query }: JournalEntry, evidence: Evidence | undefined): number {
-  const given = Object.values(query).reduce<number>(
-    (sum, value) => sum + fixed.parameter + (typeof value === 'string' ? 0 : value.length * fixed.value),
-    0,
-  );
+function bytesOfEntry({ target, refused }: JournalEntry, evidence: Evidence | undefined): number {
   const reasons = refused.reduce((sum, { message }) => sum + fixed.reason + 2 * message.length, 0);
-  const texts = 3 * target.length; // also in its parameters and in its query
-  return fixed.entry + texts + given + reasons + (evidence ? bytesOf(evidence) : 0);
+  const texts = 3 * target.length + parametersIn(target) * fixed.parameter; // also in its parameters and in its query
+  return fixed.entry + texts + reasons + (evidence ? bytesOf(evidence) : 0);
 }
 
 /**

@@ -23,12 +23,16 @@ export const booleanCheck =
     if (typeof value !== 'boolean') report(run, at, value, schema, 'type', { type: 'boolean' });
   };
 
-/** Checks for a text, and its pattern. */
+const isLonger = (value: string, limit: number): boolean => value.length > limit && [...value].length > limit;
+
+/** Checks for a text, its length and its pattern. */
 export function stringCheck(schema: FileSchema): Check {
+  const { maxLength: limit = Number.POSITIVE_INFINITY } = schema;
   const pattern = schema.pattern === undefined ? undefined : new RegExp(schema.pattern, 'u');
   return (value, at, run) => {
-    if (typeof value !== 'string') report(run, at, value, schema, 'type', { type: 'string' });
-    else if (pattern?.test(value) === false) report(run, at, value, schema, 'pattern', { pattern: schema.pattern });
+    if (typeof value !== 'string') return report(run, at, value, schema, 'type', { type: 'string' });
+    if (isLonger(value, limit)) report(run, at, value, schema, 'maxLength', { limit });
+    if (pattern?.test(value) === false) report(run, at, value, schema, 'pattern', { pattern: schema.pattern });
   };
 }
 

@@ -24,6 +24,7 @@ const keywords: Readonly<Record<string, readonly [schema: FileSchema, ...wrong: 
   enum: [{ enum: ['a', 1, null] }, 'b', undefined, '1'],
   const: [{ const: 7 }, 8, '7'],
   pattern: [{ type: 'string', pattern: '^\\p{Lu}.$', description: 'Two.' }, '', 'aa', 'A😀😀'],
+  maxLength: [{ type: 'string', maxLength: 2, pattern: '^A', description: 'A.' }, 'ABC', '😀😀😀', 'bcd'],
   minimum: [{ type: 'integer', minimum: 1 }, 0, 0.5, -0.5],
   maximum: [{ type: 'integer', maximum: 3 }, 4, 3.5],
   minItems: [{ type: 'array', items: { type: 'boolean' }, minItems: 2 }, [], [true], [1]],

@@ -10,6 +10,8 @@ export interface FileSchema {
   readonly const?: unknown;
   readonly type?: FileType;
   readonly description?: string;
+  /** Of a text: its most characters, each counted once however many code units it has. */
+  readonly maxLength?: number;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { type Core, createCore, type WorldFile } from '../core.js';
+import { demoWorld } from '../generated/demo-world.js';
+import { longestText } from './columns/formula-term.js';
+
+type Columns = Extract<WorldFile['fields'][number], { kind: 'grid' }>['columns'];
+
+const tooLong = '#ERROR: the formulas of this row make more than 32767 characters of text';
+const place = { grid: 1, issue: 'DEMO-1' };
+
+const text = (id: string, expression: string): Columns[number] => ({
+  id,
+  kind: 'formula',
+  returns: 'string',
+  expression,
+});
+const number = (id: string, expression: string): Columns[number] => ({ ...text(id, expression), returns: 'number' });
+
+const worldWith = (formulas: Columns): WorldFile => ({
+  ...demoWorld,
+  fields: [{ id: 1, name: 'Texts', kind: 'grid', columns: [{ id: 'note', kind: 'string' }, ...formulas] }],
+  rows: [],
+  selections: [],
+});
+
+async function read(core: Core, path: string): Promise<Record<string, unknown>> {
+  const request = new Request(`http://twin.test/rest/vendor-${path}`, {
+    headers: { authorization: 'Bearer alice-token' },
+  });
+  const response = await core.handle(request);
+  expect(response.status).toBe(200);
+  return JSON.parse(await response.text());
+}
+
+/** The cells of the only row, by each API. */
+async function cellsOf(core: Core) {
+  const legacy = (await read(core, 'igrid/1.0/grid/1/issue/10001')) as { values: Record<string, unknown>[] };
+  const newer = (await read(core, 'grid/1.0/api/grid/1/issue/DEMO-1')) as { rows: { columns: unknown }[] };
+  const { id, issueId, modified, ...cells } = legacy.values[0] ?? {};
+  return { legacy: cells, newer: newer.rows[0]?.columns };
+}
+
+async function resultsFor(formulas: Columns, note: string) {
+  const core = createCore({ world: worldWith(formulas) });
+  core.importRows(place, [{ note }]);
+  const { legacy, newer } = await cellsOf(core);
+  expect(newer).toEqual(legacy);
+  const { note: _, ...results } = legacy;
+  return results;
+}
+
+/** As many formulas as a grid has, each of which doubles the text before it. */
+const doubling = Array.from({ length: 50 }, (_, i) =>
+  text(`t${i}`, i === 0 ? 'note || note' : `t${i - 1} || t${i - 1}`),
+);
+
+describe('a chain of formulas that doubles a text', () => {
+  it('ends with an error in the cell, by each API and wherever else a row is shown', async () => {
+    const core = createCore({ world: worldWith(doubling) });
+    core.importRows(place, [{ note: 'x' }, { note: 'yes' }]);
+    const { legacy, newer } = await cellsOf(core);
+    expect([legacy.t0, legacy.t13, legacy.t14, legacy.t49]).toEqual(['xx', 'x'.repeat(2 ** 14), tooLong, tooLong]);
+    expect(newer).toEqual(legacy);
+    expect(core.rows(place)[0]?.cells).toEqual(legacy);
+    expect(core.view().sheets[0]?.rows[0]?.cells).toEqual(legacy);
+    await core.handle(
+      new Request('http://twin.test/rest/vendor-igrid/1.0/grid/synchronize', {
+        method: 'PUT',
+        headers: { authorization: 'Bearer sysadmin-token' },
+      }),
+    );
+    expect([core.search('yesyes'), core.search('#error'), core.fieldValue(place).rowCount]).toEqual([
+      ['DEMO-1'],
+      ['DEMO-1'],
+      2,
+    ]);
+    expect(createCore({ world: core.exportWorld() }).rows(place)).toEqual(core.rows(place));
+  });
+
+  it('costs no more than its cells', () => {
+    const core = createCore({ world: worldWith(doubling) });
+    core.importRows(
+      place,
+      Array.from({ length: 300 }, () => ({ note: 'x' })),
+    );
+    const start = performance.now();
+    expect(core.rows(place)).toHaveLength(300);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('the texts of the formulas of a row', () => {
+  const half = 'x'.repeat(Math.floor(longestText / 2));
+
+  it('have 32,767 characters together, and not one more', async () => {
+    expect(await resultsFor([text('a', 'note || note'), text('b', '"y"')], half)).toEqual({ a: half + half, b: 'y' });
+    expect(await resultsFor([text('a', 'note || note'), text('b', '"yz"')], half)).toEqual({
+      a: half + half,
+      b: tooLong,
+    });
+    expect(await resultsFor([text('a', 'note || note || "y"')], half)).toEqual({ a: `${half}${half}y` });
+    expect(await resultsFor([text('a', 'note || note || "yz"')], half)).toEqual({ a: tooLong });
+  });
+
+  it('leave room for those behind one that is too long, where they do not read it', async () => {
+    const formulas = [text('a', 'note || note || note'), text('b', '"b: " || a'), text('c', '"c"'), number('d', '7')];
+    expect(await resultsFor(formulas, half)).toEqual({ a: tooLong, b: tooLong, c: 'c', d: 7 });
+  });
+
+  it.each([
+    ['length(note || note || note)', null],
+    ['if(true, 1, length(note || note || note))', null],
+    ['note || note || note == "x" ? 1 : 2', null],
+    ['length(note || note)', half.length * 2],
+    ['a', null],
+    ['length(a)', null],
+  ])('on the way to a number leave the cell empty: %s', async (expression, result) => {
+    const formulas = [text('a', 'note || note || note'), number('b', expression)];
+    expect(await resultsFor(formulas, half)).toEqual({ a: tooLong, b: result });
+  });
+
+  it('are not mistaken for an error that a cell holds', async () => {
+    expect(await resultsFor([text('a', 'note || "!"')], tooLong)).toEqual({ a: `${tooLong}!` });
+  });
+
+  it('hold a stored text that is as long, and the stored text itself may be longer', async () => {
+    expect(await resultsFor([text('a', 'note')], half + half)).toEqual({ a: half + half });
+    expect(await resultsFor([text('a', 'note')], half + half + half)).toEqual({ a: tooLong });
+    expect(await resultsFor([number('a', 'length(note)')], half + half + half)).toEqual({ a: half.length * 3 });
+  });
+});
