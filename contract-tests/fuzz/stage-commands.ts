@@ -1,5 +1,4 @@
 import type { StageStep } from './arbitraries/stage.js';
-import { idleWritesChangeNothing } from './idle-writes.js';
 import { reload, reset, take, undo } from './oracle/oracle.js';
 import { importRows, search, seenRows, setClock } from './oracle/stage.js';
 import { doBoth, type Session } from './session.js';
@@ -27,7 +26,6 @@ const runs: Runs = {
     );
   },
   undo: (session) => {
-    if (session.oracle.hadIdleWrite && !idleWritesChangeNothing) return;
     doBoth(
       session,
       'mock.undo()',
