@@ -25,14 +25,13 @@ const runs: Runs = {
       () => take(session.oracle, snapshot.moment),
     );
   },
-  undo: (session) => {
+  undo: (session) =>
     doBoth(
       session,
       'mock.undo()',
       () => session.running.core.undo(),
       () => undo(session.oracle),
-    );
-  },
+    ),
   reset: (session) =>
     doBoth(
       session,
