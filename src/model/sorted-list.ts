@@ -106,6 +106,12 @@ export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Gene
   yield* tail;
 }
 
+/** The items of chunks; many times as fast as `flat`. */
+function joined<T>(chunks: readonly (readonly T[])[]): readonly T[] {
+  const none: readonly T[] = [];
+  return none.concat(...chunks);
+}
+
 /** Whether two lists hold the same. Chunks that both begin or end with are not looked at. */
 export function isSameList<T extends Item>(
   one: SortedList<T>,
@@ -120,9 +126,8 @@ export function isSameList<T extends Item>(
   }
   const from = chunks.findIndex((chunk, i) => chunk !== others[i]);
   if (from < 0) return true;
-  const none: readonly T[] = [];
-  const counterparts = none.concat(...others.slice(from));
-  return none.concat(...chunks.slice(from)).every((item, i) => isSame(item, counterparts[i]));
+  const counterparts = joined(others.slice(from));
+  return joined(chunks.slice(from)).every((item, i) => isSame(item, counterparts[i]));
 }
 
 /** The list with items put behind its last chunk, in place of its tail. */
