@@ -171,7 +171,7 @@ describe('a sorted list', () => {
   });
 
   it('is the same as one of other chunks that holds the same, and as no other', () => {
-    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const isSame = (one: Item, other?: Item): boolean => one.id === other?.id && one.value === other.value;
     const list = listOf(thousands);
     const [first, last] = [thousands[0] ?? { id: 0, value: 0 }, thousands.at(-1) ?? { id: 0, value: 0 }];
     const regrown = withItem(withoutIds(list, new Set([first.id])), first);
@@ -186,7 +186,7 @@ describe('a sorted list', () => {
   });
 
   it.each([0, 40])('is compared by what was appended last, too, behind %i items', (count) => {
-    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const isSame = (one: Item, other: Item | undefined): boolean => one.id === other?.id && one.value === other.value;
     const list = withAppended(listOf(thousands.slice(0, count)), [{ id: 20_000, value: 1 }]);
     const others = [1, 2].map((value) => withAppended(list, [{ id: 20_001, value }]));
     const inChunks = listOf([...allItems(others[0] ?? list)]);
