@@ -38,7 +38,7 @@ describe('a body full of failures is refused: 100 of them are told, and how many
       'changes of a wrong value',
       'PUT',
       onIssue,
-      `{"rows":[${many('{"rowId":1,"values":{"jdate":"x"}}', 9_000)}]}`,
+      `{"rows":[${many('{"rowId":1,"values":{"jday":"x"}}', 9_000)}]}`,
       9_000,
     ],
     ['unknown row ids', 'DELETE', onIssue, `{"rows":[${numbered((i) => `${i + 1_000},${i + 1_000}`, 9_000)}]}`, 9_000],
@@ -102,7 +102,7 @@ describe('a name or a value as long as a body is cut', () => {
   it.each([
     ['a value', 'POST', onIssue, { rows: [{ jsummary: 'x', jamount: long }] }],
     ['a column', 'POST', onIssue, { rows: [{ jsummary: 'x', jamount: 1, [long]: 1 }] }],
-    ['an option', 'POST', onKey, { rows: [{ jcategory: long, jtags: [long], jowner: { key: long } }] }],
+    ['an option', 'POST', onKey, { rows: [{ jstatus: long, jtags: [long], jowner: { key: long } }] }],
     ['a row id', 'DELETE', onKey, { rows: [long] }],
     ['a member of the wrong type', 'PUT', selection, { [long]: 1 }],
     ['a level', 'PUT', selection, { [long]: 'x' }],

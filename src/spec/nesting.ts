@@ -47,6 +47,16 @@ export const tooDeepWords = (bytes: number): string =>
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** Whether a list or an object has more levels. Written for worlds of millions of values, most of which are neither. */
+function isDeeper(value: object, levels: number): boolean {
+  if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((one) => isHolder(one) && isDeeper(one, levels - 1));
+  for (const name in value) {
+    const one: unknown = Reflect.get(value, name);
+    if (isHolder(one) && isDeeper(one, levels - 1)) return true;
+  }
+  return false;
+}
+
 /** Whether a value is nested deeper than JSON that is taken; one that leads back to itself is. */
-export const isTooDeep = (value: unknown, levels = deepestNesting): boolean =>
-  isHolder(value) && (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));
+export const isTooDeep = (value: unknown): boolean => isHolder(value) && isDeeper(value, deepestNesting);

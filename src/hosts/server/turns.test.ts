@@ -21,6 +21,15 @@ describe('turns', () => {
     expect(seen).toEqual([...behind('a'), ...behind('b'), 'c']);
   });
 
+  it('leave time behind the last, for what was waiting', async () => {
+    const inTurn = createTurns();
+    const seen: string[] = [];
+    const around = (left: number): unknown => setImmediate(() => (left === 0 ? seen.push('around') : around(left - 1)));
+    await inTurn(() => around(50));
+    await inTurn(() => seen.push('next'));
+    expect(seen).toEqual(['around', 'next']);
+  });
+
   it('go on after one that throws, and begin anew after the last', async () => {
     const inTurn = createTurns();
     const fails = inTurn(() => {

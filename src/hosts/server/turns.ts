@@ -2,7 +2,7 @@
 export type InTurn = <T>(work: () => T) => Promise<T>;
 
 /**
- * How often the event loop goes around between two turns. Node accepts one connection each time around, so that a short request
+ * How often the event loop goes around after a turn. Node accepts one connection each time around, so that a short request
  * behind many connections needs as many; going around for nothing takes microseconds.
  */
 const rounds = 100;
@@ -11,13 +11,16 @@ const rounds = 100;
 const after = (left: number, next: () => void): void =>
   void setImmediate(() => (left > 1 ? after(left - 1, next) : next()));
 
-/** Turns for work that takes long: one after the other, and between two of them whatever else waits gets its time. */
+/** Turns for work that takes long: one after the other, and behind each of them whatever else waits gets its time. */
 export function createTurns(): InTurn {
   const waiting: (() => void)[] = [];
+  let isBusy = false;
   const next = (): void => {
-    waiting[0]?.();
-    waiting.shift();
-    if (waiting.length > 0) after(rounds, next);
+    const work = waiting.shift();
+    isBusy = work !== undefined;
+    if (work === undefined) return;
+    work();
+    after(rounds, next); // also behind the last: the next one may come at once
   };
   return (work) =>
     new Promise((resolve, reject) => {
@@ -28,6 +31,8 @@ export function createTurns(): InTurn {
           reject(error);
         }
       });
-      if (waiting.length === 1) after(1, next);
+      if (isBusy) return;
+      isBusy = true;
+      after(1, next);
     });
 }
