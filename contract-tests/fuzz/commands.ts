@@ -57,8 +57,19 @@ function commandsFor(world: WorldFile, focus: Focus): fc.Arbitrary<Command>[] {
 
 const longestSequence = 100;
 
-/** Sequences of commands, each mostly about one grid and one cascade on one issue. */
-export const sequencesFor = (world: WorldFile): fc.Arbitrary<Iterable<Command>> =>
-  focusIn(world).chain((focus) =>
-    fc.commands(commandsFor(world, focus), { maxCommands: longestSequence, size: 'max' }),
+/** A world, and commands to run on it one after the other. */
+export interface Sequence {
+  readonly world: WorldFile;
+  readonly commands: Iterable<Command>;
+}
+
+/** Sequences of commands, each mostly about one grid and one cascade on one issue of its world. */
+export const sequencesOn = (worlds: fc.Arbitrary<WorldFile>): fc.Arbitrary<Sequence> =>
+  worlds.chain((world) =>
+    focusIn(world).chain((focus) =>
+      fc.record({
+        world: fc.constant(world),
+        commands: fc.commands(commandsFor(world, focus), { maxCommands: longestSequence, size: 'max' }),
+      }),
+    ),
   );

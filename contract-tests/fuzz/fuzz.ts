@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option, program } from 'commander';
 import { type HostName, hostNames, hosts } from './hosts.js';
 import { hunt } from './hunt.js';
 import { runWire } from './wire/run-wire.js';
-import { fuzzWorld } from './world.js';
+import { worlds } from './worlds.js';
 
 interface FuzzOptions {
   readonly seed: number;
@@ -57,7 +57,7 @@ async function huntOn(names: readonly HostName[], { seed, commands }: FuzzOption
       host: hosts[host],
       seed: seed + i * share,
       commands: share,
-      world: fuzzWorld,
+      worlds,
       onProgress,
     });
     if (failure === undefined) continue;
@@ -90,11 +90,10 @@ async function fuzz(options: FuzzOptions & Readonly<Record<string, unknown>>): P
 const command: Command = program
   .name('npm run fuzz --')
   .description('Runs random commands on the mock and on a naive oracle of the service, and compares the two.')
-  .option(
-    '--seed <number>',
-    'what the commands depend on; the time without it',
-    whole,
-    Math.floor(Date.now() / 1000) % 1e9,
+  .addOption(
+    new Option('--seed <number>', 'what the commands depend on')
+      .argParser(whole)
+      .default(Math.floor(Date.now() / 1000) % 1e9, 'the time'),
   )
   .option('--commands <number>', 'how many to run in all', whole, 20_000)
   .addOption(new Option('--host <host>', 'how the mock is reached').choices([...hostNames, 'all']).default('all'));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { WorldFile } from '../../src/index.js';
-import { type Command, sequencesFor } from './commands.js';
+import { type Sequence, sequencesOn } from './commands.js';
 import type { Host } from './hosts.js';
 import { failingTest } from './print.js';
 import { endSession, type Session, startSession } from './session.js';
@@ -12,7 +12,8 @@ export interface HuntOptions {
   readonly seed: number;
   /** How many commands to run at the least. */
   readonly commands: number;
-  readonly world: WorldFile;
+  /** The worlds that sequences start with. */
+  readonly worlds: fc.Arbitrary<WorldFile>;
   /** Called after each sequence with the number of commands that were run. */
   readonly onProgress?: (commands: number) => void;
 }
@@ -50,7 +51,7 @@ async function withoutUnhandled(run: () => Promise<void>): Promise<void> {
 }
 
 /** Runs a sequence of commands on a mock of its own. */
-async function runSequence({ host, world }: HuntOptions, commands: Iterable<Command>): Promise<Ended> {
+async function runSequence(host: Host, { world, commands }: Sequence): Promise<Ended> {
   const session = await startSession(host, world);
   try {
     await withoutUnhandled(async () => {
@@ -70,8 +71,9 @@ export async function hunt(options: HuntOptions): Promise<Hunted> {
   let commands = 0;
   let failed: Ended | undefined;
   const answers = new Map<string, number>();
-  const property = fc.asyncProperty(sequencesFor(options.world), async (sequence) => {
-    const ended = await runSequence(options, sequence);
+  const property = fc.asyncProperty(sequencesOn(options.worlds), async (sequence) => {
+    if (failed === undefined && commands >= options.commands) return;
+    const ended = await runSequence(options.host, sequence);
     if (failed === undefined) {
       commands += ended.session.commands;
       for (const answer of ended.session.answers) answers.set(answer, (answers.get(answer) ?? 0) + 1);

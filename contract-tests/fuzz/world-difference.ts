@@ -15,7 +15,7 @@ const expected = (value: unknown): string =>
 
 const number = (name: string, value: unknown): [string, Part] => [
   name,
-  { value, line: (wanted) => `  expect(mock.exportWorld().${name}).toBe(${literal(wanted)});` },
+  { value, line: (wanted) => `  expect(mock.exportWorld().${name} ?? 0).toBe(${literal(wanted)});` },
 ];
 
 const at = (members: string, key: string): string => {

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { type HostName, hostNames, hosts } from '../fuzz/hosts.js';
 import { hunt } from '../fuzz/hunt.js';
 import { routes } from '../fuzz/oracle/routes.js';
-import { fuzzWorld } from '../fuzz/world.js';
+import { worlds } from '../fuzz/worlds.js';
 
 /** The commands of each host: 2,000 in all. */
 const shares: Readonly<Record<HostName, number>> = { 'in-process': 1200, msw: 400, http: 400 };
 
 const answered = new Set<string>();
 
-describe('random commands of all operations', () => {
+describe('random commands of all operations', { timeout: 300_000 }, () => {
   it.each(hostNames)('are answered by the mock as by a naive oracle: %s', async (name) => {
     const { commands, answers, failure } = await hunt({
       host: hosts[name],
       seed: 11,
       commands: shares[name],
-      world: fuzzWorld,
+      worlds,
     });
     for (const answer of answers.keys()) answered.add(answer);
     expect(failure).toBeUndefined();

@@ -53,7 +53,7 @@ export function exportedOf(world: unknown): Exported {
   ]);
   return {
     now: member(world, 'now'),
-    lastRowId: member(world, 'lastRowId'),
+    lastRowId: member(world, 'lastRowId') ?? 0,
     lastTaskId: member(world, 'lastTaskId') ?? 0,
     sheets: sorted(sheets.filter(([, sheet]) => !isIdle(sheet))),
     selections: sorted(selections.filter(([, values]) => JSON.stringify(values) !== '{}')),

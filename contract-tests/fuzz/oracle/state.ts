@@ -55,9 +55,15 @@ export const withSheet = (state: State, grid: number, issue: string, sheet: Shee
 export const hasSource = (state: State, grid: number): boolean =>
   [...state.sheets].some(([key, { source = [] }]) => key.startsWith(`${grid} `) && source.length > 0);
 
-/** The cells of an object of column ids and values: null is an empty cell. */
+const once = (value: unknown): unknown => (Array.isArray(value) ? [...new Set(value)] : value);
+
+/** The cells of an object of column ids and values: null is an empty cell, and an option that is given twice counts once. */
 export const cellsOf = (values: object): Cells =>
-  new Map(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+  new Map(
+    Object.entries(values)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([id, value]) => [id, once(value)]),
+  );
 
 const sequencesOf = (world: WorldFile, grid: number): string[] =>
   world.fields.flatMap((field) =>
