@@ -1,5 +1,6 @@
 import { isObject, member } from '../../src/spec/json.js';
 import type { Answered } from './hosts.js';
+import { literal } from './literal.js';
 import type { Answer } from './oracle/answer.js';
 import type { RowIds } from './row-ids.js';
 
@@ -56,7 +57,7 @@ const anyText = 'expect.any(String)';
 
 function errorLines(answer: Answer): string[] {
   const messages = `errorMessages: [${(answer.failures ?? []).map(() => anyText).join(', ')}]`;
-  const errors = namesIn(answer).map((name) => `[${JSON.stringify(name)}]: ${anyText}`);
+  const errors = namesIn(answer).map((name) => `[${literal(name)}]: ${anyText}`);
   const members = answer.newer ? messages : `${messages}, errors: { ${errors.join(', ')} }`;
   return [`  expect(await answer.json()).toEqual({ ${members} });`];
 }
@@ -74,7 +75,7 @@ function bodyDifference(answer: Answer, text: string, ids: RowIds): Difference |
   const expected = filled(answer.body, body, ids);
   if (canonical(body) === canonical(expected)) return undefined;
   const told = `the body is ${text}\n  and not ${JSON.stringify(expected)}`;
-  return { told, lines: [`  expect(await answer.json()).toEqual(${JSON.stringify(expected)});`] };
+  return { told, lines: [`  expect(await answer.json()).toEqual(${literal(expected)});`] };
 }
 
 /** Compares what was answered with what the oracle says. */

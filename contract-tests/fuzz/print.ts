@@ -1,3 +1,4 @@
+import { literal } from './literal.js';
 import { Differs, type Session } from './session.js';
 
 /** What a session did until mock and oracle differed, as a vitest test to paste; `origin` says how to find it again. */
@@ -10,7 +11,7 @@ export function failingTest({ host, oracle, lines }: Session, error: unknown, or
     "import type { WorldFile } from 'gridtwin';",
     ...host.imports,
     '',
-    `const world: WorldFile = ${JSON.stringify(oracle.world)};`,
+    `const world: WorldFile = ${literal(oracle.world)};`,
     '',
     "test('the mock does as the specification says', async () => {",
     ...host.setUp,

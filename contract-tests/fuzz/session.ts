@@ -1,6 +1,7 @@
 import type { Snapshot, WorldFile } from '../../src/index.js';
 import { answerDifference, type Difference } from './compare.js';
 import type { Host, Running } from './hosts.js';
+import { literal } from './literal.js';
 import type { Sent } from './oracle/answer.js';
 import { exportedOf, exportedState } from './oracle/exported.js';
 import { ask, createOracle, type Moment, type Oracle, reset } from './oracle/oracle.js';
@@ -67,17 +68,17 @@ export function checkWorld({ running, oracle, texts }: Session): void {
   if (before !== undefined) {
     throw new Differs({
       told: `the world is as it was, and exported as another text: ${firstDifference(text, before)}`,
-      lines: [`  expect(JSON.stringify(mock.exportWorld())).toBe(${JSON.stringify(before)});`],
+      lines: [`  expect(JSON.stringify(mock.exportWorld())).toBe(${literal(before)});`],
     });
   }
   texts.set(state, text);
 }
 
 const codeOf = ({ method, path, headers, body }: Sent): string => {
-  const text = JSON.stringify(body);
+  const text = literal(body);
   const sent = headers['content-type'] === undefined ? `new TextEncoder().encode(${text})` : text;
-  const init = [`headers: ${JSON.stringify(headers)}`, ...(body === undefined ? [] : [`body: ${sent}`])];
-  return `send('${method}', ${JSON.stringify(path)}, { ${init.join(', ')} })`;
+  const init = [`headers: ${literal(headers)}`, ...(body === undefined ? [] : [`body: ${sent}`])];
+  return `send('${method}', ${literal(path)}, { ${init.join(', ')} })`;
 };
 
 /** Sends a request, and asks the oracle the same. Throws Differs where the answers do. */

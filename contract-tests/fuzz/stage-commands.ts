@@ -1,4 +1,5 @@
 import type { StageStep } from './arbitraries/stage.js';
+import { literal } from './literal.js';
 import { reload, reset, take, undo } from './oracle/oracle.js';
 import { importRows, search, seenRows, setClock } from './oracle/stage.js';
 import { doBoth, type Session } from './session.js';
@@ -6,8 +7,6 @@ import { doBoth, type Session } from './session.js';
 type Run<Does> = (session: Session, step: Extract<StageStep, { does: Does }>) => void;
 
 type Runs = { readonly [Does in StageStep['does']]: Run<Does> };
-
-const text = (value: unknown): string => JSON.stringify(value);
 
 const runs: Runs = {
   snapshot: ({ running, oracle, snapshots, lines }) => {
@@ -65,21 +64,21 @@ const runs: Runs = {
   importRows: (session, { place, rows }) =>
     doBoth(
       session,
-      `mock.importRows(${text(place)}, ${text(rows)})`,
+      `mock.importRows(${literal(place)}, ${literal(rows)})`,
       () => session.running.core.importRows(place, rows),
       () => importRows(session.oracle, place.grid, place.issue, rows),
     ),
   fieldValue: (session, { place }) =>
     doBoth(
       session,
-      `mock.fieldValue(${text(place)}).rowCount`,
+      `mock.fieldValue(${literal(place)}).rowCount`,
       () => session.running.core.fieldValue(place).rowCount,
       () => seenRows(session.oracle, place.grid, place.issue),
     ),
   search: (session, { text: wanted }) =>
     doBoth(
       session,
-      `[...mock.search(${text(wanted)})].sort()`,
+      `[...mock.search(${literal(wanted)})].sort()`,
       () => [...session.running.core.search(wanted)].sort(),
       () => search(session.oracle, wanted),
     ),

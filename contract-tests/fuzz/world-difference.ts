@@ -1,4 +1,5 @@
 import type { Difference } from './compare.js';
+import { literal } from './literal.js';
 import type { Exported } from './oracle/exported.js';
 
 /** A part of a world, and the expectation of it in a test. */
@@ -6,8 +7,6 @@ interface Part {
   readonly value: unknown;
   readonly line: (expected: unknown) => string;
 }
-
-const literal = (value: unknown): string => JSON.stringify(value);
 
 /** A value in a test: users are compared by their keys. */
 const expected = (value: unknown): string =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Host, hosts, type Running } from '../fuzz/hosts.js';
 import { hunt } from '../fuzz/hunt.js';
+import { literal } from '../fuzz/literal.js';
 import { fuzzWorld } from '../fuzz/world.js';
 
 /** The mock in this process, broken on its way out. */
@@ -64,6 +65,11 @@ describe('the oracle finds a mock that', { timeout: 300_000 }, () => {
     const { commands, failure } = await hunt({ host, seed: 1, commands: 2000, worlds: fc.constant(fuzzWorld) });
     expect(commands).toBeLessThan(2100);
     expect(failure).toMatch(words);
+  });
+
+  it('names members of every name, __proto__ too, in what it prints', () => {
+    const given: unknown = JSON.parse('{"__proto__":{"a":"\\"__proto__\\":1"}}');
+    expect(literal(given)).toBe('{["__proto__"]:{"a":"\\"__proto__\\":1"}}');
   });
 
   it('prints the shortest sequence as a test to paste', async () => {
