@@ -184,7 +184,7 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
   ],
   'hosts/browser/keep-world.ts': [1, keptWorldThatDoesNotFit],
   'hosts/browser/kept-world.ts': [1, lostWorld],
-  'hosts/server/answering.ts': [1, defectOfServer],
+  'hosts/server/complaints.ts': [1, defectOfServer],
   'http/serve.ts': [1, defectOfMock],
   'reporter/create-reporter.ts': [2, reporting],
   'twins/conclude.ts': [1, failingTest],

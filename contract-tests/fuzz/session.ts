@@ -1,7 +1,6 @@
 import type { Snapshot, WorldFile } from '../../src/index.js';
 import { answerDifference, type Difference } from './compare.js';
 import type { Host, Running } from './hosts.js';
-import { idleWritesChangeNothing } from './idle-writes.js';
 import type { Sent } from './oracle/answer.js';
 import { exportedOf, exportedState } from './oracle/exported.js';
 import { ask, createOracle, type Moment, type Oracle, reset } from './oracle/oracle.js';
@@ -65,7 +64,7 @@ export function checkWorld({ running, oracle, texts }: Session): void {
   if (before === text) return;
   const difference = worldDifference(exportedOf(world), exportedState(state));
   if (difference) throw new Differs(difference);
-  if (before !== undefined && idleWritesChangeNothing) {
+  if (before !== undefined) {
     throw new Differs({
       told: `the world is as it was, and exported as another text: ${firstDifference(text, before)}`,
       lines: [`  expect(JSON.stringify(mock.exportWorld())).toBe(${JSON.stringify(before)});`],

@@ -1,5 +1,4 @@
 import type { StageStep } from './arbitraries/stage.js';
-import { idleWritesChangeNothing } from './idle-writes.js';
 import { reload, reset, take, undo } from './oracle/oracle.js';
 import { importRows, search, seenRows, setClock } from './oracle/stage.js';
 import { doBoth, type Session } from './session.js';
@@ -26,15 +25,13 @@ const runs: Runs = {
       () => take(session.oracle, snapshot.moment),
     );
   },
-  undo: (session) => {
-    if (session.oracle.hadIdleWrite && !idleWritesChangeNothing) return;
+  undo: (session) =>
     doBoth(
       session,
       'mock.undo()',
       () => session.running.core.undo(),
       () => undo(session.oracle),
-    );
-  },
+    ),
   reset: (session) =>
     doBoth(
       session,

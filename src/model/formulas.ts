@@ -18,11 +18,8 @@ function standIn({ returns }: Formula, emptyOperand: EmptyOperand): Scalar {
   return emptyOperand === 'zero' ? 0 : null;
 }
 
-/** What a formula gives where there is no room for a text that it makes or reads. */
-const inPlaceOfText: Readonly<Record<Formula['returns'], Scalar>> = {
-  string: `#ERROR: the formulas of this row make more than ${longestText} characters of text`,
-  number: null,
-};
+/** What a formula of text gives where there is no room for a text that it makes or reads. */
+const noRoom = `#ERROR: the formulas of this row make more than ${longestText} characters of text`;
 
 /** The result of a formula where there is room for so many characters of text; undefined where there is not. */
 function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Scalar | undefined {
@@ -56,12 +53,12 @@ export function withFormulas(
   };
   for (const { formula, index, id } of formulas) {
     if (formula === undefined) continue;
-    const { reads, returns } = formula;
+    const { reads } = formula;
     const values = reads.map((one) => read(one) ?? standIn(formula, emptyOperand));
     const result = reads.some((one) => tooLong.has(one)) ? undefined : resultIn(room, formula, values);
     if (typeof result === 'string') room -= result.length;
     if (result === undefined) tooLong.add(id);
-    filled[index] = result === undefined ? inPlaceOfText[returns] : result;
+    filled[index] = result === undefined && formula.returns === 'string' ? noRoom : (result ?? null);
   }
   return filled;
 }

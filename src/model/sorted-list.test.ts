@@ -171,7 +171,7 @@ describe('a sorted list', () => {
   });
 
   it('is the same as one of other chunks that holds the same, and as no other', () => {
-    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const isSame = (one: Item, other?: Item): boolean => one.id === other?.id && one.value === other.value;
     const list = listOf(thousands);
     const [first, last] = [thousands[0] ?? { id: 0, value: 0 }, thousands.at(-1) ?? { id: 0, value: 0 }];
     const regrown = withItem(withoutIds(list, new Set([first.id])), first);

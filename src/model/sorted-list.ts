@@ -106,33 +106,28 @@ export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Gene
   yield* tail;
 }
 
-/** The items of a list from a chunk on. */
-const itemsAfter = <T extends Item>(list: SortedList<T>, chunk: number): Generator<T> =>
-  allItems({ ...list, chunks: list.chunks.slice(chunk) });
-
-/** Whether items are the same as others, of which there are as many. */
-function areSame<T>(items: Iterable<T>, others: Iterator<T, unknown>, isSame: (item: T, other: T) => boolean): boolean {
-  for (const item of items) {
-    const { value, done } = others.next();
-    if (done || !isSame(item, value)) return false;
-  }
-  return true;
+/** The items of chunks; many times as fast as `flat`. */
+function joined<T>(chunks: readonly (readonly T[])[]): readonly T[] {
+  const none: readonly T[] = [];
+  return none.concat(...chunks);
 }
 
-/** Whether two lists hold the same. Chunks that they share are not looked at, and the first difference ends it. */
+/** Whether two lists hold the same. Chunks that both begin or end with are not looked at. */
 export function isSameList<T extends Item>(
   one: SortedList<T>,
   other: SortedList<T>,
-  isSame: (item: T, other: T) => boolean,
+  isSame: (item: T, other: T | undefined) => boolean,
 ): boolean {
   if (one.size !== other.size) return false;
-  for (const [i, chunk] of one.chunks.entries()) {
-    const same = other.chunks[i];
-    if (chunk === same) continue;
-    if (chunk.length !== same?.length) return areSame(itemsAfter(one, i), itemsAfter(other, i), isSame);
-    if (!areSame(chunk, same.values(), isSame)) return false;
+  const [chunks, others] = [[...one.chunks, one.tail], [...other.chunks, other.tail]];
+  while (chunks.length > 0 && chunks.at(-1) === others.at(-1)) {
+    chunks.pop();
+    others.pop();
   }
-  return areSame(itemsAfter(one, one.chunks.length), itemsAfter(other, one.chunks.length), isSame);
+  const from = chunks.findIndex((chunk, i) => chunk !== others[i]);
+  if (from < 0) return true;
+  const counterparts = joined(others.slice(from));
+  return joined(chunks.slice(from)).every((item, i) => isSame(item, counterparts[i]));
 }
 
 /** The list with items put behind its last chunk, in place of its tail. */

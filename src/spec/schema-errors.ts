@@ -81,7 +81,8 @@ const usual: Wording = {
   enum: ({ params, data }) => `must be one of ${oneOf(params.allowedValues)}, not ${shown(data)}`,
   const: ({ data }) => `must be equal to constant, which ${shown(data)} is not`,
   pattern: patternProblem,
-  maxLength: ({ params, data }) => `must be at most ${params.limit} characters long, not ${[...String(data)].length}`,
+  maxLength: ({ params, data }) =>
+    `must be at most ${params.limit} characters long; it has ${[...String(data)].length}`,
   minimum: ({ params, data }) => `must be at least ${params.limit}, not ${inShort(data)}`,
   maximum: ({ params, data }) => `must be at most ${params.limit}, not ${inShort(data)}`,
   minItems: ({ params, data }) =>

@@ -37,13 +37,19 @@ export interface Focus {
   readonly issue: string;
 }
 
+/** Any focus on an issue that the grid applies to. */
 export function focusIn(world: WorldFile): fc.Arbitrary<Focus> {
-  const ids = (kind: string) => world.fields.filter((field) => field.kind === kind).map(({ id }) => id);
-  return fc.record({
-    grid: fc.constantFrom(...ids('grid')),
-    cascade: fc.constantFrom(...ids('cascade')),
-    issue: fc.constantFrom(...world.issues.map(({ key }) => key)),
-  });
+  const places = world.fields.flatMap((field) =>
+    field.kind === 'grid'
+      ? world.issues
+          .filter(({ key }) => field.projects?.includes(key.slice(0, key.indexOf('-'))) ?? true)
+          .map(({ key }) => ({ grid: field.id, issue: key }))
+      : [],
+  );
+  const cascades = world.fields.filter(({ kind }) => kind === 'cascade').map(({ id }) => id);
+  return fc
+    .tuple(fc.constantFrom(...places), fc.constantFrom(...cascades))
+    .map(([place, cascade]) => ({ ...place, cascade }));
 }
 
 /** A grid or a cascade on an issue: mostly those of the focus. */

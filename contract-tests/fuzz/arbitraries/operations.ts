@@ -14,7 +14,7 @@ import {
 } from './asks.js';
 import { cascadeBodies } from './cascades.js';
 import { columnList, pageQuery, rowQuery } from './queries.js';
-import { rowValues } from './rows.js';
+import { newRows, rowValues } from './rows.js';
 
 const grids = ['rest', 'vendor-igrid', '1.0', 'grid'];
 const cascades = ['rest', 'vendor-igrid', '1.0', 'multicascade'];
@@ -103,17 +103,18 @@ function legacyReads(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
 function legacyWrites(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
   const at = legacyTarget(world, focus, 'grid');
   const there = ({ field, issueText }: Target) => [...grids, field, 'issue', issueText];
-  const values = (target: Target, isNew: boolean) => rowValues(world, gridAt(world, target), false, isNew);
+  const added = (target: Target) => newRows(world, gridAt(world, target), false).map((all) => ({ rows: all }));
+  const values = (target: Target) => rowValues(world, gridAt(world, target), false, false);
   const update = (target: Target) =>
     fc.record({
       rowId: rowId(false),
-      values: fc.oneof({ weight: 15, arbitrary: values(target, false) }, fc.constantFrom<unknown>(null, [], 7)),
+      values: fc.oneof({ weight: 15, arbitrary: values(target) }, fc.constantFrom<unknown>(null, [], 7)),
     });
   const ids = world.fields.map(({ id }) => id);
   const idle = fc.option(bodyOf(fc.constant({})), { freq: 6, nil: undefined });
   const idleJson = fc.option(fc.constant({ json: {} }), { freq: 6, nil: undefined });
   return [
-    ask(world, ['addRows', 'POST'], at, { path: there, body: (target) => bodyOf(rows(values(target, true))) }),
+    ask(world, ['addRows', 'POST'], at, { path: there, body: (target) => bodyOf(added(target)) }),
     ask(world, ['updateRows', 'PUT'], at, { path: there, body: (target) => bodyOf(rows(update(target))) }),
     ask(world, ['deleteRows', 'DELETE'], at, {
       path: there,
@@ -144,18 +145,19 @@ function legacyWrites(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
 function newerAsks(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
   const at = newerTarget(world, focus);
   const path = ({ field, issueText }: Target) => [...newerGrids, field, 'issue', issueText];
-  const values = (target: Target, isNew: boolean) => rowValues(world, gridAt(world, target), true, isNew);
+  const added = (target: Target) => newRows(world, gridAt(world, target), true).map((all) => ({ rows: all }));
+  const values = (target: Target) => rowValues(world, gridAt(world, target), true, false);
   const update = (target: Target) =>
     fc.record({
       rowId: rowId(true),
-      columns: fc.oneof({ weight: 15, arbitrary: values(target, false) }, fc.constantFrom<unknown>(null, [], 7)),
+      columns: fc.oneof({ weight: 15, arbitrary: values(target) }, fc.constantFrom<unknown>(null, [], 7)),
     });
   return [
     ask(world, ['readGrid', 'GET'], at, {
       path,
       query: (target) => columnList('columnIds', gridAt(world, target).columns, true),
     }),
-    ask(world, ['addGridRows', 'POST'], at, { path, body: (target) => bodyOf(rows(values(target, true))) }),
+    ask(world, ['addGridRows', 'POST'], at, { path, body: (target) => bodyOf(added(target)) }),
     ask(world, ['updateGridRows', 'PUT'], at, { path, body: (target) => bodyOf(rows(update(target))) }),
     ask(world, ['deleteGridRows', 'DELETE'], at, { path, body: () => bodyOf(rows(rowId(true))) }),
   ];

@@ -51,3 +51,17 @@ export const rowValues = (world: WorldFile, grid: Grid, newer: boolean, isNew: b
     { weight: 5, arbitrary: rightRow(world, grid, newer, isNew) },
     { weight: 1, arbitrary: anyRow(world, grid, newer) },
   );
+
+const emptied = (value: unknown): unknown => (value === '' ? null : value === null ? '' : value);
+
+/** The values of new rows; sometimes two that are equal, or differ in null and an empty text alone. */
+export function newRows(world: WorldFile, grid: Grid, newer: boolean): fc.Arbitrary<readonly Values[]> {
+  const row = rowValues(world, grid, newer, true);
+  const twins = fc
+    .tuple(row, fc.boolean())
+    .map(([one, isSame]) => [
+      one,
+      isSame ? one : Object.fromEntries(Object.entries(one).map(([name, value]) => [name, emptied(value)])),
+    ]);
+  return fc.oneof({ weight: 2, arbitrary: fc.array(row, { maxLength: 3 }) }, twins);
+}

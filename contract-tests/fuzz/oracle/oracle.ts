@@ -18,13 +18,11 @@ export interface Oracle {
   /** The moments before the last 50 changes. */
   past: Moment[];
   plannedFailures: number;
-  /** Whether there was a write that left the world as it was, since the world was loaded. */
-  hadIdleWrite: boolean;
 }
 
 export function createOracle(world: WorldFile): Oracle {
   const state = initialState(world);
-  return { world, moment: { state, initial: state }, past: [], plannedFailures: 0, hadIdleWrite: false };
+  return { world, moment: { state, initial: state }, past: [], plannedFailures: 0 };
 }
 
 /** Whether two states are alike but for the time, which is no change that can be taken back. */
@@ -38,7 +36,6 @@ export function take(oracle: Oracle, moment: Moment): void {
   if (goesBackThere && isAlike(oracle.moment.state, moment.state)) {
     const { state } = oracle.moment;
     oracle.moment = { ...moment, state: state.now === moment.state.now ? state : moment.state };
-    oracle.hadIdleWrite = true;
     return;
   }
   oracle.past = [...oracle.past, oracle.moment].slice(-50);
@@ -105,5 +102,4 @@ export function reload(oracle: Oracle, keepStart: boolean): void {
   const { state, initial } = oracle.moment;
   oracle.moment = { state, initial: keepStart ? initial : state };
   oracle.past = [];
-  oracle.hadIdleWrite = false;
 }

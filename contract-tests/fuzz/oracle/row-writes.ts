@@ -1,4 +1,3 @@
-import { idleWritesChangeNothing } from '../idle-writes.js';
 import type { Call } from './call.js';
 import { sheetOf } from './call.js';
 import { changesIn, type Dialect, lacking, noFailures, objectsIn, refuseIfAny } from './given-rows.js';
@@ -32,7 +31,7 @@ export function addRows(call: Call, there: There, dialect: Dialect, given: reado
     return { cells, modified: changedAt(call) };
   });
   refuseIfAny(failures, ofColumn);
-  if (added.length === 0 && idleWritesChangeNothing) return [];
+  if (added.length === 0) return [];
   call.state = appendRows(call.world, call.state, [there.grid.id, there.issue.key], added);
   const { rows } = sheetOf(call, there.grid, there.issue);
   writeRows(call, there, rows);

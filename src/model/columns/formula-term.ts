@@ -5,9 +5,7 @@ export type Scalar = string | number | boolean | null;
 export const longestText = 32_767;
 
 /** Thrown for a text that is longer than that. */
-export class TextTooLong extends Error {
-  override readonly name = 'TextTooLong';
-}
+export class TextTooLong extends Error {}
 
 /**
  * A part of a compiled formula: its value for the values of the columns that the formula reads, in order. Throws nothing but

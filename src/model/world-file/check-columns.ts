@@ -63,14 +63,6 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
   }
 }
 
-/** What is wrong with the formulas of a grid; where there are too many, nothing else is said of them. */
-function allFormulaProblems(columns: readonly Column[], path: string): WorldProblem[] {
-  const count = columns.filter((column) => column.kind === 'formula').length;
-  if (count > mostFormulas)
-    return [{ path, message: `a grid has at most ${mostFormulas} formula columns, not ${count}` }];
-  return columns.flatMap((_, i) => formulaProblems(columns, i, `${path}[${i}]`));
-}
-
 function nameProblems({ id, name = id }: Column, path: string): WorldProblem[] {
   const problems = [
     reserved.has(name) ? `"${name}" is a member of every row; a column needs another name` : undefined,
@@ -89,15 +81,18 @@ const optionProblems = ({ options = [] }: Column, path: string): WorldProblem[] 
 /** What is wrong with the columns of a grid. */
 export function columnProblems({ columns }: GridField, path: string): WorldProblem[] {
   const names = columns.map(({ id, name = id }) => name);
+  const count = columns.filter(({ kind }) => kind === 'formula').length;
+  const tooMany = { path, message: `a grid has at most ${mostFormulas} formula columns, not ${count}` };
   const single = columns.flatMap((column, i) => [
     ...nameProblems(column, `${path}[${i}]`),
     ...attributeProblems(column, `${path}[${i}]`),
+    ...(count > mostFormulas ? [] : formulaProblems(columns, i, `${path}[${i}]`)),
     ...optionProblems(column, `${path}[${i}]`),
   ]);
   return [
     ...repeatedMembers(columns, path, 'id', 'column id'),
     ...repeated(names, path, '.name', 'column name'),
+    ...(count > mostFormulas ? [tooMany] : []),
     ...single,
-    ...allFormulaProblems(columns, path),
   ];
 }

@@ -30,7 +30,7 @@ describe('the formulas of a grid', () => {
   it('have 4,096 characters each, and not one more', () => {
     expect(problemsOf([`1${'+1'.repeat(2_047)} `])).toEqual([]);
     expect(problemsOf([`1${'+1'.repeat(2_048)}`])).toEqual([
-      { path: `${columns}[0].expression`, message: 'must be at most 4096 characters long, not 4097' },
+      { path: `${columns}[0].expression`, message: 'must be at most 4096 characters long; it has 4097' },
     ]);
   });
 
