@@ -186,7 +186,7 @@ describe('a sorted list', () => {
   });
 
   it.each([0, 40])('is compared by what was appended last, too, behind %i items', (count) => {
-    const isSame = (one: Item, other: Item): boolean => one.id === other.id && one.value === other.value;
+    const isSame = (one: Item, other: Item | undefined): boolean => one.id === other?.id && one.value === other.value;
     const list = withAppended(listOf(thousands.slice(0, count)), [{ id: 20_000, value: 1 }]);
     const others = [1, 2].map((value) => withAppended(list, [{ id: 20_001, value }]));
     const inChunks = listOf([...allItems(others[0] ?? list)]);

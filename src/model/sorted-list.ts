@@ -106,6 +106,10 @@ export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Gene
   yield* tail;
 }
 
+/** The chunks of a list, its tail among them unless it is empty. */
+const allChunks = <T extends Item>({ chunks, tail }: SortedList<T>) =>
+  tail.length > 0 ? [...chunks, tail] : [...chunks];
+
 /** The items of chunks; many times as fast as `flat`. */
 function joined<T>(chunks: readonly (readonly T[])[]): readonly T[] {
   const none: readonly T[] = [];
@@ -119,7 +123,7 @@ export function isSameList<T extends Item>(
   isSame: (item: T, other: T | undefined) => boolean,
 ): boolean {
   if (one.size !== other.size) return false;
-  const [chunks, others] = [[...one.chunks, one.tail], [...other.chunks, other.tail]];
+  const [chunks, others] = [allChunks(one), allChunks(other)];
   while (chunks.length > 0 && chunks.at(-1) === others.at(-1)) {
     chunks.pop();
     others.pop();
