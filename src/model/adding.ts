@@ -31,7 +31,6 @@ export function addRows(
   }
   refuseAll(found);
   const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, changeTime(world));
-  changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence }));
-  world.state = { ...world.state, lastRowId };
+  changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence, lastRowId }));
   return rows;
 }

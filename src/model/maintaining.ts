@@ -19,8 +19,7 @@ export function reload(world: World, grid: Grid, issue: Issue): void {
   if (!sheetsOf(world.state, grid.id).hasSource) return;
   const { source = [] } = sheetOf(world.state, grid.id, issue.id);
   const { rows, lastRowId, lastSequence } = newRows(world, copied(source), grid, issue, 0);
-  changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence }));
-  world.state = { ...world.state, lastRowId };
+  changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence, lastRowId }));
 }
 
 /**
@@ -40,7 +39,7 @@ export function importRows(world: World, grid: Grid, issue: Issue, given: readon
   const source = hasSource ? [...(sheet.source ?? []), ...held] : undefined;
   const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
   const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
-  world.state = { ...withSheet(world.state, grid.id, changed), lastRowId };
+  world.state = withSheet(world.state, grid.id, changed, lastRowId);
   return rows;
 }
 

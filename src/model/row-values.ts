@@ -66,6 +66,9 @@ export function decodeRow(
   }
 }
 
+const addEmpty = (found: FoundFaults, place: { row: number; column: string }): void =>
+  addFault(found, 'requiredEmpty', () => place);
+
 function decodeCell(
   value: unknown,
   column: Column,
@@ -76,7 +79,7 @@ function decodeCell(
 ): Cell {
   const known = found.total;
   const cell = decodeValue(value, column, format, users, place, found);
-  if (column.required && isBlank(cell) && found.total === known) addFault(found, 'requiredEmpty', () => place);
+  if (column.required && isBlank(cell) && found.total === known) addEmpty(found, place);
   return cell;
 }
 

@@ -37,15 +37,20 @@ export const sheetsOf = ({ grids }: State, gridId: number): GridSheets => grids.
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
   itemById(sheetsOf(state, gridId).sheets, issueId) ?? emptySheet(issueId);
 
-/** The state with a sheet in place of the one that the grid had on that issue; one that nothing was written to is not kept. */
-export function withSheet(state: State, gridId: number, sheet: Sheet): State {
+/**
+ * The state with a sheet in place of the one that the grid had on that issue, and the last row id that it has used; a sheet
+ * that nothing was written to is not kept.
+ */
+export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId = state.lastRowId): State {
   if (isUntouched(sheet)) return state;
+  const { catalogue, selections, lastTaskId, now } = state;
   const { sheets, rowsByProject, hasSource } = sheetsOf(state, gridId);
   const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
   const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
   const counts = new Map(rowsByProject).set(project, (rowsByProject.get(project) ?? 0) + added);
   const grid = { sheets: withItem(sheets, sheet), rowsByProject: counts, hasSource };
-  return { ...state, grids: new Map(state.grids).set(gridId, grid) };
+  const grids = new Map(state.grids).set(gridId, grid);
+  return { catalogue, grids, selections, lastRowId, lastTaskId, now };
 }
 
 /** What is selected in a cascade on an issue. */
