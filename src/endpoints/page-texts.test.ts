@@ -15,11 +15,21 @@ describe('page texts', () => {
     ]);
   });
 
-  it('are let go when there are too many', () => {
+  it('are dropped when there are too many', () => {
     const texts = createPageTexts();
     const rows = {};
     texts(rows, 'first', () => 'old');
     for (let page = 0; page < 500; page++) texts(rows, String(page), () => 'x');
     expect(texts(rows, 'first', () => 'new')).toBe('new');
+  });
+
+  it('are dropped when they are 8 million characters together, and one of so many is never kept', () => {
+    const texts = createPageTexts();
+    const rows = {};
+    texts(rows, 'first', () => 'old');
+    texts(rows, 'second', () => 'x'.repeat(7_999_999));
+    expect(texts(rows, 'first', () => 'new')).toBe('new');
+    texts(rows, 'huge', () => 'x'.repeat(8_000_001));
+    expect(texts(rows, 'huge', () => 'again')).toBe('again');
   });
 });
