@@ -29,9 +29,10 @@ function splitTarget(target: string): { path: string; search: string } {
   return mark < 0 ? { path: target, search: '' } : { path: target.slice(0, mark), search: target.slice(mark + 1) };
 }
 
+const noQuery: Incoming['query'] = () => [];
+
 /** The parameters of a query, parsed when one is asked for. */
 function createQuery(search: string): Incoming['query'] {
-  if (search === '') return () => [];
   let parameters: URLSearchParams | undefined;
   return (name) => {
     parameters ??= new URLSearchParams(search);
@@ -76,7 +77,12 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
   const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
   const operation = endpoint && operationOf(endpoint);
   if (operation?.isAvailable)
-    return perform(operation, service, { method, header, body, params, query: createQuery(search) }, onDefect);
+    return perform(
+      operation,
+      service,
+      { method, header, body, params, query: search === '' ? noQuery : createQuery(search) },
+      onDefect,
+    );
   if (operation) {
     return beforeItsVersion[service.choices['version.before']](deployment, path, operation.endpoint);
   }

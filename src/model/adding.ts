@@ -3,7 +3,7 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { noFaults, refuseAll } from './refusal.js';
-import { addMissingColumns, decodeRow, type GivenValues, requiredColumns, type Writing } from './row-values.js';
+import { addMissingColumns, decodeRow, type GivenValues, type Writing } from './row-values.js';
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
 
@@ -21,12 +21,11 @@ export function addRows(
   if (given.length === 0) return [];
   const found = noFaults(world.mostFaults);
   const { users } = world.state.catalogue;
-  const required = requiredColumns(grid, writing);
   const added: Cell[][] = [];
   for (const [i, values] of given.entries()) {
     const cells: Cell[] = grid.columns.map(() => null);
     decodeRow(cells, values, i, grid, writing, users, found);
-    addMissingColumns(found, values, i, required);
+    addMissingColumns(found, values, i, grid, writing);
     if (found.total === 0) added.push(cells); // else all are refused
   }
   refuseAll(found);

@@ -83,20 +83,17 @@ function decodeCell(
   return cell;
 }
 
-/** The names of the columns that a new row must give: those that are required and can be given. */
-export const requiredColumns = ({ columns }: Grid, writing: Writing): readonly string[] =>
-  columns
-    .filter((column) => column.required && whyNot(column, writing) === undefined)
-    .map(({ id, name }) => (writing.format === 'legacy' ? name : id));
-
-/** Counts the faults of required columns that a new row does not give. */
+/** Counts the faults of required columns that can be given, and that a new row does not give. */
 export function addMissingColumns(
   found: FoundFaults,
   given: GivenValues,
   row: number,
-  required: readonly string[],
+  { columns }: Grid,
+  writing: Writing,
 ): void {
-  for (const column of required) {
-    if (!Object.hasOwn(given, column)) addMissing(found, row, column);
+  for (const column of columns) {
+    const name = writing.format === 'legacy' ? column.name : column.id;
+    if (!column.required || Object.hasOwn(given, name)) continue;
+    if (whyNot(column, writing) === undefined) addMissing(found, row, name);
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../http/exchange.js';
-import { reply } from '../../http/reply.js';
+import { type Reply, reply } from '../../http/reply.js';
 import { printable } from '../../spec/printable.js';
 import { accessLine, explanationLines } from './access-log.js';
 import { onceOver } from './once-over.js';
@@ -52,6 +52,28 @@ export function answerRaw(socket: Duplex, site: Site, answered: () => Unparsed |
   }
 }
 
+/** Answers a request that met a defect, unless its client went away. */
+function fail(request: IncomingMessage, response: ServerResponse, site: Site, error: unknown): void {
+  if (request.destroyed && !request.complete) return;
+  site.complain('a defect of the server', error);
+  if (response.headersSent) response.destroy();
+  else send(request, response, failure, site);
+}
+
+/**
+ * Sends a reply when all that had come on other connections is served, too. Answers that are written one after the other
+ * wake their client once; each by itself would wake it anew, which takes as long as serving a request does.
+ */
+function sendWithOthers(request: IncomingMessage, response: ServerResponse, ready: Reply, site: Site): void {
+  setImmediate(() => {
+    try {
+      send(request, response, ready, site);
+    } catch (error) {
+      fail(request, response, site, error);
+    }
+  });
+}
+
 /** Answers a request, to the end. */
 export async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const started = performance.now();
@@ -65,11 +87,8 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     const { reply: ready, exchange } = waiting instanceof Promise ? await waiting : waiting;
     const line = { method: request.method ?? '-', target: goal.target, status: ready.status };
     record(line, exchange, started, site, goal.world);
-    send(request, response, ready, site);
+    sendWithOthers(request, response, ready, site);
   } catch (error) {
-    if (request.destroyed && !request.complete) return; // the client went away
-    site.complain('a defect of the server', error);
-    if (response.headersSent) response.destroy();
-    else send(request, response, failure, site);
+    fail(request, response, site, error);
   }
 }
