@@ -1,9 +1,35 @@
 import type { OperationId } from './operation-ids.js';
 
-/**
- * What each operation does, and what is worth knowing before it is called. Apart from the declarations, as a mock in a page has
- * no use for them.
- */
+/** Each operation in a few words. Apart from the declarations, as a mock in a page has no use for them. */
+export const summaries: Readonly<Record<OperationId, string>> = {
+  listGrids: 'List all grid custom fields',
+  readDatasource: 'Read where the rows of a grid are stored',
+  countRows: 'Count the rows of a grid in all projects that the user can see',
+  countIssueRows: 'Count the rows of a grid on an issue',
+  reloadGrids: 'Reload one or several grids on an issue from their data sources',
+  clearGrid: 'Delete all rows of a grid on an issue',
+  clearDuplicates: 'Remove duplicate rows of a grid on an issue',
+  clearNotModified: 'Remove the rows of a grid on an issue that are not modified',
+  readRows: 'Read rows of a grid on an issue',
+  readRow: 'Read one row of a grid on an issue',
+  readAllRows: 'Read rows of a grid on all issues',
+  addRows: 'Add rows to a grid on an issue',
+  updateRows: 'Change columns of rows of a grid on an issue',
+  deleteRows: 'Delete rows of a grid on an issue, or all of them',
+  synchronize: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
+  readGrid: 'Read a grid on an issue',
+  addGridRows: 'Add rows to a grid on an issue',
+  updateGridRows: 'Change columns of rows of a grid on an issue',
+  deleteGridRows: 'Delete rows of a grid on an issue',
+  readSelection: 'Read what is selected in a multi cascade on an issue',
+  selectOptions: 'Select options of a multi cascade on an issue',
+  resetLevels: 'Reset levels of a multi cascade on an issue',
+  resetAllLevels: 'Reset all levels of a multi cascade on an issue',
+  listOptions: 'List the options of a level of a multi cascade on an issue',
+  listLevels: 'List the levels of a multi cascade',
+};
+
+/** What each operation does, and what is worth knowing before it is called; apart from the declarations likewise. */
 export const descriptions: Readonly<Record<OperationId, string>> = {
   listGrids:
     'Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.',

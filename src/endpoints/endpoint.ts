@@ -83,7 +83,6 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly path: Path;
   /** The add-on version that it comes with (section 9); without one it was always there. */
   readonly since?: Version;
-  readonly summary: string;
   /** In the order in which they are checked. */
   readonly guards: G;
   /** The faults that its own work can raise. */
