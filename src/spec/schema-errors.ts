@@ -1,5 +1,7 @@
+import { checkShape } from './check-shape.js';
 import { inShort } from './in-short.js';
 import { member } from './json.js';
+import { type JsonSchema, type SchemaType, schemaTypes } from './json-schema.js';
 import { listed, named, shown } from './naming.js';
 import { similar } from './nearest.js';
 import { printable } from './printable.js';
@@ -49,18 +51,10 @@ function unknownMember({ params, parentSchema }: SchemaError): string {
 const oneOf = (values: unknown): string =>
   Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
 
-const types: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
 const typeIn = (type: unknown): string =>
   [type]
     .flat()
-    .map((one) => types[String(one)] ?? String(one))
+    .map((one) => schemaTypes[one as SchemaType].words)
     .join(' or ');
 
 function patternProblem({ params, data, parentSchema, propertyName }: SchemaError): string {
@@ -88,6 +82,17 @@ const usual: Wording = {
     params.limit === 1 ? 'must not be empty' : `must have ${entries(params.limit)} or more, not ${lengthOf(data)}`,
   maxItems: ({ params, data }) => `must have ${entries(params.limit)} or fewer, not ${lengthOf(data)}`,
 };
+
+const escaped = (key: string | number): string => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The errors of a value by a schema of a file, as Ajv tells them. */
+export function schemaErrors(schema: JsonSchema, value: unknown): readonly SchemaError[] {
+  const errors: SchemaError[] = [];
+  checkShape(schema, value, (keyword, params, data, parentSchema, keys) =>
+    errors.push({ instancePath: keys.map(escaped).join(''), keyword, params, data, parentSchema }),
+  );
+  return errors;
+}
 
 /** What is wrong with the shape of a value, in words for people; `more` words keywords that only one schema uses. */
 export function schemaProblems(errors: readonly SchemaError[], more: Wording = {}): readonly Problem[] {
