@@ -1,4 +1,4 @@
-import { similar } from './spec/nearest.js';
+import { instead } from './spec/instead.js';
 
 type Check = { readonly is: (value: unknown) => boolean; readonly wanted: string };
 
@@ -32,8 +32,7 @@ function problemWith(name: string, value: unknown, more: readonly string[]): str
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   if (check) return check.is(value) ? [] : [`"${name}" must be ${check.wanted}`];
   const known = [...Object.keys(checks), ...more];
-  const near = similar(name, known);
-  return [`there is no "${name}"; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`}`];
+  return [`there is no "${name}"; ${instead(name, known, `there are ${known.join(', ')}`)}`];
 }
 
 /** Throws a TypeError for settings that do not exist or are of the wrong type; `more` names those of a host. */

@@ -1,9 +1,9 @@
 import { checkShape } from './check-shape.js';
 import { inShort } from './in-short.js';
+import { instead } from './instead.js';
 import { member } from './json.js';
 import { type JsonSchema, type SchemaType, schemaTypes } from './json-schema.js';
 import { listed, named, shown } from './naming.js';
-import { similar } from './nearest.js';
 import { printable } from './printable.js';
 
 /** What Ajv tells of a value, with `allErrors` and `verbose`. */
@@ -43,9 +43,7 @@ const pathOf = (pointer: string): string =>
 function unknownMember({ params, parentSchema }: SchemaError): string {
   const name = String(params.additionalProperty);
   const known = Object.keys(Object(member(parentSchema, 'properties')));
-  const near = similar(name, known);
-  const instead = near === undefined ? `there can be ${listed(known)}` : `did you mean ${named(near)}?`;
-  return `there is no member ${named(name)} here; ${instead}`;
+  return `there is no member ${named(name)} here; ${instead(name, known, `there can be ${listed(known)}`)}`;
 }
 
 const oneOf = (values: unknown): string =>
