@@ -71,3 +71,20 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
     'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options.',
   listLevels: 'Lists the names of the levels, from the top.',
 };
+
+/** What each parameter is, by its name and where it stands. */
+export const parameterDescriptions: Readonly<Record<string, string>> = {
+  gridIdInPath: 'The id of a grid custom field.',
+  gridCustomFieldIdInPath: 'The id of a grid custom field, as a number or behind `customfield_`.',
+  multicascadeIdInPath: 'The id of a multi cascade custom field.',
+  issueIdInPath: 'The id of an issue; its key is not taken here.',
+  issueIdOrKeyInPath: 'The id of an issue, or its key.',
+  levelNameInPath: 'The name of a level of the multi cascade.',
+  rowIdInPath: 'The id of a row of the grid.',
+  startAtInQuery: 'How many entries to pass over before the page begins; 0 when it is left out.',
+  maxResultsInQuery:
+    'How many entries the page holds at the most. What is beyond the largest page is answered as the largest page.',
+  rowIdInQuery: 'Only the row with this id.',
+  columnsInQuery: 'The names of the columns wanted, between commas; all columns when it is left out.',
+  columnIdsInQuery: 'The ids of the columns wanted, between commas; all columns when it is left out.',
+};

@@ -40,7 +40,6 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly schema: Schema;
-  readonly description: string;
   /** A value that it can have in the demo world. */
   readonly sample: string | number | readonly string[];
   /** The choices that decide what it does. */
