@@ -106,33 +106,19 @@ export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Gene
   yield* tail;
 }
 
-/** The items of a list from a chunk on. */
-const itemsAfter = <T extends Item>(list: SortedList<T>, chunk: number): Generator<T> =>
-  allItems({ ...list, chunks: list.chunks.slice(chunk) });
-
-/** Whether items are the same as others, of which there are as many. */
-function areSame<T>(items: Iterable<T>, others: Iterator<T, unknown>, isSame: (item: T, other: T) => boolean): boolean {
-  for (const item of items) {
-    const { value, done } = others.next();
-    if (done || !isSame(item, value)) return false;
-  }
-  return true;
-}
-
 /** Whether two lists hold the same. Chunks that they share are not looked at, and the first difference ends it. */
 export function isSameList<T extends Item>(
   one: SortedList<T>,
   other: SortedList<T>,
   isSame: (item: T, other: T) => boolean,
 ): boolean {
-  if (one.size !== other.size) return false;
-  for (const [i, chunk] of one.chunks.entries()) {
-    const same = other.chunks[i];
-    if (chunk === same) continue;
-    if (chunk.length !== same?.length) return areSame(itemsAfter(one, i), itemsAfter(other, i), isSame);
-    if (!areSame(chunk, same.values(), isSame)) return false;
-  }
-  return areSame(itemsAfter(one, one.chunks.length), itemsAfter(other, one.chunks.length), isSame);
+  let start = 0;
+  const isSameChunk = (chunk: readonly T[], i: number): boolean => {
+    const others = other.chunks[i] === chunk ? [] : itemsFrom(other, start, chunk.length);
+    start += chunk.length;
+    return others.every((item, at) => item === chunk[at] || isSame(chunk[at] ?? item, item));
+  };
+  return one.size === other.size && [...one.chunks, one.tail].every(isSameChunk);
 }
 
 /** The list with items put behind its last chunk, in place of its tail. */
