@@ -1,22 +1,25 @@
-import { similar } from './spec/nearest.js';
+import { instead } from './spec/instead.js';
+import { schemaTypes } from './spec/json-schema.js';
 
-type Check = { readonly is: (value: unknown) => boolean; readonly wanted: string };
+/** Which values a setting takes, and what they are in words. */
+export interface Check {
+  readonly words: string;
+  readonly fits: (value: unknown) => boolean;
+}
 
-const text: Check = { is: (value) => typeof value === 'string', wanted: 'a text' };
-const object: Check = {
-  is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  wanted: 'an object',
-};
-const callable: Check = { is: (value) => typeof value === 'function', wanted: 'a function' };
+type Checks = Readonly<Record<string, Check>>;
+
+const { string: text, object } = schemaTypes;
+const callable: Check = { words: 'a function', fits: (value) => typeof value === 'function' };
 const seed: Check = {
-  is: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32,
-  wanted: 'a whole number from 0 to 2^32-1',
+  words: 'a whole number from 0 to 2^32-1',
+  fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32,
 };
 
-const anything: Check = { is: () => true, wanted: 'a world' };
+const anything: Check = { words: 'a world', fits: () => true };
 
 /** What every setting of a mock takes; a world and the entries of a profile are checked by themselves. */
-const checks: Readonly<Record<string, Check>> = {
+const checks: Checks = {
   world: anything,
   profile: object,
   addonVersion: text,
@@ -28,17 +31,15 @@ const checks: Readonly<Record<string, Check>> = {
   onDefect: callable,
 };
 
-function problemWith(name: string, value: unknown, more: readonly string[]): string[] {
-  const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
-  if (check) return check.is(value) ? [] : [`"${name}" must be ${check.wanted}`];
-  const known = [...Object.keys(checks), ...more];
-  const near = similar(name, known);
-  return [`there is no "${name}"; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`}`];
-}
-
-/** Throws a TypeError for settings that do not exist or are of the wrong type; `more` names those of a host. */
-export function checkSettings(settings: object, more: readonly string[]): void {
-  const given = Object.entries(settings).filter(([name, value]) => value !== undefined && !more.includes(name));
-  const problems = given.flatMap(([name, value]) => problemWith(name, value, more));
+/** Throws a TypeError for settings that do not exist or are of the wrong type; `more` and `own` are those of a host. */
+export function checkSettings(settings: object, more: readonly string[], own: Checks = {}): void {
+  const known = new Map(Object.entries({ ...checks, ...own }));
+  const names = [...known.keys(), ...more];
+  const problems = Object.entries(settings).flatMap(([name, value]) => {
+    if (value === undefined || more.includes(name)) return [];
+    const check = known.get(name);
+    if (check) return check.fits(value) ? [] : `"${name}" must be ${check.words}`;
+    return `there is no "${name}"; ${instead(name, names, `there are ${names.join(', ')}`)}`;
+  });
   if (problems.length > 0) throw new TypeError(`Settings: ${problems.join('; ')}`);
 }

@@ -2,7 +2,7 @@ import { MisuseError } from './misuse-error.js';
 import type { Catalogue, Issue } from './model/catalogue.js';
 import type { Grid } from './model/fields.js';
 import { inShort } from './spec/in-short.js';
-import { similar } from './spec/nearest.js';
+import { instead } from './spec/instead.js';
 
 /** A grid on an issue: the id of the grid, and the key or the id of the issue. */
 export interface Place {
@@ -23,7 +23,10 @@ export function issueNamed({ issuesById, issuesByKey }: Catalogue, name: string 
   const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
   if (issue) return issue;
   const keys = [...issuesByKey.keys()];
-  const near = similar(typeof name === 'string' ? name : inShort(name), keys);
-  const instead = near === undefined ? `there are ${keys.slice(0, 10).join(', ')}` : `did you mean "${near}"?`;
-  throw new MisuseError(`there is no issue ${inShort(name)}; ${instead}`);
+  const hint = instead(
+    typeof name === 'string' ? name : inShort(name),
+    keys,
+    `there are ${keys.slice(0, 10).join(', ')}`,
+  );
+  throw new MisuseError(`there is no issue ${inShort(name)}; ${hint}`);
 }

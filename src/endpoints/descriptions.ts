@@ -1,9 +1,35 @@
 import type { OperationId } from './operation-ids.js';
 
-/**
- * What each operation does, and what is worth knowing before it is called. Apart from the declarations, as a mock in a page has
- * no use for them.
- */
+/** Each operation in a few words. Apart from the declarations, as a mock in a page has no use for them. */
+export const summaries: Readonly<Record<OperationId, string>> = {
+  listGrids: 'List all grid custom fields',
+  readDatasource: 'Read where the rows of a grid are stored',
+  countRows: 'Count the rows of a grid in all projects that the user can see',
+  countIssueRows: 'Count the rows of a grid on an issue',
+  reloadGrids: 'Reload one or several grids on an issue from their data sources',
+  clearGrid: 'Delete all rows of a grid on an issue',
+  clearDuplicates: 'Remove duplicate rows of a grid on an issue',
+  clearNotModified: 'Remove the rows of a grid on an issue that are not modified',
+  readRows: 'Read rows of a grid on an issue',
+  readRow: 'Read one row of a grid on an issue',
+  readAllRows: 'Read rows of a grid on all issues',
+  addRows: 'Add rows to a grid on an issue',
+  updateRows: 'Change columns of rows of a grid on an issue',
+  deleteRows: 'Delete rows of a grid on an issue, or all of them',
+  synchronize: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
+  readGrid: 'Read a grid on an issue',
+  addGridRows: 'Add rows to a grid on an issue',
+  updateGridRows: 'Change columns of rows of a grid on an issue',
+  deleteGridRows: 'Delete rows of a grid on an issue',
+  readSelection: 'Read what is selected in a multi cascade on an issue',
+  selectOptions: 'Select options of a multi cascade on an issue',
+  resetLevels: 'Reset levels of a multi cascade on an issue',
+  resetAllLevels: 'Reset all levels of a multi cascade on an issue',
+  listOptions: 'List the options of a level of a multi cascade on an issue',
+  listLevels: 'List the levels of a multi cascade',
+};
+
+/** What each operation does, and what is worth knowing before it is called; apart from the declarations likewise. */
 export const descriptions: Readonly<Record<OperationId, string>> = {
   listGrids:
     'Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.',
@@ -44,4 +70,21 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   listOptions:
     'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options.',
   listLevels: 'Lists the names of the levels, from the top.',
+};
+
+/** What each parameter is, by its name and where it stands. */
+export const parameterDescriptions: Readonly<Record<string, string>> = {
+  gridIdInPath: 'The id of a grid custom field.',
+  gridCustomFieldIdInPath: 'The id of a grid custom field, as a number or behind `customfield_`.',
+  multicascadeIdInPath: 'The id of a multi cascade custom field.',
+  issueIdInPath: 'The id of an issue; its key is not taken here.',
+  issueIdOrKeyInPath: 'The id of an issue, or its key.',
+  levelNameInPath: 'The name of a level of the multi cascade.',
+  rowIdInPath: 'The id of a row of the grid.',
+  startAtInQuery: 'How many entries to pass over before the page begins; 0 when it is left out.',
+  maxResultsInQuery:
+    'How many entries the page holds at the most. What is beyond the largest page is answered as the largest page.',
+  rowIdInQuery: 'Only the row with this id.',
+  columnsInQuery: 'The names of the columns wanted, between commas; all columns when it is left out.',
+  columnIdsInQuery: 'The ids of the columns wanted, between commas; all columns when it is left out.',
 };

@@ -40,7 +40,6 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly schema: Schema;
-  readonly description: string;
   /** A value that it can have in the demo world. */
   readonly sample: string | number | readonly string[];
   /** The choices that decide what it does. */
@@ -83,7 +82,6 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly path: Path;
   /** The add-on version that it comes with (section 9); without one it was always there. */
   readonly since?: Version;
-  readonly summary: string;
   /** In the order in which they are checked. */
   readonly guards: G;
   /** The faults that its own work can raise. */

@@ -7,7 +7,7 @@ import type { Version } from '../spec/versions.js';
 import type { Dialect } from './dialects/dialect.js';
 import { basesOf, type Location } from './location.js';
 import { type Dialects, dialectsOf, type Operation, operationsOf } from './operations.js';
-import { createRoutes, type FindRoute, pathIn } from './routes.js';
+import { createRoutes, endpointsByPath, type FindRoute } from './routes.js';
 
 /** What services stand on: everything that is made once for a profile, whatever their worlds. Nothing of it ever changes. */
 export interface Ground {
@@ -44,16 +44,12 @@ function unlikeness(path: string, pattern: string): number {
 }
 
 function createNearest(live: readonly Endpoint[], location: Location): Deployment['nearestTo'] {
-  const paths = new Map<string, string[]>();
-  for (const endpoint of live) {
-    const path = pathIn(endpoint, location);
-    paths.set(path, [...(paths.get(path) ?? []), endpoint.method]);
-  }
+  const paths = endpointsByPath(live, location);
   return (path) => {
     const trimmed = path.replace(/\/$/, '');
-    const ranked = [...paths].map(([pattern, methods]) => ({ pattern, methods, far: unlikeness(trimmed, pattern) }));
+    const ranked = paths.map(([pattern, methods]) => ({ pattern, methods, far: unlikeness(trimmed, pattern) }));
     const [near] = ranked.sort((a, b) => a.far - b.far);
-    return near && `${near.methods.join(' or ')} ${near.pattern}`;
+    return near && `${[...near.methods.keys()].join(' or ')} ${near.pattern}`;
   };
 }
 

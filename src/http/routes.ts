@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '../endpoints/endpoint.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Location } from './location.js';
 
 /** The endpoints of a path by method, and the values of its parameters. */
@@ -14,14 +14,6 @@ export type Found = Match | undefined;
 
 /** Finds the endpoints of a path, whatever its method; with or without a slash at the end. */
 export type FindRoute = (path: string) => Found;
-
-interface Node {
-  readonly literals: Map<string, Node>;
-  parameter: { readonly name: string; readonly node: Node } | undefined;
-  readonly byMethod: Map<Method, Endpoint>;
-}
-
-const createNode = (): Node => ({ literals: new Map(), parameter: undefined, byMethod: new Map() });
 
 /** The path of an endpoint in a deployment. */
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>
@@ -39,35 +31,17 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-function childFor(node: Node, segment: string): Node {
-  const [, name] = /^\{(.*)\}$/.exec(segment) ?? [];
-  if (name !== undefined) {
-    node.parameter ??= { name, node: createNode() };
-    return node.parameter.node;
-  }
-  const child = node.literals.get(segment) ?? createNode();
-  node.literals.set(segment, child);
-  return child;
-}
-
-function build(endpoints: readonly Endpoint[], location: Location): Node {
-  const root = createNode();
+/** The endpoints of each path of a deployment by method. */
+export function endpointsByPath(
+  endpoints: readonly Endpoint[],
+  location: Location,
+): [path: string, byMethod: ReadonlyMap<string, Endpoint>][] {
+  const byPath = new Map<string, Map<string, Endpoint>>();
   for (const endpoint of endpoints) {
-    const { segments } = decodedSegments(pathIn(endpoint, location)); // a context path can be encoded
-    const leaf = segments.reduce(childFor, root);
-    leaf.byMethod.set(endpoint.method, endpoint);
+    const path = pathIn(endpoint, location);
+    byPath.set(path, (byPath.get(path) ?? new Map<string, Endpoint>()).set(endpoint.method, endpoint));
   }
-  return root;
-}
-
-function walk(node: Node, segments: readonly string[], at: number, params: Record<string, string>): Node | undefined {
-  const segment = segments[at];
-  if (segment === undefined) return node.byMethod.size > 0 ? node : undefined;
-  const literal = node.literals.get(segment);
-  const found = literal && walk(literal, segments, at + 1, params);
-  if (found || !node.parameter || segment === '') return found;
-  params[node.parameter.name] = segment;
-  return walk(node.parameter.node, segments, at + 1, params);
+  return [...byPath];
 }
 
 function decode(segment: string): string | undefined {
@@ -85,13 +59,22 @@ function decodedSegments(path: string): { segments: string[]; isMalformed: boole
   return { segments: raw.map((segment, i) => decoded[i] ?? segment), isMalformed: decoded.includes(undefined) };
 }
 
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((one, i) => one === segments[i] || (one.startsWith('{') && segments[i] !== ''));
+
 /** A finder over endpoints in a deployment. */
 export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
-  const root = build(endpoints, location);
+  const routes = endpointsByPath(endpoints, location)
+    .sort(([a], [b]) => (a < b ? -1 : 1)) // a brace stands behind all letters, and so a parameter behind all names
+    .map(([path, byMethod]) => ({ pattern: decodedSegments(path).segments, byMethod })); // a context path can be encoded
   return (path) => {
     const { segments, isMalformed } = decodedSegments(path);
+    const route = routes.find(({ pattern }) => fits(pattern, segments));
+    if (route === undefined) return undefined;
+    const { pattern, byMethod } = route;
     const params: Record<string, string> = {};
-    const leaf = walk(root, segments, 0, params);
-    return leaf && { byMethod: leaf.byMethod, params, isMalformed };
+    for (const [i, one] of pattern.entries()) if (one.startsWith('{')) params[one.slice(1, -1)] = segments[i] ?? '';
+    return { byMethod, params, isMalformed };
   };
 }

@@ -1,5 +1,5 @@
+import { instead } from '../spec/instead.js';
 import { listed, named } from '../spec/naming.js';
-import { similar } from '../spec/nearest.js';
 import { tooDeepWords } from '../spec/nesting.js';
 import type { RuleId } from '../spec/rules.js';
 
@@ -19,12 +19,6 @@ const kind = <Details = Record<never, never>>(
   rules: readonly RuleId[],
   message: (details: Details) => string,
 ): FaultKind<Details> => ({ rules, message });
-
-/** What there is instead of a name that is not there: the one that was meant, where that can be guessed, or all. */
-function known(words: string, name: string, names: readonly string[]): string {
-  const near = similar(name, names);
-  return near === undefined ? `${words} ${listed(names)}.` : `did you mean ${named(near)}?`;
-}
 
 const longestPath = 200;
 
@@ -127,7 +121,7 @@ export const faults = {
   columnUnknown: kind<{ row?: number; column: string; grid: string; columns: readonly string[] }>(
     ['READ-5', 'COLUMN-1', 'COLUMN-2', 'NCOL-1'],
     ({ row, column, grid, columns }) =>
-      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${named(column)} in the grid ${named(grid)}; ${known('its columns are', column, columns)}`,
+      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${named(column)} in the grid ${named(grid)}; ${instead(column, columns, `its columns are ${listed(columns)}.`)}`,
   ),
   valueInvalid: kind<Place & { problem: string }>(
     ['VALUE-1', 'NVAL-1'],

@@ -1,30 +1,38 @@
-import { emptyList, isSameList, type SortedList } from './sorted-list.js';
-import type { State } from './state.js';
+import type { Sheet } from './sheet.js';
+import { emptyList, isSameList } from './sorted-list.js';
+import { type Selection, type State, sheetsOf } from './state.js';
 
-const isList = (value: object): value is SortedList<{ readonly id: number }> => 'chunks' in value;
+const isSameJson = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two parts of states hold the same; a list without items, and one that is not there, do. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  if (one instanceof Map && other instanceof Map) {
-    const of = (map: Map<unknown, unknown>, key: unknown): unknown => map.get(key) ?? emptyList();
-    return [...one.keys(), ...other.keys()].every((key) => isSame(of(one, key), of(other, key)));
-  }
-  if (isList(one) && isList(other)) return isSameList(one, other, isSame);
-  const names = Object.keys({ ...one, ...other });
-  return names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)));
-}
+/** What the search sees are the first of the rows, so that their number says which. */
+const isSameSheet = (one: Sheet, other: Sheet): boolean =>
+  one.id === other.id &&
+  one.lastSequence === other.lastSequence &&
+  one.indexed.size === other.indexed.size &&
+  isSameList(one.rows, other.rows, isSameJson) &&
+  isSameJson(one.source, other.source);
+
+const isSameSelection = (one: Selection, other: Selection): boolean =>
+  one.id === other.id && isSameJson([...one.values].sort(), [...other.values].sort());
+
+const keysOf = (one: ReadonlyMap<number, unknown>, other: ReadonlyMap<number, unknown>): readonly number[] =>
+  one === other ? [] : [...new Set([...one.keys(), ...other.keys()])];
 
 /**
  * Whether two states are the same in all but the time. What they share is not looked at, and the first difference ends the
  * search, so that it costs little after a write.
  */
-export const isSameState = (one: State, other: State): boolean =>
-  one === other ||
-  (one.lastRowId === other.lastRowId &&
-    one.lastTaskId === other.lastTaskId &&
-    isSame(one.grids, other.grids) &&
-    isSame(one.selections, other.selections) &&
-    (one.catalogue === other.catalogue ||
-      JSON.stringify(one.catalogue.definition) === JSON.stringify(other.catalogue.definition)));
+export function isSameState(one: State, other: State): boolean {
+  if (one === other) return true;
+  if (one.lastRowId !== other.lastRowId || one.lastTaskId !== other.lastTaskId) return false;
+  return (
+    keysOf(one.grids, other.grids).every((id) =>
+      isSameList(sheetsOf(one, id).sheets, sheetsOf(other, id).sheets, isSameSheet),
+    ) &&
+    keysOf(one.selections, other.selections).every((id) =>
+      isSameList(one.selections.get(id) ?? emptyList(), other.selections.get(id) ?? emptyList(), isSameSelection),
+    ) &&
+    isSameJson(one.catalogue.definition, other.catalogue.definition)
+  );
+}

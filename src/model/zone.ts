@@ -1,4 +1,4 @@
-import { similar } from '../spec/nearest.js';
+import { instead } from '../spec/instead.js';
 
 /** Writes a moment (milliseconds since 1970) as ISO text in a time zone. */
 export type IsoText = (time: number) => string;
@@ -10,9 +10,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    const near = similar(timeZone, Intl.supportedValuesOf('timeZone'));
-    const instead = near === undefined ? 'it is named such as "Europe/Berlin"' : `did you mean "${near}"?`;
-    throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${instead}`);
+    const hint = instead(timeZone, Intl.supportedValuesOf('timeZone'), 'it is named such as "Europe/Berlin"');
+    throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${hint}`);
   }
 }
 

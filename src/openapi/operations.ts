@@ -1,5 +1,5 @@
 import type { OperationObject } from 'openapi3-ts/oas31';
-import { descriptions } from '../endpoints/descriptions.js';
+import { descriptions, summaries } from '../endpoints/descriptions.js';
 import type { ChoiceId } from '../spec/choices.js';
 import { type Answering, decidersOf } from './answering.js';
 import { checksInWords } from './checks-in-words.js';
@@ -28,12 +28,12 @@ function requestBodyOf({ endpoint }: Outlook, { schemas }: Answering): Pick<Oper
 /** An operation of a document. */
 export function operationObject(outlook: Outlook, answering: Answering, parameters: Parameters): OperationObject {
   const { endpoint, taken } = outlook;
-  const { id, api, summary, number, since, rules } = endpoint;
+  const { id, api, number, since, rules } = endpoint;
   const read = parameters.of(endpoint);
   return {
     operationId: id,
     tags: [api],
-    summary,
+    summary: summaries[id],
     description: `${descriptions[id]}\n\n${checksInWords(taken)}`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),

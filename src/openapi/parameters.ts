@@ -1,4 +1,5 @@
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas31';
+import { parameterDescriptions } from '../endpoints/descriptions.js';
 import type { Endpoint, Parameter } from '../endpoints/endpoint.js';
 import type { Mark } from './marks.js';
 import type { Schemas } from './schemas.js';
@@ -13,14 +14,14 @@ export interface Parameters {
 
 const nameOf = ({ name, in: where }: Parameter): string => `${name}In${where === 'path' ? 'Path' : 'Query'}`;
 
-/** An empty collection of parameters. `of` throws when a path has a parameter that no guard reads. */
+/** An empty collection of parameters. `of` throws for a parameter of a path that no guard reads, and for one that nothing describes. */
 export function createParameters(schemas: Schemas, mark: Mark): Parameters {
   const named = new Map<string, ParameterObject>();
 
-  const objectOf = (parameter: Parameter): ParameterObject => ({
+  const objectOf = (parameter: Parameter, description: string): ParameterObject => ({
     name: parameter.name,
     in: parameter.in,
-    description: parameter.description,
+    description,
     required: parameter.in === 'path',
     ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
     schema: schemas.of(parameter.schema),
@@ -34,8 +35,11 @@ export function createParameters(schemas: Schemas, mark: Mark): Parameters {
       if (name !== 'vendor' && !read.some((one) => one.name === name)) throw new Error(`${id}: no guard reads ${name}`);
     }
     return read.map((parameter) => {
-      named.set(nameOf(parameter), objectOf(parameter));
-      return { $ref: `#/components/parameters/${nameOf(parameter)}` };
+      const name = nameOf(parameter);
+      const description = parameterDescriptions[name];
+      if (description === undefined) throw new Error(`${name}: nothing describes it`);
+      named.set(name, objectOf(parameter, description));
+      return { $ref: `#/components/parameters/${name}` };
     });
   }
 

@@ -1,4 +1,5 @@
 import type { ExampleObject, HeaderObject, MediaTypeObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
+import { summaries } from '../endpoints/descriptions.js';
 import { readGrid } from '../endpoints/newer/read-grid.js';
 import type { FaultCode } from '../model/faults.js';
 import { resolveProfile } from '../spec/profile.js';
@@ -46,10 +47,11 @@ async function addSuccess(outlook: Outlook, right: ExampleRequest, making: Exemp
   const { endpoint, taken } = outlook;
   const answer = await making.run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
-  addAnswer(responseFor(making, outlook, answer.status), 'success', endpoint.summary, answer);
+  const summary = summaries[endpoint.id];
+  addAnswer(responseFor(making, outlook, answer.status), 'success', summary, answer);
   const body = findOperation(making.document, endpoint.id)?.requestBody;
   const media = body && 'content' in body ? body.content[json] : undefined;
-  if (media) add(media, 'success', { summary: endpoint.summary, description: answer.request, value: right.body });
+  if (media) add(media, 'success', { summary, description: answer.request, value: right.body });
 }
 
 /** Adds what an operation answers to a mistake. Throws when that is refused for another fault. */

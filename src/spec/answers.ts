@@ -15,144 +15,60 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isPageSize = (value: unknown): value is number | 'all' => value === 'all' || isCount(value);
 const isLimit = (value: unknown): value is number | 'none' => value === 'none' || isCount(value);
 
-/** Ties the type of the default to that of the other answers; no more than an identity. */
-const answer = <T extends string | number>(entry: Answers<T>): Answers<T> => entry;
+/** Answers, of which the first is the default. */
+const answer = <const T extends string | number>(...values: readonly [T, ...T[]]): Answers<T> => ({
+  default: values[0],
+  values,
+});
 
 /**
  * What each choice can be answered with, by the id that a profile names it with. What it asks, and why the default is what
  * it is, stands in `choices.ts`, which the service itself never reads.
  */
 export const answers = {
-  'auth.schemes': answer<'both' | 'basic' | 'bearer'>({
-    default: 'both',
-    values: ['both', 'basic', 'bearer'],
-  }),
-  'checks.order': answer<'field-first' | 'issue-first'>({
-    default: 'field-first',
-    values: ['field-first', 'issue-first'],
-  }),
-  'legacy.errorBody': answer<'errorMessages' | 'message' | 'empty'>({
-    default: 'errorMessages',
-    values: ['errorMessages', 'message', 'empty'],
-  }),
-  'legacy.add.status': answer<201 | 200>({
-    default: 201,
-    values: [201, 200],
-  }),
-  'legacy.add.unknownColumn': answer<400 | 404>({
-    default: 400,
-    values: [400, 404],
-  }),
-  'legacy.sync.taskId': answer<'header' | 'body' | 'none'>({
-    default: 'header',
-    values: ['header', 'body', 'none'],
-  }),
-  'legacy.dates': answer<'milliseconds' | 'iso-string'>({
-    default: 'milliseconds',
-    values: ['milliseconds', 'iso-string'],
-  }),
-  'legacy.rowMissing': answer<200 | 404>({
-    default: 200,
-    values: [200, 404],
-  }),
-  'legacy.hiddenIssues': answer<'left-out' | 'shown'>({
-    default: 'left-out',
-    values: ['left-out', 'shown'],
-  }),
-  'legacy.readOnly': answer<'accepted' | 'refused'>({
-    default: 'accepted',
-    values: ['accepted', 'refused'],
-  }),
-  'paging.defaultMaxResults': answer<number | 'all'>({
-    default: 50,
-    values: [50, 2, 'all'],
+  'auth.schemes': answer('both', 'basic', 'bearer'),
+  'checks.order': answer('field-first', 'issue-first'),
+  'legacy.errorBody': answer('errorMessages', 'message', 'empty'),
+  'legacy.add.status': answer(201, 200),
+  'legacy.add.unknownColumn': answer(400, 404),
+  'legacy.sync.taskId': answer('header', 'body', 'none'),
+  'legacy.dates': answer('milliseconds', 'iso-string'),
+  'legacy.rowMissing': answer(200, 404),
+  'legacy.hiddenIssues': answer('left-out', 'shown'),
+  'legacy.readOnly': answer('accepted', 'refused'),
+  'paging.defaultMaxResults': {
+    ...answer<number | 'all'>(50, 2, 'all'),
     accepts: isPageSize,
     wanted: 'a positive whole number, or "all"',
-  }),
-  'paging.limit': answer<number | 'none'>({
-    default: 1000,
-    values: [1000, 3, 'none'],
+  },
+  'paging.limit': {
+    ...answer<number | 'none'>(1000, 3, 'none'),
     accepts: isLimit,
     wanted: 'a positive whole number, or "none"',
-  }),
-  'paging.issueUnit': answer<'groups' | 'rows'>({
-    default: 'groups',
-    values: ['groups', 'rows'],
-  }),
-  'source.configurationTable': answer<'present' | 'absent'>({
-    default: 'present',
-    values: ['present', 'absent'],
-  }),
-  'newer.status.add': answer<201 | 200>({
-    default: 201,
-    values: [201, 200],
-  }),
-  'newer.status.update': answer<200 | 201 | 204>({
-    default: 200,
-    values: [200, 201, 204],
-  }),
-  'newer.status.delete': answer<204 | 200>({
-    default: 204,
-    values: [204, 200],
-  }),
-  'newer.status.invalid': answer<400 | 422>({
-    default: 400,
-    values: [400, 422],
-  }),
-  'newer.status.field': answer<404 | 400>({
-    default: 404,
-    values: [404, 400],
-  }),
-  'newer.status.issue': answer<404 | 403 | 400>({
-    default: 404,
-    values: [404, 403, 400],
-  }),
-  'newer.status.row': answer<404 | 400>({
-    default: 404,
-    values: [404, 400],
-  }),
-  'newer.status.edit': answer<403 | 404>({
-    default: 403,
-    values: [403, 404],
-  }),
-  'newer.customFieldId': answer<'number' | 'prefixed'>({
-    default: 'number',
-    values: ['number', 'prefixed'],
-  }),
-  'cascade.invalid': answer<400 | 404>({
-    default: 400,
-    values: [400, 404],
-  }),
-  'cascade.levelMissing': answer<404 | 400>({
-    default: 404,
-    values: [404, 400],
-  }),
-  'cascade.descendants': answer<'cleared' | 'keep'>({
-    default: 'cleared',
-    values: ['cleared', 'keep'],
-  }),
-  'formula.empty': answer<'empty' | 'zero'>({
-    default: 'empty',
-    values: ['empty', 'zero'],
-  }),
-  'version.before': answer<404 | 501>({
-    default: 404,
-    values: [404, 501],
-  }),
-  addonVersion: answer<Version>({
-    default: 'latest',
-    values: ['latest', '1.17.9', '1.18.0', '1.19.0', '1.24.9', '1.25.0'],
+  },
+  'paging.issueUnit': answer('groups', 'rows'),
+  'source.configurationTable': answer('present', 'absent'),
+  'newer.status.add': answer(201, 200),
+  'newer.status.update': answer(200, 201, 204),
+  'newer.status.delete': answer(204, 200),
+  'newer.status.invalid': answer(400, 422),
+  'newer.status.field': answer(404, 400),
+  'newer.status.issue': answer(404, 403, 400),
+  'newer.status.row': answer(404, 400),
+  'newer.status.edit': answer(403, 404),
+  'newer.customFieldId': answer('number', 'prefixed'),
+  'cascade.invalid': answer(400, 404),
+  'cascade.levelMissing': answer(404, 400),
+  'cascade.descendants': answer('cleared', 'keep'),
+  'formula.empty': answer('empty', 'zero'),
+  'version.before': answer(404, 501),
+  addonVersion: {
+    ...answer<Version>('latest', '1.17.9', '1.18.0', '1.19.0', '1.24.9', '1.25.0'),
     accepts: isVersion,
     wanted: '"latest", or a version such as "1.19.0"',
-  }),
-  'rows.modified': answer<'flag' | 'timestamp'>({
-    default: 'flag',
-    values: ['flag', 'timestamp'],
-  }),
-  'rows.duplicate': answer<'equal-cells'>({
-    default: 'equal-cells',
-    values: ['equal-cells'],
-  }),
+  },
+  'rows.modified': answer('flag', 'timestamp'),
+  'rows.duplicate': answer('equal-cells'),
 } as const;
 
 /** The id of a choice, such as `legacy.errorBody`. */

@@ -1,9 +1,11 @@
 import { listed, named } from './naming.js';
 import { similar } from './nearest.js';
 
-/** What to say of a name that is not among some: `did you mean "addRows"?`, or which there are. */
-export function instead(name: string, names: readonly string[]): string {
+const thereAre = (names: readonly string[]): string =>
+  `there ${names.length === 1 ? 'is' : 'are'} ${listed(names) || 'none'}`;
+
+/** What to say of a name that is not among some: `did you mean "addRows"?`, or else a text, by default which there are. */
+export function instead(name: string, names: readonly string[], otherwise = thereAre(names)): string {
   const near = similar(name, names);
-  if (near !== undefined) return `did you mean ${named(near)}?`;
-  return `there ${names.length === 1 ? 'is' : 'are'} ${listed(names) || 'none'}`;
+  return near === undefined ? otherwise : `did you mean ${named(near)}?`;
 }

@@ -1,7 +1,7 @@
 import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
 import { inShort } from './in-short.js';
+import { instead } from './instead.js';
 import { named } from './naming.js';
-import { similar } from './nearest.js';
 
 const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(answers, id);
 
@@ -12,14 +12,10 @@ function accepts(id: ChoiceId, value: unknown): boolean {
   return accepts ? accepts(value) : values.some((allowed) => allowed === value);
 }
 
-function instead(id: string): string {
-  const near = similar(id, Object.keys(answers));
-  if (near !== undefined) return `did you mean "${near}"?`;
-  return 'choices are named as "legacy.dates" is, and the README has a table of them';
-}
+const example = 'choices are named as "legacy.dates" is, and the README has a table of them';
 
 function problemWith(id: string, value: unknown): string | undefined {
-  if (!isChoiceId(id)) return `there is no choice ${named(id)}; ${instead(id)}`;
+  if (!isChoiceId(id)) return `there is no choice ${named(id)}; ${instead(id, Object.keys(answers), example)}`;
   if (accepts(id, value)) return undefined;
   const { values, wanted } = table[id];
   return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${inShort(value)}`;

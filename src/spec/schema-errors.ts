@@ -1,7 +1,9 @@
+import { checkShape } from './check-shape.js';
 import { inShort } from './in-short.js';
+import { instead } from './instead.js';
 import { member } from './json.js';
+import { type JsonSchema, type SchemaType, schemaTypes } from './json-schema.js';
 import { listed, named, shown } from './naming.js';
-import { similar } from './nearest.js';
 import { printable } from './printable.js';
 
 /** What Ajv tells of a value, with `allErrors` and `verbose`. */
@@ -41,26 +43,16 @@ const pathOf = (pointer: string): string =>
 function unknownMember({ params, parentSchema }: SchemaError): string {
   const name = String(params.additionalProperty);
   const known = Object.keys(Object(member(parentSchema, 'properties')));
-  const near = similar(name, known);
-  const instead = near === undefined ? `there can be ${listed(known)}` : `did you mean ${named(near)}?`;
-  return `there is no member ${named(name)} here; ${instead}`;
+  return `there is no member ${named(name)} here; ${instead(name, known, `there can be ${listed(known)}`)}`;
 }
 
 const oneOf = (values: unknown): string =>
   Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
 
-const types: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
 const typeIn = (type: unknown): string =>
   [type]
     .flat()
-    .map((one) => types[String(one)] ?? String(one))
+    .map((one) => schemaTypes[one as SchemaType].words)
     .join(' or ');
 
 function patternProblem({ params, data, parentSchema, propertyName }: SchemaError): string {
@@ -89,6 +81,17 @@ const usual: Wording = {
     params.limit === 1 ? 'must not be empty' : `must have ${entries(params.limit)} or more, not ${lengthOf(data)}`,
   maxItems: ({ params, data }) => `must have ${entries(params.limit)} or fewer, not ${lengthOf(data)}`,
 };
+
+const escaped = (key: string | number): string => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The errors of a value by a schema of a file, as Ajv tells them. */
+export function schemaErrors(schema: JsonSchema, value: unknown): readonly SchemaError[] {
+  const errors: SchemaError[] = [];
+  checkShape(schema, value, (keyword, params, data, parentSchema, keys) =>
+    errors.push({ instancePath: keys.map(escaped).join(''), keyword, params, data, parentSchema }),
+  );
+  return errors;
+}
 
 /** What is wrong with the shape of a value, in words for people; `more` words keywords that only one schema uses. */
 export function schemaProblems(errors: readonly SchemaError[], more: Wording = {}): readonly Problem[] {

@@ -1,24 +1,17 @@
 import type { ChoiceId } from './choices.js';
+import type { JsonSchema } from './json-schema.js';
 
 /** The part of JSON Schema that bodies and parameters need; `T` is what a value of it is, and stands nowhere at run time. */
 export type Schema<T = unknown> = Shape & { readonly typed?: T };
 
-/** The types of JSON Schema. */
-export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
-
-interface Shape {
+interface Shape extends JsonSchema {
   /** Its name: the OpenAPI document has a schema with a name once, and refers to it. */
   readonly title?: string;
-  readonly description?: string;
   /** The choices that decide what such a value says. */
   readonly 'x-choice'?: readonly ChoiceId[];
-  readonly type?: SchemaType;
   readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
   readonly additionalProperties?: Schema | false;
   readonly const?: string;
   readonly anyOf?: readonly Schema[];

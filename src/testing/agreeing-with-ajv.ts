@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { compileSchema } from '../model/world-file/schema/compile-schema.js';
-import type { FileSchema } from '../model/world-file/schema/file-schema.js';
-import { type SchemaError, schemaProblems, type Wording } from '../spec/schema-errors.js';
+import type { JsonSchema } from '../spec/json-schema.js';
+import { type SchemaError, schemaErrors, schemaProblems, type Wording } from '../spec/schema-errors.js';
 
 type Errors = (value: unknown) => readonly SchemaError[];
 
@@ -17,10 +16,14 @@ export interface Checks {
 const byTag: Wording = { discriminator: ({ params }) => `no schema is for ${params.tagValue}` };
 
 /** Checks by a schema; Ajv takes it as it is written, where that is more. */
-export function checksBy(schema: FileSchema, written: object = schema, wording = byTag): Checks {
+export function checksBy(schema: JsonSchema, written: object = schema, wording = byTag): Checks {
   const settings = { allErrors: true, verbose: true, discriminator: true, strict: true };
   const validate = new Ajv2020(settings).compile(written);
-  return { own: compileSchema(schema), ajv: (value) => (validate(value) ? [] : (validate.errors ?? [])), wording };
+  return {
+    own: (value) => schemaErrors(schema, value),
+    ajv: (value) => (validate(value) ? [] : (validate.errors ?? [])),
+    wording,
+  };
 }
 
 /** What of errors is read, and what they are in words. */

@@ -12,7 +12,6 @@ export const listLevels = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/levels',
   since: '1.25.0',
-  summary: 'List the levels of a multi cascade',
   guards: [caller, cascade, issue, viewers],
   faults: [],
   success: 200,

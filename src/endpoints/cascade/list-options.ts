@@ -15,7 +15,6 @@ export const listOptions = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/options/{levelName}',
   since: '1.25.0',
-  summary: 'List the options of a level of a multi cascade on an issue',
   guards: [caller, cascade, issue, viewers, level],
   faults: [],
   success: 200,

@@ -13,7 +13,6 @@ export const readSelection = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
   since: '1.25.0',
-  summary: 'Read what is selected in a multi cascade on an issue',
   guards: [caller, cascade, issue, viewers],
   faults: [],
   success: 200,

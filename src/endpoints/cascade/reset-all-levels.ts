@@ -12,7 +12,6 @@ export const resetAllLevels = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
   since: '1.25.0',
-  summary: 'Reset all levels of a multi cascade on an issue',
   guards: [caller, cascade, issue, editors],
   faults: [],
   success: 200,

@@ -15,7 +15,6 @@ export const resetLevels = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
   since: '1.25.0',
-  summary: 'Reset levels of a multi cascade on an issue',
   guards: [caller, cascade, issue, editors, body(levelNames)],
   faults: ['levelUnknown'],
   success: 200,

@@ -15,7 +15,6 @@ export const selectOptions = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
   since: '1.25.0',
-  summary: 'Select options of a multi cascade on an issue',
   guards: [caller, cascade, issue, editors, body(selection)],
   faults: ['levelUnknown', 'optionUnknown'],
   success: 200,

@@ -1,8 +1,9 @@
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
+import { text } from '../../spec/schema.js';
 import type { Call, Guard } from '../endpoint.js';
 import { numericId } from './numeric-id.js';
-import { idInPath, textInPath } from './parameters.js';
+import { id, inPath } from './parameters.js';
 
 /** The custom field with an id, given as text. Refuses when there is none (FIELD-1). */
 function fieldById({ service }: Call, id: number | undefined, given: string): Field {
@@ -21,7 +22,7 @@ const asCascade = (field: Field, given: string): Cascade =>
 export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }> = {
   stage: 'field',
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  reads: [idInPath('gridId', 'The id of a grid custom field.', 10500)],
+  reads: [inPath('gridId', id, 10500)],
   check: (call) => {
     const { gridId } = call.params;
     return { grid: asGrid(fieldById(call, numericId(gridId), gridId), gridId) };
@@ -32,9 +33,7 @@ export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }
 export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: string } }, { grid: Grid }> = {
   stage: 'field',
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  reads: [
-    textInPath('gridCustomFieldId', 'The id of a grid custom field, as a number or behind `customfield_`.', '10500'),
-  ],
+  reads: [inPath('gridCustomFieldId', text, '10500')],
   check: (call) => {
     const { gridCustomFieldId: given } = call.params;
     return { grid: asGrid(fieldById(call, numericId(given.replace(/^customfield_/, '')), given), given) };
@@ -45,7 +44,7 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
 export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { cascade: Cascade }> = {
   stage: 'field',
   faults: ['fieldUnknown', 'fieldNotCascade'],
-  reads: [idInPath('multicascadeId', 'The id of a multi cascade custom field.', 10600)],
+  reads: [inPath('multicascadeId', id, 10600)],
   check: (call) => {
     const { multicascadeId } = call.params;
     return { cascade: asCascade(fieldById(call, numericId(multicascadeId), multicascadeId), multicascadeId) };

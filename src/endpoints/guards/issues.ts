@@ -4,15 +4,16 @@ import { applies } from '../../model/context.js';
 import type { Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
 import type { User } from '../../model/users.js';
+import { text } from '../../spec/schema.js';
 import type { Guard, Nothing } from '../endpoint.js';
 import { numericId } from './numeric-id.js';
-import { idInPath, textInPath } from './parameters.js';
+import { id, inPath } from './parameters.js';
 
 /** The issue of `{issueId}` (legacy and cascade API; ISSUE-1). */
 export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Issue }> = {
   stage: 'issue',
   faults: ['issueUnknown'],
-  reads: [idInPath('issueId', 'The id of an issue; its key is not taken here.', 10001)],
+  reads: [inPath('issueId', id, 10001)],
   check: ({ service, params: { issueId } }) => {
     const id = numericId(issueId);
     const found = id === undefined ? undefined : service.world.state.catalogue.issuesById.get(id);
@@ -24,7 +25,7 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
 export const issueByIdOrKey: Guard<{ params: { readonly issueIdOrKey: string } }, { issue: Issue }> = {
   stage: 'issue',
   faults: ['issueUnknown'],
-  reads: [textInPath('issueIdOrKey', 'The id of an issue, or its key.', 'DEMO-1')],
+  reads: [inPath('issueIdOrKey', text, 'DEMO-1')],
   check: ({ service, params: { issueIdOrKey: given } }) => {
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const found = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? 0);

@@ -1,50 +1,25 @@
 import type { ChoiceId } from '../../spec/choices.js';
-import { listOf, type Schema, text } from '../../spec/schema.js';
+import type { Schema } from '../../spec/schema.js';
 import type { Parameter } from '../endpoint.js';
 
-const id: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
-const count: Schema<number> = { type: 'integer', minimum: 0 };
+/** A number that names something. */
+export const id: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
-/** A number in the path that names something. */
-export const idInPath = (name: string, description: string, sample: number): Parameter => ({
+/** A number of things. */
+export const count: Schema<number> = { type: 'integer', minimum: 0 };
+
+/** A parameter in the path. */
+export const inPath = (name: string, schema: Schema, sample: string | number): Parameter => ({
   name,
   in: 'path',
-  schema: id,
-  description,
+  schema,
   sample,
 });
 
-/** A text in the path. */
-export const textInPath = (name: string, description: string, sample: string): Parameter => ({
-  name,
-  in: 'path',
-  schema: text,
-  description,
-  sample,
-});
-
-/** A whole number in the query. */
-export const numberInQuery = (
+/** A parameter in the query; a list stands between commas. */
+export const inQuery = (
   name: string,
-  description: string,
-  sample: number,
+  schema: Schema,
+  sample: Parameter['sample'],
   ...choices: readonly ChoiceId[]
-): Parameter => ({ name, in: 'query', schema: count, description, sample, choices });
-
-/** A text in the query. */
-export const textInQuery = (name: string, description: string, sample: string): Parameter => ({
-  name,
-  in: 'query',
-  schema: text,
-  description,
-  sample,
-});
-
-/** Texts in the query, between commas. */
-export const textsInQuery = (name: string, description: string, ...sample: readonly string[]): Parameter => ({
-  name,
-  in: 'query',
-  schema: listOf(text),
-  description,
-  sample,
-});
+): Parameter => ({ name, in: 'query', schema, sample, choices });

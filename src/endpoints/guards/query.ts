@@ -4,9 +4,10 @@ import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { Format } from '../../model/values.js';
 import type { Choices } from '../../spec/choices.js';
+import { listOf, text } from '../../spec/schema.js';
 import type { Guard, Parameter } from '../endpoint.js';
 import type { Incoming } from '../incoming.js';
-import { numberInQuery, textInQuery, textsInQuery } from './parameters.js';
+import { count, inQuery } from './parameters.js';
 import { together } from './together.js';
 
 /** A query parameter's value; undefined when it is not given. Refuses when it is given twice. */
@@ -43,22 +44,14 @@ function pageSize(given: number | undefined, choices: Choices): number | 'all' {
 const startAt: Guard<object, { startAt: number }> = {
   stage: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  reads: [numberInQuery('startAt', 'How many entries to pass over before the page begins; 0 when it is left out.', 0)],
+  reads: [inQuery('startAt', count, 0)],
   check: ({ incoming }) => ({ startAt: wholeNumber(incoming, 'startAt') ?? 0 }),
 };
 
 const maxResults: Guard<object, { maxResults: Page['maxResults'] }> = {
   stage: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  reads: [
-    numberInQuery(
-      'maxResults',
-      'How many entries the page holds at the most. What is beyond the largest page is answered as the largest page.',
-      2,
-      'paging.defaultMaxResults',
-      'paging.limit',
-    ),
-  ],
+  reads: [inQuery('maxResults', count, 2, 'paging.defaultMaxResults', 'paging.limit')],
   check: ({ incoming, service: { choices } }) => ({
     maxResults: pageSize(wholeNumber(incoming, 'maxResults', Number.MAX_SAFE_INTEGER), choices),
   }),
@@ -73,7 +66,7 @@ export const page: Guard<object, { page: Page }> = { ...bounds, check: (call) =>
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   stage: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  reads: [numberInQuery('rowId', 'Only the row with this id.', 1)],
+  reads: [inQuery('rowId', count, 1)],
   check: ({ incoming }) => ({ rowId: wholeNumber(incoming, 'rowId') }),
 };
 
@@ -107,22 +100,7 @@ const columnsGuard = (
 });
 
 /** `columns` of the legacy API, by column name. */
-export const columns = columnsGuard(
-  textInQuery(
-    'columns',
-    'The names of the columns wanted, between commas; all columns when it is left out.',
-    'jsummary,jamount',
-  ),
-  'legacy',
-);
+export const columns = columnsGuard(inQuery('columns', text, 'jsummary,jamount'), 'legacy');
 
 /** `columnIds` of the newer API, by column id. */
-export const columnIds = columnsGuard(
-  textsInQuery(
-    'columnIds',
-    'The ids of the columns wanted, between commas; all columns when it is left out.',
-    'jsummary',
-    'jamount',
-  ),
-  'newer',
-);
+export const columnIds = columnsGuard(inQuery('columnIds', listOf(text), ['jsummary', 'jamount']), 'newer');

@@ -16,7 +16,6 @@ export const addRows = defineEndpoint({
   method: 'POST',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  summary: 'Add rows to a grid on an issue',
   guards: [caller, grid, issue, editors, inContext, body(newRows)],
   faults: [
     'columnUnknown',

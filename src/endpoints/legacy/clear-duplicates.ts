@@ -12,7 +12,6 @@ export const clearDuplicates = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearDuplicates',
   since: '1.18.0',
-  summary: 'Remove duplicate rows of a grid on an issue',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
   success: 200,

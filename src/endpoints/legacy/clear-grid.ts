@@ -12,7 +12,6 @@ export const clearGrid = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clear',
   since: '1.18.0',
-  summary: 'Delete all rows of a grid on an issue',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
   success: 200,

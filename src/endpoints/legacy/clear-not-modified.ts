@@ -12,7 +12,6 @@ export const clearNotModified = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearNotModified',
   since: '1.18.0',
-  summary: 'Remove the rows of a grid on an issue that are not modified',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
   success: 200,

@@ -13,7 +13,6 @@ export const countIssueRows = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/rowcount',
   since: '1.18.0',
-  summary: 'Count the rows of a grid on an issue',
   guards: [caller, grid, issue, viewers],
   faults: [],
   success: 200,

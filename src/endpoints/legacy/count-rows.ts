@@ -12,7 +12,6 @@ export const countRows = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/rowcount',
   since: '1.18.0',
-  summary: 'Count the rows of a grid in all projects that the user can see',
   guards: [caller, grid],
   faults: [],
   success: 200,

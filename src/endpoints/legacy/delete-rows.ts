@@ -15,7 +15,6 @@ export const deleteRows = defineEndpoint({
   method: 'DELETE',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  summary: 'Delete rows of a grid on an issue, or all of them',
   guards: [caller, grid, issue, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
   success: 204,

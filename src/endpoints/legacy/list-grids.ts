@@ -11,7 +11,6 @@ export const listGrids = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/list',
   since: '1.18.0',
-  summary: 'List all grid custom fields',
   guards: [caller, adminOnly],
   faults: [],
   success: 200,

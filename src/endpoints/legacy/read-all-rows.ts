@@ -17,7 +17,6 @@ export const readAllRows = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issues',
   since: '1.18.0',
-  summary: 'Read rows of a grid on all issues',
   guards: [caller, grid, together(together(page, rowFilter), columns)],
   faults: ['rowUnknown'],
   success: 200,

@@ -20,7 +20,6 @@ export const readDatasource = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/datasource',
   since: '1.18.0',
-  summary: 'Read where the rows of a grid are stored',
   guards: [caller, datasourceReaders, grid],
   faults: [],
   success: 200,

@@ -20,7 +20,6 @@ export const readRow = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/row/{rowId}',
   since: '1.18.0',
-  summary: 'Read one row of a grid on an issue',
   guards: [caller, grid, issue, viewers, inContext, rowInPath, together(page, columns)],
   faults: ['rowUnknown'],
   success: 200,

@@ -18,7 +18,6 @@ export const readRows = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  summary: 'Read rows of a grid on an issue',
   guards: [caller, grid, issue, viewers, inContext, together(page, columns)],
   faults: [],
   success: 200,

@@ -14,7 +14,6 @@ export const reloadGrids = defineEndpoint({
   method: 'POST',
   path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
   since: '1.18.0',
-  summary: 'Reload one or several grids on an issue from their data sources',
   guards: [caller, issue, editors, body(gridsToReload), gridsInBody],
   faults: ['idsExhausted'],
   success: 200,

@@ -31,7 +31,6 @@ export const synchronize = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
   since: '1.19.0',
-  summary: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
   guards: [caller, sysadminOnly],
   faults: [],
   success: (choices) => taskAnswer(choices).status,

@@ -15,7 +15,6 @@ export const updateRows = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  summary: 'Change columns of rows of a grid on an issue',
   guards: [caller, grid, issue, editors, inContext, body(rowChanges)],
   faults: [
     'rowUnknown',

@@ -16,7 +16,6 @@ export const addGridRows = defineEndpoint({
   api: 'newer',
   method: 'POST',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  summary: 'Add rows to a grid on an issue',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newRows)],
   faults: [
     'columnUnknown',

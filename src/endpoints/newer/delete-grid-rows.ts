@@ -14,7 +14,6 @@ export const deleteGridRows = defineEndpoint({
   api: 'newer',
   method: 'DELETE',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  summary: 'Delete rows of a grid on an issue',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
   success: (choices) => choices['newer.status.delete'],

@@ -23,7 +23,6 @@ export const readGrid = defineEndpoint({
   api: 'newer',
   method: 'GET',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  summary: 'Read a grid on an issue',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, inContext, columnIds],
   faults: [],
   success: 200,

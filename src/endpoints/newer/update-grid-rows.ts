@@ -15,7 +15,6 @@ export const updateGridRows = defineEndpoint({
   api: 'newer',
   method: 'PUT',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  summary: 'Change columns of rows of a grid on an issue',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowChanges)],
   faults: [
     'rowUnknown',

@@ -1,7 +1,6 @@
-import { checkSettings } from '../../check-settings.js';
+import { type Check, checkSettings } from '../../check-settings.js';
 import { isObject } from '../../spec/json.js';
-
-type Check = { readonly is: (value: unknown) => boolean; readonly wanted: string };
+import { schemaTypes } from '../../spec/json-schema.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const unhandled: readonly unknown[] = ['bypass', 'warn', 'error'];
@@ -9,25 +8,18 @@ const unhandled: readonly unknown[] = ['bypass', 'warn', 'error'];
 /** What the settings of a mock in a page take; `createMock` checks the others. */
 const checks: Readonly<Record<string, Check>> = {
   worker: {
-    is: (value) =>
+    fits: (value) =>
       isObject(value) && Object.entries(value).every(([name, one]) => /^(url|scope)$/.test(name) && isText(one)),
-    wanted: 'an object with "url" or "scope", each a text',
+    words: 'an object with "url" or "scope", each a text',
   },
-  quiet: { is: (value) => typeof value === 'boolean', wanted: 'true or false' },
-  onUnhandled: { is: (value) => unhandled.includes(value), wanted: '"bypass", "warn" or "error"' },
+  quiet: schemaTypes.boolean,
+  onUnhandled: { fits: (value) => unhandled.includes(value), words: '"bypass", "warn" or "error"' },
   persist: {
-    is: (value) => typeof value === 'boolean' || isText(value),
-    wanted: 'true, false or a key to keep it under',
+    fits: (value) => typeof value === 'boolean' || isText(value),
+    words: 'true, false or a key to keep it under',
   },
-  handlers: { is: Array.isArray, wanted: 'a list of handlers of MSW' },
+  handlers: { fits: Array.isArray, words: 'a list of handlers of MSW' },
 };
 
 /** Throws a TypeError for settings that a mock in a page does not have, or that are of the wrong type. */
-export function checkBrowserSettings(settings: object): void {
-  checkSettings(settings, ['origin', ...Object.keys(checks)]);
-  const given = new Map(Object.entries(settings));
-  const problems = Object.entries(checks)
-    .filter(([name, { is }]) => given.get(name) !== undefined && !is(given.get(name)))
-    .map(([name, { wanted }]) => `"${name}" must be ${wanted}`);
-  if (problems.length > 0) throw new TypeError(`Settings: ${problems.join('; ')}`);
-}
+export const checkBrowserSettings = (settings: object): void => checkSettings(settings, ['origin'], checks);

@@ -39,14 +39,14 @@ export interface BrowserMock extends BareMock {
   readonly tools: () => Promise<Tools>;
 }
 
-/** Starts MSW's service worker. It is loaded here, as msw 3 has nothing by that name for Node, where pages may be rendered. */
+/** Starts MSW's service worker. What sets it up is loaded here, as msw 3 has nothing by that name for Node, where pages may be rendered. */
 async function startWorker(
   mock: BareMock,
   location: Required<WorkerLocation>,
   settings: BrowserSettings,
 ): Promise<SetupWorker> {
   const { handlers = [], quiet = false, onUnhandled = 'bypass' } = settings;
-  const { setupWorker } = await import('msw/browser');
+  const { setupWorker } = await import('./set-up-worker.js');
   const worker = setupWorker(...handlers, mock.handler);
   const options = {
     serviceWorker: { url: location.url, options: { scope: location.scope } },

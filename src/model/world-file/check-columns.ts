@@ -1,5 +1,5 @@
 import type { Column, GridField } from '../../generated/world-file.js';
-import { similar } from '../../spec/nearest.js';
+import { instead } from '../../spec/instead.js';
 import { compileFormula } from '../columns/formula-expression.js';
 import { repeated, repeatedMembers } from './names.js';
 import type { WorldProblem } from './world-error.js';
@@ -41,9 +41,8 @@ const readable = (columns: readonly Column[], before: number): ReadonlySet<strin
   new Set(columns.filter((column, i) => column.kind !== 'formula' || i < before).map((column) => column.id));
 
 function unreadableMessage(name: string, known: Iterable<string>): string {
-  const near = similar(name, [...known]);
-  const instead = near === undefined ? '' : `; did you mean "${near}"?`;
-  return `there is no column "${name}" that it can read: a stored column, or a formula that stands before it${instead}`;
+  const hint = instead(name, [...known], '');
+  return `there is no column "${name}" that it can read: a stored column, or a formula that stands before it${hint && `; ${hint}`}`;
 }
 
 function formulaProblems(columns: readonly Column[], index: number, path: string): WorldProblem[] {

@@ -2,8 +2,7 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
 import { shown } from '../../spec/naming.js';
 import { deepestNesting, isTooDeep } from '../../spec/nesting.js';
-import { schemaProblems, type Wording } from '../../spec/schema-errors.js';
-import { compileSchema } from './schema/compile-schema.js';
+import { schemaErrors, schemaProblems, type Wording } from '../../spec/schema-errors.js';
 import { WorldError } from './world-error.js';
 
 /** What the errors of world files are in words, besides the usual. */
@@ -12,15 +11,13 @@ export const worldWording: Wording = {
     `the member "kind" must be "grid", "cascade" or "other", not ${shown(params.tagValue)}`,
 };
 
-const schemaErrors = compileSchema(worldSchema);
-
 /** The value as a world file, if it has the shape of one (fixtures/world.schema.json). Throws a WorldError. */
 export function checkSchema(value: unknown): WorldFile {
   if (isTooDeep(value)) {
     const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;
     throw new WorldError([{ path: '', message }]);
   }
-  const errors = schemaErrors(value);
+  const errors = schemaErrors(worldSchema, value);
   if (errors.length > 0) throw new WorldError(schemaProblems(errors, worldWording));
   return value as WorldFile;
 }

@@ -1,5 +1,5 @@
-import { listed, named } from '../../spec/naming.js';
-import { similar } from '../../spec/nearest.js';
+import { instead } from '../../spec/instead.js';
+import { named } from '../../spec/naming.js';
 import type { WorldProblem } from './world-error.js';
 
 /** A problem for every second and later use of a name, at `path[i]` and the suffix. */
@@ -37,13 +37,6 @@ export const repeatedMembers = <Member extends string>(
 /** Names that exist. */
 type Names = Pick<ReadonlySet<string>, 'has' | 'keys'>;
 
-function unknown(what: string, name: string, known: Names): string {
-  const names = [...known.keys()];
-  const near = similar(name, names);
-  const instead = near === undefined ? `there are ${listed(names) || 'none'}` : `did you mean ${named(near)}?`;
-  return `there is no ${what} ${named(name)}; ${instead}`;
-}
-
 /** The problem of naming something that does not exist, if it does not. */
 export const reference = (path: string, what: string, name: string, known: Names): WorldProblem[] =>
-  known.has(name) ? [] : [{ path, message: unknown(what, name, known) }];
+  known.has(name) ? [] : [{ path, message: `there is no ${what} ${named(name)}; ${instead(name, [...known.keys()])}` }];

@@ -1,6 +1,6 @@
+import { instead } from '../../spec/instead.js';
 import { member } from '../../spec/json.js';
-import { listed, named, shown } from '../../spec/naming.js';
-import { similar } from '../../spec/nearest.js';
+import { listed, shown } from '../../spec/naming.js';
 import type { Cell, StoredUser } from '../columns/cell.js';
 import type { Column } from '../columns/column.js';
 import { columnKinds } from '../columns/column-kinds.js';
@@ -46,9 +46,8 @@ export function readRow(
     const column = grid.columnsById.get(id);
     if (column === undefined) {
       const known = grid.columns.map((c) => c.id);
-      const near = similar(id, known);
-      const instead = near === undefined ? `its columns are ${listed(known)}` : `did you mean ${named(near)}?`;
-      problems.push({ path, message: `there is no column ${JSON.stringify(id)} in ${grid.name}; ${instead}` });
+      const hint = instead(id, known, `its columns are ${listed(known)}`);
+      problems.push({ path, message: `there is no column ${JSON.stringify(id)} in ${grid.name}; ${hint}` });
       continue;
     }
     const cell = readCell(value, column, users);

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { knownKeywords } from '../../../../.config/lean-schema.mjs';
-import { worldSchema } from '../../../generated/world-schema.js';
-import { agreed, checksBy, values } from '../../../testing/agreeing-with-ajv.js';
-import type { FileSchema } from './file-schema.js';
+import { knownKeywords } from '../../.config/lean-schema.mjs';
+import { worldSchema } from '../generated/world-schema.js';
+import { agreed, checksBy, values } from '../testing/agreeing-with-ajv.js';
+import type { JsonSchema } from './json-schema.js';
 
 const world = checksBy(worldSchema);
 
-const other = (tag: string, properties = {}): FileSchema => ({
+const other = (tag: string, properties = {}): JsonSchema => ({
   type: 'object',
   required: ['a'],
   properties: { a: { const: tag }, ...properties },
 });
-const tagged: FileSchema = {
+const tagged: JsonSchema = {
   type: 'object',
   discriminator: { propertyName: 'a' },
   oneOf: [other('x', { b: { type: 'string' } }), other('y', { b: { type: 'string' } })],
 };
 
 /** Schemas that have each keyword once, with values that are wrong by it. */
-const keywords: Readonly<Record<string, readonly [schema: FileSchema, ...wrong: readonly unknown[]]>> = {
+const keywords: Readonly<Record<string, readonly [schema: JsonSchema, ...wrong: readonly unknown[]]>> = {
   $ref: [{ $ref: '#/$defs/a', $defs: { a: { const: 1 } } }, 2],
   type: [{ type: 'object', properties: { a: { type: 'boolean' } } }, { a: 'true' }, { a: 0 }, 7],
   enum: [{ enum: ['a', 1, null] }, 'b', undefined, '1'],
@@ -67,15 +67,7 @@ describe('a value that is very deep', () => {
   const cascade = { id: 1, name: 'deep', kind: 'cascade', levels: ['a'] };
   const worldWith = (options: unknown) => ({ users: [], projects: [], issues: [], fields: [{ ...cascade, options }] });
 
-  it('is checked to the bottom, and its errors are in order', () => {
-    const [deepest, next, ...more] = world.own(worldWith(deepOptions(20_000)));
-    expect(more).toEqual([]);
-    expect(deepest?.instancePath).toBe(`/fields/0/options/0${'/options/0'.repeat(20_000)}`);
-    expect(deepest?.params).toEqual({ missingProperty: 'name' });
-    expect(next?.instancePath).toBe('/fields/0/options/1/name');
-  });
-
-  it.each([99, 100, 101, 250])('has the errors that Ajv finds, at %i levels too', (levels) => {
+  it.each([64, 250])('has the errors that Ajv finds, at %i levels', (levels) => {
     expect(agreed(worldWith(deepOptions(levels)), world)).toBe(2);
   });
 });

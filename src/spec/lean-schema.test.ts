@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lean } from '../../../../.config/lean-schema.mjs';
+import { lean } from '../../.config/lean-schema.mjs';
 
 it('a schema keeps what its check reads, and no words but those of a pattern', () => {
   const schema = {
