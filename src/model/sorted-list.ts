@@ -135,7 +135,7 @@ const inChunks = <T extends Item>(list: SortedList<T>): SortedList<T> =>
 
 /** The list with items that ascend by id put behind its last, which has a smaller id than they. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
-  const tail = [...list.tail, ...items];
+  const tail = list.tail.concat(items);
   if (tail.length > longestTail) return withInChunks(list, tail);
   return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail };
 }

@@ -3,9 +3,6 @@ import type { IncomingMessage } from 'node:http';
 /** How many bytes past the limit are read on, so that the client gets to read the answer; then the connection ends. */
 const drained = 64 * 1024 * 1024;
 
-const joined = ([first, ...more]: readonly Buffer[], size: number): Buffer =>
-  first && more.length === 0 ? first : Buffer.concat(first ? [first, ...more] : [], size);
-
 /** The body of a request, kept up to a limit in bytes. Rejects when the client goes away before its end. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too-large'> {
   return new Promise((resolve, reject) => {
@@ -17,7 +14,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       else parts.length = 0;
       if (size > limit + drained) request.destroy();
     });
-    request.on('end', () => resolve(size <= limit ? joined(parts, size) : 'too-large'));
+    request.on('end', () => resolve(size <= limit ? Buffer.concat(parts, size) : 'too-large'));
     request.on('close', () => {
       if (!request.readableEnded) reject(new Error('the client went away')); // the stack of an Error is dear, and every request closes
     });

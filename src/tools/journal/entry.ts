@@ -75,10 +75,12 @@ const paramsOf = (params: JournalEntry['params'], isLong: boolean): JournalEntry
     ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, copied(value, longestTarget)]))
     : params;
 
+const noQuery: JournalEntry['query'] = Object.freeze({});
+
 /** The parameters of the query of a target. */
 export function queryOf(target: string): JournalEntry['query'] {
   const mark = target.indexOf('?');
-  if (mark < 0) return {};
+  if (mark < 0) return noQuery;
   const values = new Map<string, string | string[]>();
   new URLSearchParams(target.slice(mark + 1)).forEach((value, name) => {
     const known = values.get(name);
