@@ -1,5 +1,5 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
-import type { Stage } from '../stage.js';
+import type { WorldFile } from '../generated/world-file.js';
 import { readRecords } from './read-records.js';
 import type { Catalogue } from './records.js';
 import type { Query, Table } from './table.js';
@@ -62,7 +62,7 @@ function fill<Row extends object>(model: Model, records: readonly Row[]): Table<
  * A copy of a mock's catalogue as it is now, to look things up in by query. What happens to the mock later does not reach
  * it, nor the other way round. Needs @mswjs/data.
  */
-export function openCatalogue(mock: Pick<Stage, 'exportWorld'>): Catalogue {
+export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): Catalogue {
   const records = readRecords(mock.exportWorld());
   // Where there is a window, factory() would open a channel to the databases of other tabs and worker threads.
   const database = withoutBroadcastChannel(() => factory(models));
