@@ -62,7 +62,7 @@ async function findingOf(load: Load, rows?: number): Promise<Finding> {
   const [status, text] = [answer.status, await answer.text()];
   const bare = await startServer({ kind: 'bare', status, text, readsBody: body !== undefined });
   const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let i = -2; i < rounds; i++) {
+  for (let i = -4; i < rounds; i++) {
     await reset(twin.url);
     const pair = [await perSecond(twin.url, load), await perSecond(bare.url, load)] as const;
     if (i < 0) continue; // until both are compiled

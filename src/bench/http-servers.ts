@@ -26,7 +26,10 @@ async function startBare({ status, text, readsBody }: Wanted & { kind: 'bare' })
     if (!readsBody) return answer();
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', answer);
+    request.on('end', () => {
+      Buffer.concat(parts);
+      answer();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
