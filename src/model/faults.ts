@@ -1,3 +1,4 @@
+import { cutText } from '../spec/in-short.js';
 import { instead } from '../spec/instead.js';
 import { listed, named } from '../spec/naming.js';
 import { tooDeepWords } from '../spec/nesting.js';
@@ -20,11 +21,8 @@ const kind = <Details = Record<never, never>>(
   message: (details: Details) => string,
 ): FaultKind<Details> => ({ rules, message });
 
+/** The most characters of a path in a body, whose names a client can make as long as the body. */
 const longestPath = 200;
-
-/** A path in a body, whose names a client can make as long as the body. */
-const cut = (path: string): string =>
-  path.length > longestPath ? `${path.slice(0, longestPath)}… (${path.length} characters)` : path;
 
 const at = ({ row, column }: Place): string => `rows[${row}], column ${named(column)}`;
 
@@ -109,7 +107,7 @@ export const faults = {
   bodyMalformed: kind<{ why: string }>(['JSON-1'], ({ why }) => `The body is not JSON: ${why}.`),
   bodyInvalid: kind<{ path: string; wanted: string; found: string }>(
     [],
-    ({ path, wanted, found }) => `${cut(path)} must be ${wanted}, ${found}.`,
+    ({ path, wanted, found }) => `${cutText(path, longestPath)} must be ${wanted}, ${found}.`,
   ),
 
   // Rows, columns and values

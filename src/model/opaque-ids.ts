@@ -5,7 +5,7 @@ export interface OpaqueIds {
   readonly decode: (uuid: string) => number | undefined;
 }
 
-const rounds = 4;
+const rounds = [1, 2, 3, 4];
 const high = 2 ** 32;
 
 /** A number of 32 bits that depends on every bit of the two given (murmur3's finalizer). */
@@ -18,16 +18,10 @@ function mixed(value: number, key: number): number {
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
-/** Two halves, scrambled so that only the key unscrambles them (a Feistel network). */
-function scramble(left: number, right: number, key: number): [number, number] {
+/** Two halves, scrambled by the key (a Feistel network); the halves and the rounds the other way round unscramble them. */
+function scramble(left: number, right: number, key: number, order: readonly number[]): [number, number] {
   let [a, b] = [left, right];
-  for (let round = 1; round <= rounds; round++) [a, b] = [b, (a ^ mixed(b, key + round)) >>> 0];
-  return [a, b];
-}
-
-function unscramble(left: number, right: number, key: number): [number, number] {
-  let [a, b] = [left, right];
-  for (let round = rounds; round >= 1; round--) [a, b] = [(b ^ mixed(a, key + round)) >>> 0, a];
+  for (const round of order) [a, b] = [b, (a ^ mixed(b, key + round)) >>> 0];
   return [a, b];
 }
 
@@ -40,7 +34,7 @@ export function opaqueIds(seed: number, purpose: number): OpaqueIds {
   const key = mixed(seed, purpose);
 
   function encode(id: number): string {
-    const [a, b] = scramble(Math.floor(id / high), id % high, key);
+    const [a, b] = scramble(Math.floor(id / high), id % high, key, rounds);
     const check = mixed(a, b + key);
     const digits = hex(a) + hex(b) + hex(check) + hex(mixed(b, check));
     const variant = variants[check & 3];
@@ -51,7 +45,7 @@ export function opaqueIds(seed: number, purpose: number): OpaqueIds {
     if (uuid.length !== uuidLength) return undefined;
     const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);
     const [a, b] = [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(9, 17), 16)];
-    const [top, low] = unscramble(a, b, key);
+    const [low, top] = scramble(b, a, key, rounds.toReversed());
     const id = top * high + low;
     return encode(id) === uuid ? id : undefined;
   }

@@ -1,47 +1,46 @@
 import { isObject, type JsonObject } from './json.js';
 import { type JsonSchema, schemaTypes } from './json-schema.js';
 
-/** Takes what is wrong with a value: the keyword of its schema, and what Ajv says of it besides. */
-type Report = (
-  keyword: string,
-  params: Readonly<Record<string, unknown>>,
-  value: unknown,
-  schema: JsonSchema,
-  keys: Keys,
-) => void;
-
-/** The names of members and the numbers of entries that lead to a value; the same list for all values of a check. */
+/** The names of members and the numbers of entries that lead to a value. */
 type Keys = readonly (string | number)[];
+
+/**
+ * Takes what is wrong with a value: the keyword of its schema, the place of the value as keys, which are the same list for
+ * all of a check, and the name of a member that is missing or that cannot be there.
+ */
+type Report = (keyword: string, value: unknown, schema: JsonSchema, keys: Keys, name?: string) => void;
 
 interface Run {
   /** The schemas that others refer to, by `#/$defs/name`. */
   readonly refs: ReadonlyMap<string, JsonSchema>;
   readonly keys: (string | number)[];
   readonly patterns: Map<string, RegExp>;
-  readonly report: (
-    keyword: string,
-    params: Readonly<Record<string, unknown>>,
-    value: unknown,
-    schema: JsonSchema,
-  ) => void;
+  readonly report: (keyword: string, value: unknown, schema: JsonSchema, name?: string) => void;
 }
+
+/** A place as people write it, such as `rows[0].rowId`; empty for the whole. */
+export const placeOf = (keys: Keys): string =>
+  keys
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
 
 const fits = ({ const: only, type }: JsonSchema, value: unknown): boolean =>
   type ? schemaTypes[type].fits(value) : value === only;
 
 function checkText(schema: JsonSchema, value: string, { patterns, report }: Run): void {
-  const { maxLength: limit = value.length, pattern } = schema;
-  if (value.length > limit && [...value].length > limit) report('maxLength', { limit }, value, schema);
+  const { maxLength = value.length, pattern } = schema;
+  if (value.length > maxLength && [...value].length > maxLength) report('maxLength', value, schema);
   if (pattern === undefined) return;
   const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
   patterns.set(pattern, known);
-  if (!known.test(value)) report('pattern', { pattern }, value, schema);
+  if (!known.test(value)) report('pattern', value, schema);
 }
 
 function checkNumber(schema: JsonSchema, value: number, { report }: Run): void {
   const { minimum = value, maximum = value } = schema;
-  if (value > maximum) report('maximum', { comparison: '<=', limit: maximum }, value, schema);
-  if (value < minimum) report('minimum', { comparison: '>=', limit: minimum }, value, schema);
+  if (value > maximum) report('maximum', value, schema);
+  if (value < minimum) report('minimum', value, schema);
 }
 
 function checkBelow(schema: JsonSchema, value: unknown, key: string | number, run: Run): void {
@@ -51,21 +50,25 @@ function checkBelow(schema: JsonSchema, value: unknown, key: string | number, ru
 }
 
 function checkList(schema: JsonSchema, value: readonly unknown[], run: Run): void {
-  const { minItems: limit = 0, items } = schema;
-  if (value.length < limit) run.report('minItems', { limit }, value, schema);
+  const { minItems = 0, items } = schema;
+  if (value.length < minItems) run.report('minItems', value, schema);
   if (items) for (let i = 0; i < value.length; i++) checkBelow(items, value[i], i, run);
 }
 
-/** Checks the members of an object: those missing, those that the schema does not name, then each that it names. */
+/** Checks the members of an object that its schema does not name. */
+function checkOthers(schema: JsonSchema, others: JsonSchema | false, value: JsonObject, run: Run): void {
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(schema.properties ?? {}, name)) continue;
+    if (others) checkBelow(others, value[name], name, run);
+    else run.report('additionalProperties', value, schema, name);
+  }
+}
+
+/** Checks an object: the members that are missing, those that the schema does not name, then each that it names. */
 function checkObject(schema: JsonSchema, value: JsonObject, run: Run): void {
   const { properties = {}, required = [], additionalProperties: others, discriminator } = schema;
-  for (const missingProperty of required)
-    if (value[missingProperty] === undefined) run.report('required', { missingProperty }, value, schema);
-  for (const name of others === undefined ? [] : Object.keys(value)) {
-    if (Object.hasOwn(properties, name)) continue;
-    if (others) checkBelow(others, value[name], name, run);
-    else run.report('additionalProperties', { additionalProperty: name }, value, schema);
-  }
+  for (const missing of required) if (value[missing] === undefined) run.report('required', value, schema, missing);
+  if (others !== undefined) checkOthers(schema, others, value, run);
   for (const name in properties)
     if (value[name] !== undefined) checkBelow(properties[name] ?? {}, value[name], name, run);
   if (discriminator) checkTagged(schema, discriminator.propertyName, value, run);
@@ -76,9 +79,8 @@ function checkTagged(schema: JsonSchema, tag: string, value: JsonObject, run: Ru
   const tagValue = value[tag];
   const { oneOf = [] } = schema;
   const named = oneOf.find((one) => (run.refs.get(one.$ref ?? '') ?? one).properties?.[tag]?.const === tagValue);
-  const error = typeof tagValue === 'string' ? 'mapping' : 'tag';
   if (named) check(named, value, run);
-  else run.report('discriminator', { error, tag, tagValue }, value, schema);
+  else run.report('discriminator', value, schema);
 }
 
 /** Checks a value by a schema that names no type. */
@@ -86,15 +88,18 @@ function checkUntyped(schema: JsonSchema, value: unknown, run: Run): void {
   const { $ref, anyOf, enum: allowedValues, const: allowedValue } = schema;
   const inner = $ref ? run.refs.get($ref) : anyOf?.find((one) => fits(one, value));
   if (inner) check(inner, value, run);
-  else if (anyOf) run.report('anyOf', {}, value, schema);
-  else if (allowedValues?.includes(value) === false) run.report('enum', { allowedValues }, value, schema);
-  else if (allowedValue !== undefined && value !== allowedValue) run.report('const', { allowedValue }, value, schema);
+  else if (anyOf) run.report('anyOf', value, schema);
+  else if (allowedValues?.includes(value) === false) run.report('enum', value, schema);
+  else if (allowedValue !== undefined && value !== allowedValue) run.report('const', value, schema);
 }
 
 function check(schema: JsonSchema, value: unknown, run: Run): void {
   const { type } = schema;
-  if (type === undefined) return checkUntyped(schema, value, run);
-  if (!schemaTypes[type].fits(value)) run.report('type', { type }, value, schema);
+  if (type === undefined) {
+    checkUntyped(schema, value, run);
+    return;
+  }
+  if (!schemaTypes[type].fits(value)) run.report('type', value, schema);
   if (typeof value === 'string') checkText(schema, value, run);
   else if (typeof value === 'number' && Number.isFinite(value)) checkNumber(schema, value, run);
   else if (Array.isArray(value)) checkList(schema, value, run);
@@ -108,5 +113,10 @@ function check(schema: JsonSchema, value: unknown, run: Run): void {
 export function checkShape(root: JsonSchema, value: unknown, report: Report): void {
   const keys: (string | number)[] = [];
   const refs = new Map(Object.entries(root.$defs ?? {}).map(([name, schema]) => [`#/$defs/${name}`, schema]));
-  check(root, value, { refs, keys, patterns: new Map(), report: (...wrong) => report(...wrong, keys) });
+  check(root, value, {
+    refs,
+    keys,
+    patterns: new Map(),
+    report: (keyword, wrong, schema, name) => report(keyword, wrong, schema, keys, name),
+  });
 }

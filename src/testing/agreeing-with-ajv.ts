@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
+import { errorsOfAjv } from '../contract/schema-check.js';
+import { member } from '../spec/json.js';
 import type { JsonSchema } from '../spec/json-schema.js';
 import { type SchemaError, schemaErrors, schemaProblems, type Wording } from '../spec/schema-errors.js';
 
@@ -13,7 +15,7 @@ export interface Checks {
   readonly wording: Wording;
 }
 
-const byTag: Wording = { discriminator: ({ params }) => `no schema is for ${params.tagValue}` };
+const byTag: Wording = { discriminator: ({ data }) => `no schema is for ${member(data, 'a')}` };
 
 /** Checks by a schema; Ajv takes it as it is written, where that is more. */
 export function checksBy(schema: JsonSchema, written: object = schema, wording = byTag): Checks {
@@ -21,14 +23,14 @@ export function checksBy(schema: JsonSchema, written: object = schema, wording =
   const validate = new Ajv2020(settings).compile(written);
   return {
     own: (value) => schemaErrors(schema, value),
-    ajv: (value) => (validate(value) ? [] : (validate.errors ?? [])),
+    ajv: (value) => (validate(value) ? [] : errorsOfAjv(validate.errors ?? [])),
     wording,
   };
 }
 
 /** What of errors is read, and what they are in words. */
 const told = (errors: readonly SchemaError[], wording: Wording) => ({
-  errors: errors.map(({ instancePath, keyword, params, data }) => ({ instancePath, keyword, params, data })),
+  errors: errors.map(({ path, keyword, name, data }) => ({ path, keyword, name, data })),
   words: schemaProblems(errors, wording),
 });
 

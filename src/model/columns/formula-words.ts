@@ -22,12 +22,6 @@ const wordPattern = new RegExp(
   'gsu',
 );
 
-/** What a character of a text is when it stands behind a backslash. */
-const escapes: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }),
-  ...['"', "'", '\\', '/'].map((character) => [character, character] as const),
-]);
-
 /** What formulas write differently, and other symbols that people may try. */
 const advice: ReadonlyMap<string, string> = new Map([
   ['=', 'equality is =='],
@@ -60,14 +54,16 @@ export const wordsOf = (source: string): readonly Word[] =>
     at: index + 1,
   }));
 
+/** What a character behind a backslash stands for: as in JSON, and the quote that JSON does not know. */
 function unescaped(sequence: string, at: number): string {
-  if (sequence.length > 2) return String.fromCharCode(Number.parseInt(sequence.slice(2), 16));
-  const character = escapes.get(sequence.slice(1));
-  if (character === undefined)
+  if (sequence === "\\'") return "'";
+  try {
+    return JSON.parse(`"${sequence}"`);
+  } catch {
     throw new Error(
       `the text at character ${at} has ${named(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
     );
-  return character;
+  }
 }
 
 /** What a text in quotes says. Throws for a backslash before a character that has no meaning there. */

@@ -1,5 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
+import { member } from '../../spec/json.js';
 import { shown } from '../../spec/naming.js';
 import { deepestNesting, isTooDeep } from '../../spec/nesting.js';
 import { schemaErrors, schemaProblems, type Wording } from '../../spec/schema-errors.js';
@@ -7,8 +8,8 @@ import { WorldError } from './world-error.js';
 
 /** What the errors of world files are in words, besides the usual. */
 export const worldWording: Wording = {
-  discriminator: ({ params }) =>
-    `the member "kind" must be "grid", "cascade" or "other", not ${shown(params.tagValue)}`,
+  discriminator: ({ data }) =>
+    `the member "kind" must be "grid", "cascade" or "other", not ${shown(member(data, 'kind'))}`,
 };
 
 /** The value as a world file, if it has the shape of one (fixtures/world.schema.json). Throws a WorldError. */

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { problemLines, schemaProblems } from './schema-errors.js';
+import { problemLines, schemaProblems } from '../spec/schema-errors.js';
+import { errorsOfAjv, problemsOfAjv } from './schema-check.js';
 
 const schema = {
   type: 'object',
@@ -23,7 +24,7 @@ const validate = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: 
 
 function problemsOf(value: unknown) {
   validate(value);
-  return schemaProblems(validate.errors ?? []);
+  return problemsOfAjv(validate.errors ?? []);
 }
 
 describe('what is wrong with the shape of a value', () => {
@@ -58,7 +59,7 @@ describe('what is wrong with the shape of a value', () => {
 
   it('can be worded anew for a keyword', () => {
     validate({ name: 'a', exact: 2 });
-    expect(schemaProblems(validate.errors ?? [], { const: () => 'must be 1' })).toEqual([
+    expect(schemaProblems(errorsOfAjv(validate.errors ?? []), { const: () => 'must be 1' })).toEqual([
       { path: 'exact', message: 'must be 1' },
     ]);
   });
