@@ -3,7 +3,7 @@
 // named. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { choices, endpoints } from '../dist/tables.js';
+import { choices, endpoints, summaries } from '../dist/tables.js';
 
 const file = new URL('../README.md', import.meta.url);
 const code = (value) => `\`${value}\``;
@@ -13,12 +13,12 @@ const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.ma
 const tables = {
   endpoints: table(
     ['#', 'operation', 'method and path', 'since', 'what it does'],
-    endpoints.map(({ number, id, method, path, since = '', summary }) => [
+    endpoints.map(({ number, id, method, path, since = '' }) => [
       number,
       code(id),
       code(`${method} ${path}`),
       since,
-      summary,
+      summaries[id],
     ]),
   ),
   choices: table(
