@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API } from 'typescript/unstable/sync';
+import { roomOf } from './rooms.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+
+const linesOf = (text) => text.split('\n').length - 1;
+
+/**
+ * Reads every TypeScript file of `src` but the generated ones, in the order of their paths: `{ path, room, isTest, text, lines, tree }`,
+ * where the tree is that of the TypeScript compiler. The trees are valid until `close` is called.
+ */
+export function readSources() {
+  const api = new API({ cwd: root });
+  const snapshot = api.updateSnapshot({ openProject: `${root}.config/tsconfig.figures.json` });
+  const [{ program }] = snapshot.getProjects();
+  const sources = program
+    .getSourceFileNames()
+    .map((name) => {
+      const path = relative(root, name).replaceAll('\\', '/');
+      const text = readFileSync(name, 'utf8');
+      return {
+        path,
+        room: roomOf(path),
+        isTest: isTest(path),
+        text,
+        lines: linesOf(text),
+        tree: program.getSourceFile(name),
+      };
+    })
+    .filter(({ room }) => room !== undefined)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { sources, close: () => api.close() };
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { Session } from 'node:inspector/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const inRoot = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const compiled = pathToFileURL(inRoot('.reports/walk/')).href;
+
+/** Compiles the source file by file, as a bundle has no files to count. */
+function compile() {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [inRoot('node_modules/typescript/bin/tsc'), '-p', inRoot('.config/tsconfig.walk.json')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`the source does not compile:\n${stdout}`);
+}
+
+/** Counts the files and functions of `src` that a piece of work runs through once everything is loaded and has run before. */
+async function countWalk(work) {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await work();
+  await work();
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await session.post('Profiler.takePreciseCoverage');
+  await work();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  const walked = result
+    .filter(({ url }) => url.startsWith(`${compiled}src/`))
+    .map(({ url, functions }) => ({
+      file: url.slice(compiled.length),
+      functions: functions.filter(({ ranges: [{ count, startOffset }] }) => count > 0 && startOffset > 0).length,
+    }))
+    .filter(({ functions }) => functions > 0);
+  return { files: walked.length, functions: walked.reduce((total, one) => total + one.functions, 0), walked };
+}
+
+async function walkOfRequest() {
+  const { createTwinServer } = await import(`${compiled}src/server.js`);
+  const server = createTwinServer();
+  const url = await server.listen();
+  const headers = { Authorization: 'Bearer alice-token' };
+  const walk = await countWalk(async () => {
+    const response = await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/`, { headers });
+    if (response.status !== 200) throw new Error(`the request was answered with ${response.status}`);
+    await response.text();
+  });
+  await server.close(0);
+  return walk;
+}
+
+async function walkOfCase() {
+  const { allCases, mockTarget } = await import(`${compiled}src/contract.js`);
+  const { openRun } = await import(`${compiled}src/contract/run.js`);
+  const open = await openRun(mockTarget(), { lane: 'own-rows', mark: 'gt-walk' });
+  const one = allCases.find(({ effect, rules }) => rules.includes('ADD-1') && effect === 'writes own rows');
+  const walk = await countWalk(async () => {
+    const { verdict } = await open.run(one);
+    if (verdict !== 'pass') throw new Error(`the case ${one.id} did not pass`);
+  });
+  await open.close();
+  return walk;
+}
+
+/** The lines that `npm run figures -- --walk` prints: files and functions that one warm request and one contract case touch. */
+export async function walkLines({ list = false } = {}) {
+  compile();
+  const walks = [
+    { name: 'a request over HTTP', aim: [35, 90], walk: await walkOfRequest() },
+    { name: 'a contract case', aim: [70, 250], walk: await walkOfCase() },
+  ];
+  return walks.flatMap(({ name, aim, walk: { files, functions, walked } }) => [
+    `${name}: ${files} files, ${functions} functions (aim: at most ${aim.join(' and ')})`,
+    ...(list ? walked.map(({ file, functions: count }) => `  ${file} ${count}`) : []),
+  ]);
+}
