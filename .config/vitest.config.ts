@@ -7,7 +7,7 @@ const report = process.env.GRIDTWIN_REPORT;
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
-    globalSetup: ['src/testing/prepare-browser.ts'],
+    globalSetup: ['src/hosts/testing/prepare-browser.ts'],
     maxWorkers: 3, // the default leaves processors idle while tests wait for a browser or a process
     testTimeout: 60_000,
     hookTimeout: 60_000,

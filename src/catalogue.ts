@@ -1,4 +1,4 @@
-export { openCatalogue } from './catalogue/open-catalogue.js';
+export { openCatalogue } from './worlds/query/open-catalogue.js';
 export type {
   Catalogue,
   ColumnRecord,
@@ -8,5 +8,5 @@ export type {
   PermissionRecord,
   ProjectRecord,
   UserRecord,
-} from './catalogue/records.js';
-export type { Comparison, Query, Table, Where } from './catalogue/table.js';
+} from './worlds/query/records.js';
+export type { Comparison, Query, Table, Where } from './worlds/query/table.js';

@@ -1,9 +1,9 @@
 export * from './core.js';
-export type { MockSettings } from './create-bare-mock.js';
-export { createMock, type Mock } from './create-mock.js';
-export { TwinAssertionError } from './tools/assertion-error.js';
-export type { BodyChange, Change, Edit, Explanation, Keys, NearOperation } from './tools/explain/explanation.js';
-export { formatExplanation } from './tools/explain/format-explanation.js';
+export type { MockSettings } from './hosts/msw/create-bare-mock.js';
+export { createMock, type Mock } from './hosts/msw/create-mock.js';
+export { TwinAssertionError } from './validation/assertion-error.js';
+export type { BodyChange, Change, Edit, Explanation, Keys, NearOperation } from './mock/explain/explanation.js';
+export { formatExplanation } from './mock/explain/format-explanation.js';
 export type {
   Duration,
   FaultEffect,
@@ -12,9 +12,9 @@ export type {
   FaultSchedule,
   Faults,
   PlannedFault,
-} from './tools/faults/fault-plan.js';
-export { assertCalled, type CallLike } from './tools/journal/assert-called.js';
-export { assertCalls, assertNotCalled, assertNotRefused } from './tools/journal/assert-calls.js';
-export { formatJournal, type JournalFormat } from './tools/journal/format-journal.js';
-export type { Evidence, Journal, JournalEntry, Waiting, Which } from './tools/journal/journal.js';
-export type { Tools } from './tools/tools.js';
+} from './mock/faults/fault-plan.js';
+export { assertCalled, type CallLike } from './mock/journal/assert-called.js';
+export { assertCalls, assertNotCalled, assertNotRefused } from './mock/journal/assert-calls.js';
+export { formatJournal, type JournalFormat } from './mock/journal/format-journal.js';
+export type { Evidence, Journal, JournalEntry, Waiting, Which } from './mock/journal/journal.js';
+export type { Tools } from './mock/tools.js';

@@ -1,14 +1,14 @@
-import { nodePlatform } from './twins/node-platform.js';
-import { createExpect, type TwinExpect } from './vitest/create-expect.js';
-import { createTest } from './vitest/create-test.js';
+import { nodePlatform } from './runners/twins/node-platform.js';
+import { createExpect, type TwinExpect } from './runners/vitest/create-expect.js';
+import { createTest } from './runners/vitest/create-test.js';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, vi } from 'vitest';
-export { type NotedTask, recordCoverage } from './tools/coverage/record-coverage.js';
-export type { ExpectedRow } from './twins/rows-difference.js';
-export type { Twin, TwinSettings } from './twins/twin.js';
-export type { TwinAssertion, TwinExpect } from './vitest/create-expect.js';
-export type { TwinFixtures } from './vitest/create-test.js';
-export type { TwinMatchers } from './vitest/matchers.js';
+export { type NotedTask, recordCoverage } from './mock/coverage/record-coverage.js';
+export type { ExpectedRow } from './runners/twins/rows-difference.js';
+export type { Twin, TwinSettings } from './runners/twins/twin.js';
+export type { TwinAssertion, TwinExpect } from './runners/vitest/create-expect.js';
+export type { TwinFixtures } from './runners/vitest/create-test.js';
+export type { TwinMatchers } from './runners/vitest/matchers.js';
 
 /** `expect` of vitest, with `toConform` and `toHaveRows`. */
 export const expect: TwinExpect = createExpect(nodePlatform);

@@ -55,7 +55,7 @@ async function walkOfRequest() {
 
 async function walkOfCase() {
   const { allCases, mockTarget } = await import(`${compiled}src/contract.js`);
-  const { openRun } = await import(`${compiled}src/contract/run.js`);
+  const { openRun } = await import(`${compiled}src/contract/run/run.js`);
   const open = await openRun(mockTarget(), { lane: 'own-rows', mark: 'gt-walk' });
   const one = allCases.find(({ effect, rules }) => rules.includes('ADD-1') && effect === 'writes own rows');
   const walk = await countWalk(async () => {

@@ -1,8 +1,8 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { isObject, member } from '../../src/spec/json.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { isObject, member } from '../../src/validation/json.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 

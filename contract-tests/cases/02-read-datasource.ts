@@ -1,6 +1,6 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { isObject, member } from '../../src/spec/json.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { isObject, member } from '../../src/validation/json.js';
 
 const notGrids = [
   ['neither a grid nor a multi cascade', '{otherField}'],

@@ -1,10 +1,10 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { Unavailable } from '../../src/contract/session.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import type { Role } from '../../src/contract/vocabulary.js';
-import { isObject, member } from '../../src/spec/json.js';
-import { addRow, addRows, countRows as countOn } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { Unavailable } from '../../src/contract/run/session.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import type { Role } from '../../src/contract/targets/vocabulary.js';
+import { isObject, member } from '../../src/validation/json.js';
+import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 
 /** How many rows of the grid there are for a user, across all issues. Throws SetUpFailed. */
 async function countAs(trial: Trial, as: Role): Promise<number> {

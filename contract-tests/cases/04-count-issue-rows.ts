@@ -1,7 +1,7 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { member } from '../../src/spec/json.js';
-import { addRows, countRows, readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { member } from '../../src/validation/json.js';
+import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 
 export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4, [
   {

@@ -1,6 +1,6 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { readRows } from '../steps/legacy-rows.js';
-import { reloadSource } from '../steps/legacy-source.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { readRows } from '../helpers/legacy-rows.js';
+import { reloadSource } from '../helpers/legacy-source.js';
 
 export const reloadGridsRefused: readonly Case[] = casesOf('05-reload-grids-refused', 5, [
   {

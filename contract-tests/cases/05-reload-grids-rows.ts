@@ -1,7 +1,7 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { readRows } from '../steps/legacy-rows.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { readRows } from '../helpers/legacy-rows.js';
 
 /** What the rows of the source grid say on the first issue for tests, in order. Their ids may change with a reload. */
 async function sourceTexts(trial: Trial): Promise<readonly (readonly unknown[])[]> {

@@ -1,7 +1,7 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { isLegacyRefusal } from '../steps/error-body.js';
-import { strangeBodies } from '../steps/strange-bodies.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { isLegacyRefusal } from '../helpers/error-body.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const strangers = [
   ['AUTH-1', 'without credentials', 'nobody'],

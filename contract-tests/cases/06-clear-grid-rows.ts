@@ -1,8 +1,8 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { type At, addRow, addRows, countRows, readRows } from '../steps/legacy-rows.js';
-import { reloadSource } from '../steps/legacy-source.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
+import { reloadSource } from '../helpers/legacy-source.js';
 
 /** Finds fault unless a grid has no rows on the first issue for tests. */
 async function isCleared(trial: Trial, at: At = {}): Promise<void> {

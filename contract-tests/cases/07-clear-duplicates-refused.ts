@@ -1,6 +1,6 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRows } from '../helpers/legacy-rows.js';
 
 export const clearDuplicatesRefused: readonly Case[] = casesOf('07-clear-duplicates-refused', 7, [
   {

@@ -1,11 +1,11 @@
 import isSame from 'fast-deep-equal';
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { Unavailable } from '../../src/contract/session.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { columnSamples } from '../steps/column-samples.js';
-import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../steps/legacy-changes.js';
-import { addRow, addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
-import { needsIn } from '../steps/needs.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { Unavailable } from '../../src/contract/run/session.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { columnSamples } from '../helpers/column-samples.js';
+import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
+import { addRow, addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
+import { needsIn } from '../helpers/needs.js';
 
 /** The columns of a row. */
 const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): object => cells;

@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRows } from '../helpers/legacy-rows.js';
 
 /** Adds two rows that are alike to the first issue for tests, and remembers all rows there. */
 async function addAlike(trial: Trial): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRows } from '../helpers/legacy-rows.js';
 
 export const clearNotModifiedRefused: readonly Case[] = casesOf('08-clear-not-modified-refused', 8, [
   {

@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../steps/legacy-changes.js';
-import { tellModified } from '../steps/legacy-pages.js';
-import { addRow, addRows, readRow, readRows } from '../steps/legacy-rows.js';
-import { reloadSource } from '../steps/legacy-source.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../helpers/legacy-changes.js';
+import { tellModified } from '../helpers/legacy-pages.js';
+import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
+import { reloadSource } from '../helpers/legacy-source.js';
 
 /** The source grid by its other name: the plain grid, whose rows are added with their mark. */
 const source = { grid: '{plainGrid}' } as const;

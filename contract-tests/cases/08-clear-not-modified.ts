@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { reloadSource } from '../steps/legacy-source.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { reloadSource } from '../helpers/legacy-source.js';
 
 /** Brings rows that are not modified to the source grid on the first issue for tests, and remembers them. */
 async function reloadAndRemember(trial: Trial): Promise<void> {

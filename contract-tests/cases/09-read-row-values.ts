@@ -1,13 +1,13 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { columnSamples, needsOfSample, readsAsSample } from '../steps/column-samples.js';
-import { decided } from '../steps/decided.js';
-import { isJsonAnswer } from '../steps/error-body.js';
-import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
-import type { LegacyRow } from '../steps/legacy-rows.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { member } from '../../src/validation/json.js';
+import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
+import { decided } from '../helpers/decided.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
+import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified } from '../helpers/legacy-pages.js';
+import type { LegacyRow } from '../helpers/legacy-rows.js';
 
 /** Adds two rows to the first issue for tests, and keeps the second as {found}. */
 async function addTwo(trial: Trial): Promise<void> {

@@ -1,8 +1,8 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { isLegacyRefusal } from '../steps/error-body.js';
-import { addAndFind, isMissingRow, isPage, rowsIn } from '../steps/legacy-pages.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { isLegacyRefusal } from '../helpers/error-body.js';
+import { addAndFind, isMissingRow, isPage, rowsIn } from '../helpers/legacy-pages.js';
 
 /** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetUpFailed. */
 async function keepRow(trial: Trial): Promise<void> {

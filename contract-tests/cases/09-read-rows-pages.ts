@@ -1,7 +1,7 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { member } from '../../src/spec/json.js';
-import { echoes, granted, rowsIn } from '../steps/legacy-pages.js';
-import { readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+import { echoes, granted, rowsIn } from '../helpers/legacy-pages.js';
+import { readRows } from '../helpers/legacy-rows.js';
 
 const at = { issue: '{otherIssue}' };
 

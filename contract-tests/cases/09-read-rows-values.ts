@@ -1,11 +1,11 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { columnSamples, needsOfSample, readsAsSample } from '../steps/column-samples.js';
-import { decided } from '../steps/decided.js';
-import { addAndFind, echoes, granted, isPage, isRowOf, rowsIn, tellModified } from '../steps/legacy-pages.js';
-import { addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { member } from '../../src/validation/json.js';
+import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
+import { decided } from '../helpers/decided.js';
+import { addAndFind, echoes, granted, isPage, isRowOf, rowsIn, tellModified } from '../helpers/legacy-pages.js';
+import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
 /** Adds three rows and keeps {whole}, all rows of the first issue for tests, with {last}, {end} and {beyond} to start at. */
 async function keepWhole(trial: Trial): Promise<void> {

@@ -1,8 +1,8 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { member } from '../../src/spec/json.js';
-import { areListCells, tellDates } from '../steps/column-samples.js';
-import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { member } from '../../src/validation/json.js';
+import { areListCells, tellDates } from '../helpers/column-samples.js';
+import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import {
   echoes,
   granted,
@@ -12,7 +12,7 @@ import {
   rowsIn,
   tellDefaultPage,
   tellLimit,
-} from '../steps/legacy-pages.js';
+} from '../helpers/legacy-pages.js';
 
 /** Access to the rows of an issue, and their form; what is read of rows is in `09-read-rows-values.ts`. */
 export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [

@@ -1,10 +1,10 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { columnSamples, needsOfSample, readsAsSample } from '../steps/column-samples.js';
-import { decided } from '../steps/decided.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { member } from '../../src/validation/json.js';
+import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
+import { decided } from '../helpers/decided.js';
 import {
   addAndFind,
   areGroups,
@@ -14,8 +14,8 @@ import {
   isPage,
   readGroups,
   rowsOfGroups,
-} from '../steps/legacy-pages.js';
-import { addRows, type LegacyRow, readRows } from '../steps/legacy-rows.js';
+} from '../helpers/legacy-pages.js';
+import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
 /**
  * Adds rows to both issues for tests, and keeps {whole}: what pages count, each as the list of its rows (choice

@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { areListCells, tellDates } from '../steps/column-samples.js';
-import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { member } from '../../src/validation/json.js';
+import { areListCells, tellDates } from '../helpers/column-samples.js';
+import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import {
   areGroups,
   echoes,
@@ -18,7 +18,7 @@ import {
   rowsOfGroups,
   tellDefaultPage,
   tellLimit,
-} from '../steps/legacy-pages.js';
+} from '../helpers/legacy-pages.js';
 
 /** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetUpFailed. */
 async function keepHiddenRow(trial: Trial): Promise<void> {

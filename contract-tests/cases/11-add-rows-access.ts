@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { isJsonAnswer, isLegacyRefusal } from '../steps/error-body.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { strangeBodies } from '../steps/strange-bodies.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
 const own = { '...': '{minimalRow}' };

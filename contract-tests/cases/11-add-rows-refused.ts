@@ -1,7 +1,7 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { readRows } from '../helpers/legacy-rows.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const sixty = Array.from({ length: 60 }, () => '{minimalRow}');

@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { decided } from '../steps/decided.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { readRow, readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { decided } from '../helpers/decided.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { readRow, readRows } from '../helpers/legacy-rows.js';
 import {
   keepLongTexts,
   needsOfRefused,
@@ -12,7 +12,7 @@ import {
   refusedValues,
   requireUnlike,
   takenValues,
-} from '../steps/legacy-values.js';
+} from '../helpers/legacy-values.js';
 
 const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
 const unknownColumn = chosen('legacy.add.unknownColumn', { 400: 400, 404: 404 });

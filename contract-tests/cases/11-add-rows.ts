@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen, stated } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import type { ColumnRole } from '../../src/contract/vocabulary.js';
-import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../steps/legacy-changes.js';
-import { type At, type LegacyRow, readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen, stated } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import type { ColumnRole } from '../../src/contract/targets/vocabulary.js';
+import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
+import { type At, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
 const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
 const own = { '...': '{minimalRow}' };

@@ -1,9 +1,9 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import type { Need } from '../../src/contract/vocabulary.js';
-import { onlyChanged, rememberedRow, rememberRows } from '../steps/legacy-changes.js';
-import { addFullRows, fullRow } from '../steps/legacy-full-rows.js';
-import { type At, addRows, countRows, readRow } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import type { Need } from '../../src/contract/targets/vocabulary.js';
+import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
+import { addFullRows, fullRow } from '../helpers/legacy-full-rows.js';
+import { type At, addRows, countRows, readRow } from '../helpers/legacy-rows.js';
 
 const toScratch = {
   effect: 'writes own rows',

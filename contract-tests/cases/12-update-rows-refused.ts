@@ -1,6 +1,6 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRow } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRow } from '../helpers/legacy-rows.js';
 
 export const updateRowsRefused: readonly Case[] = casesOf('12-update-rows-refused', 12, [
   {

@@ -1,8 +1,8 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { Unavailable } from '../../src/contract/session.js';
-import { SetUpFailed, type Trial } from '../../src/contract/trial.js';
-import { nothingChanged, onlyChanged } from '../steps/legacy-changes.js';
-import { keepRows } from '../steps/legacy-full-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { Unavailable } from '../../src/contract/run/session.js';
+import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
+import { keepRows } from '../helpers/legacy-full-rows.js';
 
 const toScratch = {
   effect: 'writes own rows',

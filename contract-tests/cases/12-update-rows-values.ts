@@ -1,10 +1,10 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { decided } from '../steps/decided.js';
-import { nothingChanged, onlyChanged } from '../steps/legacy-changes.js';
-import { keepRows } from '../steps/legacy-full-rows.js';
-import { addRows, readRow, readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { decided } from '../helpers/decided.js';
+import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
+import { keepRows } from '../helpers/legacy-full-rows.js';
+import { addRows, readRow, readRows } from '../helpers/legacy-rows.js';
 import {
   keepLongTexts,
   needsOfRefused,
@@ -13,7 +13,7 @@ import {
   refusedValues,
   requireUnlike,
   takenValues,
-} from '../steps/legacy-values.js';
+} from '../helpers/legacy-values.js';
 
 const toScratch = {
   effect: 'writes own rows',

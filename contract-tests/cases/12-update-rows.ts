@@ -1,8 +1,8 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { nothingChanged, onlyChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addFullRows, keepRows } from '../steps/legacy-full-rows.js';
-import { type At, addRow } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { nothingChanged, onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addFullRows, keepRows } from '../helpers/legacy-full-rows.js';
+import { type At, addRow } from '../helpers/legacy-rows.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
 

@@ -1,10 +1,10 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { isLegacyRefusal } from '../steps/error-body.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRow } from '../steps/legacy-rows.js';
-import { strangeBodies } from '../steps/strange-bodies.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { isLegacyRefusal } from '../helpers/error-body.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRow } from '../helpers/legacy-rows.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 /** Adds a row, {row}, and remembers what is there then. */
 async function keepRow(trial: Trial): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { nothingChanged, rememberRows } from '../steps/legacy-changes.js';
-import { addRow, addRows, countRows } from '../steps/legacy-rows.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRow, addRows, countRows } from '../helpers/legacy-rows.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const sixty = Array.from({ length: 60 }, () => ({}));

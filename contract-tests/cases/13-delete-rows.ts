@@ -1,7 +1,7 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../steps/legacy-changes.js';
-import { type At, addRow, addRows, countRows, readRows } from '../steps/legacy-rows.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
+import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
 

@@ -1,11 +1,11 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { member } from '../../src/spec/json.js';
-import { needsIn } from '../steps/needs.js';
-import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../steps/newer-checks.js';
-import { type ColumnName, formats, readsEmpty } from '../steps/newer-formats.js';
-import { invalidRefused } from '../steps/newer-refusals.js';
-import { addGridRow } from '../steps/newer-rows.js';
-import { keepRows, needOf, rowsBefore } from '../steps/newer-writes.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+import { needsIn } from '../helpers/needs.js';
+import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
+import { type ColumnName, formats, readsEmpty } from '../helpers/newer-formats.js';
+import { invalidRefused } from '../helpers/newer-refusals.js';
+import { addGridRow } from '../helpers/newer-rows.js';
+import { keepRows, needOf, rowsBefore } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';

@@ -1,11 +1,11 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { columnRoles } from '../../src/contract/vocabulary.js';
-import { isObject, member } from '../../src/spec/json.js';
-import { decided } from '../steps/decided.js';
-import { isJsonAnswer } from '../steps/error-body.js';
-import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../steps/newer-checks.js';
-import { readsEmpty, userEntries } from '../steps/newer-formats.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { columnRoles } from '../../src/contract/targets/vocabulary.js';
+import { isObject, member } from '../../src/validation/json.js';
+import { decided } from '../helpers/decided.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
+import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
+import { readsEmpty, userEntries } from '../helpers/newer-formats.js';
 import {
   fieldRefused,
   hiddenIssues,
@@ -13,7 +13,7 @@ import {
   invalidRefused,
   issueRefused,
   noGrids,
-} from '../steps/newer-refusals.js';
+} from '../helpers/newer-refusals.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 

@@ -1,7 +1,7 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { added, issueRefused } from '../steps/newer-refusals.js';
-import { readGridRows } from '../steps/newer-rows.js';
-import { keepRows, nothingChanged } from '../steps/newer-writes.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { added, issueRefused } from '../helpers/newer-refusals.js';
+import { readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,11 +1,11 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { decided } from '../steps/decided.js';
-import { isJsonAnswer } from '../steps/error-body.js';
-import { needsIn } from '../steps/needs.js';
-import { cellsOf, sameOutcome } from '../steps/newer-checks.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { decided } from '../helpers/decided.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
+import { needsIn } from '../helpers/needs.js';
+import { cellsOf, sameOutcome } from '../helpers/newer-checks.js';
 import {
   added,
   fieldRefused,
@@ -15,9 +15,9 @@ import {
   issueRefused,
   noGrids,
   noIssues,
-} from '../steps/newer-refusals.js';
-import { type At, type NewerRow, readGridRow, readGridRows } from '../steps/newer-rows.js';
-import { nothingAdded, rowsBefore, sameRows } from '../steps/newer-writes.js';
+} from '../helpers/newer-refusals.js';
+import { type At, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { nothingAdded, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,9 +1,9 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { needsIn } from '../steps/needs.js';
-import { editRefused, invalidRefused, rowRefused } from '../steps/newer-refusals.js';
-import { emptiedCells, refusedOfEachRule } from '../steps/newer-refused-cells.js';
-import { keepRows, nothingChanged } from '../steps/newer-writes.js';
-import { strangeBodies } from '../steps/strange-bodies.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { needsIn } from '../helpers/needs.js';
+import { editRefused, invalidRefused, rowRefused } from '../helpers/newer-refusals.js';
+import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
+import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

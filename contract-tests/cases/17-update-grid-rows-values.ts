@@ -1,14 +1,14 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { decided } from '../steps/decided.js';
-import { needsIn } from '../steps/needs.js';
-import { cellsOf, errorMessages, readBack } from '../steps/newer-checks.js';
-import { clearable, emptyValues, formats, readsEmpty } from '../steps/newer-formats.js';
-import { invalidRefused, updated } from '../steps/newer-refusals.js';
-import { emptiedCells, goodUsers, refusedCells } from '../steps/newer-refused-cells.js';
-import { readGridRow, readGridRows } from '../steps/newer-rows.js';
-import { keepRows, keepStranger, needOf, nothingChanged } from '../steps/newer-writes.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { member } from '../../src/validation/json.js';
+import { decided } from '../helpers/decided.js';
+import { needsIn } from '../helpers/needs.js';
+import { cellsOf, errorMessages, readBack } from '../helpers/newer-checks.js';
+import { clearable, emptyValues, formats, readsEmpty } from '../helpers/newer-formats.js';
+import { invalidRefused, updated } from '../helpers/newer-refusals.js';
+import { emptiedCells, goodUsers, refusedCells } from '../helpers/newer-refused-cells.js';
+import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, keepStranger, needOf, nothingChanged } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,10 +1,10 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import type { Need } from '../../src/contract/vocabulary.js';
-import { member } from '../../src/spec/json.js';
-import { decided } from '../steps/decided.js';
-import { isJsonAnswer } from '../steps/error-body.js';
-import { ownCells, sameOutcome } from '../steps/newer-checks.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import type { Need } from '../../src/contract/targets/vocabulary.js';
+import { member } from '../../src/validation/json.js';
+import { decided } from '../helpers/decided.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
+import { ownCells, sameOutcome } from '../helpers/newer-checks.js';
 import {
   fieldRefused,
   hiddenIssues,
@@ -14,9 +14,9 @@ import {
   noGrids,
   noIssues,
   updated,
-} from '../steps/newer-refusals.js';
-import { addGridRow, type NewerRow, readGridRow, readGridRows } from '../steps/newer-rows.js';
-import { keepRows, nothingChanged, rowsBefore, sameRows } from '../steps/newer-writes.js';
+} from '../helpers/newer-refusals.js';
+import { addGridRow, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,10 +1,10 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { needsIn } from '../steps/needs.js';
-import { editRefused, rowRefused } from '../steps/newer-refusals.js';
-import { type At, addGridRow, type NewerRow, readGridRows } from '../steps/newer-rows.js';
-import { keepRows, nothingChanged, sameRows } from '../steps/newer-writes.js';
-import { strangeBodies } from '../steps/strange-bodies.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { needsIn } from '../helpers/needs.js';
+import { editRefused, rowRefused } from '../helpers/newer-refusals.js';
+import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, nothingChanged, sameRows } from '../helpers/newer-writes.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,6 +1,6 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { issueRefused } from '../steps/newer-refusals.js';
-import { keepRows, nothingChanged } from '../steps/newer-writes.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { issueRefused } from '../helpers/newer-refusals.js';
+import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,10 +1,10 @@
-import type { Answer } from '../../src/contract/answer.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { decided } from '../steps/decided.js';
-import { isJsonAnswer } from '../steps/error-body.js';
-import { needsIn } from '../steps/needs.js';
-import { byOrder, sameOutcome } from '../steps/newer-checks.js';
+import type { Answer } from '../../src/contract/run/answer.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { decided } from '../helpers/decided.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
+import { needsIn } from '../helpers/needs.js';
+import { byOrder, sameOutcome } from '../helpers/newer-checks.js';
 import {
   deleted,
   fieldRefused,
@@ -14,9 +14,9 @@ import {
   noGrids,
   noIssues,
   rowRefused,
-} from '../steps/newer-refusals.js';
-import { type At, addGridRow, type NewerRow, readGridRows } from '../steps/newer-rows.js';
-import { keepRows, nothingChanged, rowsBefore, sameRows } from '../steps/newer-writes.js';
+} from '../helpers/newer-refusals.js';
+import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 

@@ -1,10 +1,10 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { fill } from '../../src/contract/fill.js';
-import { isObject } from '../../src/spec/json.js';
-import { selectedIn, selectOnly } from '../steps/cascade.js';
-import { impostors, isTexts, pair, selectEveryLevel, selectNothing } from '../steps/cascade-checks.js';
-import { isJsonAnswer } from '../steps/error-body.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { fill } from '../../src/contract/run/fill.js';
+import { isObject } from '../../src/validation/json.js';
+import { selectedIn, selectOnly } from '../helpers/cascade.js';
+import { impostors, isTexts, pair, selectEveryLevel, selectNothing } from '../helpers/cascade-checks.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
 

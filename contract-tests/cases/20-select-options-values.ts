@@ -1,8 +1,8 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { selectOnly } from '../steps/cascade.js';
-import { expectSelected, pair, selectExactly } from '../steps/cascade-checks.js';
-import { decided } from '../steps/decided.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { selectOnly } from '../helpers/cascade.js';
+import { expectSelected, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { decided } from '../helpers/decided.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 

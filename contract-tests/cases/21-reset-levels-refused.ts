@@ -1,6 +1,6 @@
-import { type Case, casesOf } from '../../src/contract/case.js';
-import { selection } from '../steps/cascade.js';
-import { expectSelected, pair, selectEveryLevel, selectExactly } from '../steps/cascade-checks.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { selection } from '../helpers/cascade.js';
+import { expectSelected, pair, selectEveryLevel, selectExactly } from '../helpers/cascade-checks.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 

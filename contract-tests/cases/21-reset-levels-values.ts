@@ -1,9 +1,9 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { selectOnly } from '../steps/cascade.js';
-import { expectSelected, pair } from '../steps/cascade-checks.js';
-import { decided } from '../steps/decided.js';
-import { strangeBodies } from '../steps/strange-bodies.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { selectOnly } from '../helpers/cascade.js';
+import { expectSelected, pair } from '../helpers/cascade-checks.js';
+import { decided } from '../helpers/decided.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 

@@ -1,9 +1,9 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { fill } from '../../src/contract/fill.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { member } from '../../src/spec/json.js';
-import { selection, selectOnly } from '../steps/cascade.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { fill } from '../../src/contract/run/fill.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { member } from '../../src/validation/json.js';
+import { selection, selectOnly } from '../helpers/cascade.js';
 import {
   expectElsewhereUntouched,
   expectSelected,
@@ -12,10 +12,10 @@ import {
   pair,
   rememberSelection,
   writers,
-} from '../steps/cascade-checks.js';
-import { decided } from '../steps/decided.js';
-import { isLegacyRefusal } from '../steps/error-body.js';
-import { needsIn } from '../steps/needs.js';
+} from '../helpers/cascade-checks.js';
+import { decided } from '../helpers/decided.js';
+import { isLegacyRefusal } from '../helpers/error-body.js';
+import { needsIn } from '../helpers/needs.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 

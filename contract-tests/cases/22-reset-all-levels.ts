@@ -1,7 +1,7 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { selectOnly } from '../steps/cascade.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { selectOnly } from '../helpers/cascade.js';
 import {
   expectElsewhereUntouched,
   expectSelected,
@@ -11,10 +11,10 @@ import {
   selectEveryLevel,
   tryOnIssue,
   writers,
-} from '../steps/cascade-checks.js';
-import { decided } from '../steps/decided.js';
-import { isLegacyRefusal } from '../steps/error-body.js';
-import { needsIn } from '../steps/needs.js';
+} from '../helpers/cascade-checks.js';
+import { decided } from '../helpers/decided.js';
+import { isLegacyRefusal } from '../helpers/error-body.js';
+import { needsIn } from '../helpers/needs.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
 const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';

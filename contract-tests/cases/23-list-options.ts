@@ -1,9 +1,9 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import type { Trial } from '../../src/contract/trial.js';
-import { selectOnly } from '../steps/cascade.js';
-import { impostors, isTexts, pair, selectExactly } from '../steps/cascade-checks.js';
-import { isJsonAnswer } from '../steps/error-body.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import { selectOnly } from '../helpers/cascade.js';
+import { impostors, isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';
 const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';

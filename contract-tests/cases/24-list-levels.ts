@@ -1,8 +1,8 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/case.js';
-import { chosen } from '../../src/contract/expected-status.js';
-import { selectedIn } from '../steps/cascade.js';
-import { impostors, isTexts, selectNothing } from '../steps/cascade-checks.js';
-import { isJsonAnswer } from '../steps/error-body.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import { selectedIn } from '../helpers/cascade.js';
+import { impostors, isTexts, selectNothing } from '../helpers/cascade-checks.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels';
 

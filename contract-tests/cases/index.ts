@@ -1,4 +1,4 @@
-import type { Case } from '../../src/contract/case.js';
+import type { Case } from '../../src/contract/run/case.js';
 import { listGrids } from './01-list-grids.js';
 import { readDatasource } from './02-read-datasource.js';
 import { countRows } from './03-count-rows.js';

@@ -1,4 +1,4 @@
-import { isObject, member } from '../../src/spec/json.js';
+import { isObject, member } from '../../src/validation/json.js';
 import type { Answered } from './hosts.js';
 import { literal } from './literal.js';
 import type { Answer } from './oracle/answer.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../cases/index.js';
-import { attackAll, mustCells, saboteursOf } from '../sabotage/kill.js';
+import { attackAll, mustCells, saboteursOf } from '../mutants/kill.js';
 
 describe('broken services', () => {
   it('there is one for each rule that is a MUST, on each endpoint that it binds', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { files } from '../../src/testing/command-line.js';
+import { files } from '../../src/apps/cli/testing/command-line.js';
 import { growth } from '../fuzz/soak/growth.js';
 import { runSoak } from '../fuzz/soak/run-soak.js';
 import { allTraffic } from '../fuzz/soak/traffic/all.js';

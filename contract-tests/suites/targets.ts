@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
-import { controlOf, demoVariables, olderVersions } from '../../src/contract/mock-target.js';
-import { resolveTarget } from '../../src/contract/resolve-target.js';
-import type { Target } from '../../src/contract/target.js';
+import { controlOf, demoVariables, olderVersions } from '../../src/contract/targets/mock-target.js';
+import { resolveTarget } from '../../src/contract/targets/resolve-target.js';
+import type { Target } from '../../src/contract/targets/target.js';
 import { demoTargetFile } from '../../src/generated/demo-target.js';
 import { createMock, type Settings } from '../../src/index.js';
 import { createTwinServer } from '../../src/server.js';

@@ -1,4 +1,4 @@
-import type { Choices } from '../spec/choices.js';
+import type { Choices } from '../specification/choices.js';
 import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore, WorldError } from '../core.js';
 import type { GridField } from '../generated/world-file.js';
-import { MisuseError } from '../misuse-error.js';
+import { MisuseError } from '../validation/misuse-error.js';
 
 const place = { grid: 10500, issue: 'DEMO-1' };
 const row = { jsummary: 'Imported pencils', jamount: 1 };

@@ -6,8 +6,8 @@ import type { GivenValues } from './row-values.js';
 import { allItems, listOf, withAppended, withReplaced } from './sorted-list.js';
 import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
 import { changeRows, type World } from './world.js';
-import { readRow } from './world-file/read-row.js';
-import { WorldError, type WorldProblem } from './world-file/world-error.js';
+import { readRow } from './read-row.js';
+import { WorldError, type WorldProblem } from './world-error.js';
 
 const copied = (rows: readonly Row[]): Cell[][] => rows.map((row) => [...row.cells]);
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore } from '../core.js';
 import { demoWorld } from '../generated/demo-world.js';
-import { add, path, row, send } from '../testing/adding.js';
-import { legacy } from '../testing/every-host.js';
+import { add, path, row, send } from '../hosts/testing/adding.js';
+import { legacy } from '../hosts/testing/every-host.js';
 import { Refusal } from './refusal.js';
 
 let core: Core;

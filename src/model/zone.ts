@@ -1,4 +1,4 @@
-import { instead } from '../spec/instead.js';
+import { instead } from '../validation/instead.js';
 
 /** Writes a moment (milliseconds since 1970) as ISO text in a time zone. */
 export type IsoText = (time: number) => string;

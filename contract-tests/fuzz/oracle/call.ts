@@ -1,5 +1,5 @@
 import type { WorldFile } from '../../../src/index.js';
-import { isObject } from '../../../src/spec/json.js';
+import { isObject } from '../../../src/validation/json.js';
 import { Refusal, type Sent } from './answer.js';
 import { type Cascade, type Grid, type Issue, type State, sheetIn, type User } from './state.js';
 

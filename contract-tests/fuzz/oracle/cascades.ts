@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/spec/json.js';
+import { isObject } from '../../../src/validation/json.js';
 import { type Answer, Refusal } from './answer.js';
 import { bodyOf, type Call, fieldOf, issueOf } from './call.js';
 import { type Cascade, type Issue, sheetKey } from './state.js';

@@ -1,4 +1,4 @@
-import { member } from '../../../src/spec/json.js';
+import { member } from '../../../src/validation/json.js';
 import type { State } from './state.js';
 
 /** What of an exported world a request can change, in a form in which two worlds that are alike are equal. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/spec/json.js';
+import { isObject } from '../../../src/validation/json.js';
 import { Refusal } from './answer.js';
 import type { Call } from './call.js';
 import type { Column, Grid } from './state.js';

@@ -1,4 +1,4 @@
-import { isObject, member } from '../../../src/spec/json.js';
+import { isObject, member } from '../../../src/validation/json.js';
 import { type Answer, each, Refusal } from './answer.js';
 import { applies, bodyOf, type Call, fieldOf, issueOf, listIn, sheetOf } from './call.js';
 import { legacy } from './given-rows.js';

@@ -1,4 +1,4 @@
-import { isObject, member } from '../../../src/spec/json.js';
+import { isObject, member } from '../../../src/validation/json.js';
 import { type Answer, each, type OpaqueId, Refusal } from './answer.js';
 import { applies, bodyOf, type Call, fieldOf, listIn, may, sheetOf } from './call.js';
 import { newer } from './given-rows.js';

@@ -1,4 +1,4 @@
-import { member } from '../../../src/spec/json.js';
+import { member } from '../../../src/validation/json.js';
 import { Refusal } from './answer.js';
 import { applies } from './call.js';
 import { type Oracle, take } from './oracle.js';

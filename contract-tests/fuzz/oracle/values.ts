@@ -1,5 +1,5 @@
 import type { WorldFile } from '../../../src/index.js';
-import { isObject, member } from '../../../src/spec/json.js';
+import { isObject, member } from '../../../src/validation/json.js';
 import { formulas } from './formulas.js';
 import type { Cells, Column } from './state.js';
 

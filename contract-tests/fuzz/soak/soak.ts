@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { whole } from '../../../src/cli/option-values.js';
+import { whole } from '../../../src/apps/cli/option-values.js';
 import { fewestReadings } from './growth.js';
 import { runSoak } from './run-soak.js';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { junitOf, pageOf } from '../../testing/parsed-reports.js';
-import { type Case, casesOf } from '../case.js';
-import { createReport } from '../create-report.js';
-import { chosen, stated } from '../expected-status.js';
-import { mockTarget } from '../mock-target.js';
-import type { Report } from '../report.js';
-import { type Run, run } from '../run.js';
-import type { Waiver } from '../waivers.js';
+import { junitOf, pageOf } from '../testing/parsed-reports.js';
+import { type Case, casesOf } from '../run/case.js';
+import { createReport } from './create-report.js';
+import { chosen, stated } from '../judge/expected-status.js';
+import { mockTarget } from '../targets/mock-target.js';
+import type { Report } from './report.js';
+import { type Run, run } from '../run/run.js';
+import type { Waiver } from './waivers.js';
 import { jsonReport, readReport } from './json.js';
 import { summaryTable } from './summary-table.js';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '../../endpoints/endpoints.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 
 /** An endpoint by its number in the specification; number 9 is two operations. */
 export interface EndpointTitle {

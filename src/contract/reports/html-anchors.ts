@@ -1,6 +1,6 @@
-import type { RuleId } from '../../spec/rules.js';
-import type { Cell, Report, ReportedCase } from '../report.js';
-import { outcomeOf } from '../report.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { Cell, Report, ReportedCase } from './report.js';
+import { outcomeOf } from './report.js';
 import { verdictsInOrder } from './signs.js';
 
 /** Where things are on the page. */

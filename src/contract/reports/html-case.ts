@@ -1,6 +1,6 @@
-import { rules } from '../../spec/rules.js';
-import type { ReportedCase, ReportedExchange, ReportedFinding } from '../report.js';
-import { outcomeOf } from '../report.js';
+import { rules } from '../../specification/rules.js';
+import type { ReportedCase, ReportedExchange, ReportedFinding } from './report.js';
+import { outcomeOf } from './report.js';
 import { caseAnchor } from './html-anchors.js';
 import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';

@@ -1,5 +1,5 @@
-import type { RuleId } from '../../spec/rules.js';
-import type { Cell, Report } from '../report.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { Cell, Report } from './report.js';
 import { type EndpointTitle, endpointTitles } from './endpoint-titles.js';
 import type { Anchors } from './html-anchors.js';
 import { sentenceOf } from './html-sentence.js';

@@ -1,5 +1,5 @@
-import { type RuleId, rules } from '../../spec/rules.js';
-import { type Cell, outcomeOf, type Report, type ReportedCase } from '../report.js';
+import { type RuleId, rules } from '../../specification/rules.js';
+import { type Cell, outcomeOf, type Report, type ReportedCase } from './report.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
 import { caseMarkup, signMarkup } from './html-case.js';

@@ -1,4 +1,4 @@
-import { type RuleId, rules } from '../../spec/rules.js';
+import { type RuleId, rules } from '../../specification/rules.js';
 import { type Markup, markup } from './markup.js';
 
 /** What the specification says of a rule; what stands between back quotes is code. */

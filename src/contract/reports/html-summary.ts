@@ -1,5 +1,5 @@
-import { choices } from '../../spec/choices.js';
-import type { Report, ReportedCase } from '../report.js';
+import { choices } from '../../specification/choices.js';
+import type { Report, ReportedCase } from './report.js';
 import { endpointName } from './endpoint-titles.js';
 import { caseAnchor } from './html-anchors.js';
 import { findingMarkup, signMarkup } from './html-case.js';

@@ -1,4 +1,4 @@
-import type { Report } from '../report.js';
+import type { Report } from './report.js';
 import { placeCases } from './html-anchors.js';
 import { heatMap } from './html-heat-map.js';
 import { rulesMarkup } from './html-rules.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, resultOf } from '../../testing/case-results.js';
-import { reportOf } from '../../testing/report-of.js';
+import { failureOf, resultOf } from '../testing/case-results.js';
+import { reportOf } from '../testing/report-of.js';
 import { jsonReport, ReportError, readReport } from './json.js';
 
 const report = reportOf([failureOf({ id: '11-add-rows#one' }), resultOf({ id: '11-add-rows#two' })]);

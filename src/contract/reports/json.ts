@@ -1,7 +1,7 @@
-import { isObject, member } from '../../spec/json.js';
-import { named, shown } from '../../spec/naming.js';
-import { rules } from '../../spec/rules.js';
-import type { Report } from '../report.js';
+import { isObject, member } from '../../validation/json.js';
+import { named, shown } from '../../validation/naming.js';
+import { rules } from '../../specification/rules.js';
+import type { Report } from './report.js';
 import { signs } from './signs.js';
 
 /** Thrown for a text that is no report. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, findingOn, resultOf } from '../../testing/case-results.js';
-import { junitOf } from '../../testing/parsed-reports.js';
-import { reportOf, startedAt } from '../../testing/report-of.js';
+import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
+import { junitOf } from '../testing/parsed-reports.js';
+import { reportOf, startedAt } from '../testing/report-of.js';
 
 const sent = { method: 'POST', url: 'http://twin.test/<rows>', headers: {} };
 const answer = { status: 200, headers: {}, text: '<script>\u0000\u001B', json: undefined };

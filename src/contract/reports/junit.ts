@@ -1,5 +1,5 @@
-import { rules } from '../../spec/rules.js';
-import type { Report, ReportedCase } from '../report.js';
+import { rules } from '../../specification/rules.js';
+import type { Report, ReportedCase } from './report.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
 

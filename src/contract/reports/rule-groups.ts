@@ -1,4 +1,4 @@
-import { type RuleId, rules } from '../../spec/rules.js';
+import { type RuleId, rules } from '../../specification/rules.js';
 
 /** Rules of one prefix: `AUTH` is AUTH-1 to AUTH-7. */
 export interface RuleGroup {

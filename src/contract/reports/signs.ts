@@ -1,4 +1,4 @@
-import type { Cell } from '../report.js';
+import type { Cell } from './report.js';
 
 /** How a verdict is shown: a sign that does not rest on colour, and words for it. */
 export interface Sign {

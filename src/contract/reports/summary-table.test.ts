@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleId } from '../../spec/rules.js';
-import { failureOf, resultOf } from '../../testing/case-results.js';
-import { reportOf } from '../../testing/report-of.js';
+import type { RuleId } from '../../specification/rules.js';
+import { failureOf, resultOf } from '../testing/case-results.js';
+import { reportOf } from '../testing/report-of.js';
 import { summaryTable } from './summary-table.js';
 
 const about = (endpoint: number, ...rules: [RuleId, ...RuleId[]]) => ({

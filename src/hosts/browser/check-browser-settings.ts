@@ -1,6 +1,6 @@
-import { type Check, checkSettings } from '../../check-settings.js';
-import { isObject } from '../../spec/json.js';
-import { schemaTypes } from '../../spec/json-schema.js';
+import { type Check, checkSettings } from '../../validation/check-settings.js';
+import { isObject } from '../../validation/json.js';
+import { schemaTypes } from '../../validation/json-schema.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const unhandled: readonly unknown[] = ['bypass', 'warn', 'error'];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../browser.js';
-import { legacy, multicascade, newer } from '../../testing/every-host.js';
-import { addTaxi, ask, countRows } from '../../testing/in-page.js';
-import { pagesForTests, reload } from '../../testing/pages.js';
+import { legacy, multicascade, newer } from '../testing/every-host.js';
+import { addTaxi, ask, countRows } from '../testing/in-page.js';
+import { pagesForTests, reload } from '../testing/pages.js';
 
 const rows = `${legacy}/10500/issue/10001`;
 const newRows = `${newer}/10500/issue/DEMO-1`;

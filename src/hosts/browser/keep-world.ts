@@ -1,6 +1,6 @@
-import type { Core } from '../../create-core.js';
+import type { Core } from '../../mock/create-core.js';
 import type { WorldFile } from '../../generated/world-file.js';
-import { printableLines } from '../../spec/printable.js';
+import { printableLines } from '../../validation/printable.js';
 import { fingerprint } from './fingerprint.js';
 import { readKept, writeKept } from './kept-world.js';
 

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { isObject } from '../../spec/json.js';
-import { printable } from '../../spec/printable.js';
+import { isObject } from '../../validation/json.js';
+import { printable } from '../../validation/printable.js';
 
 /** Where a world is kept. */
 export interface Place {

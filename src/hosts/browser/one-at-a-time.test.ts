@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addTaxi, countRows } from '../../testing/in-page.js';
-import { pagesForTests, start } from '../../testing/pages.js';
+import { addTaxi, countRows } from '../testing/in-page.js';
+import { pagesForTests, start } from '../testing/pages.js';
 
 const { open, started } = pagesForTests();
 

@@ -1,4 +1,4 @@
-import { MisuseError } from '../../misuse-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 
 /** Marks the service workers of a page whose requests a mock answers; a second copy of this module sees the mark too. */
 const claimed = Symbol.for('gridtwin.claimed');

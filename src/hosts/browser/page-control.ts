@@ -1,4 +1,4 @@
-import { MisuseError } from '../../misuse-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 
 /** How long a worker that was activated may take to be in control of the page, in milliseconds. */
 const patience = 2000;

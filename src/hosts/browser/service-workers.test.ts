@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { expect, it, vi } from 'vitest';
 import { MisuseError, startMock } from '../../browser.js';
-import { browserForTests } from '../../testing/browser.js';
-import { siteForTests } from '../../testing/test-site.js';
+import { browserForTests } from '../testing/browser.js';
+import { siteForTests } from '../testing/test-site.js';
 
 const browser = browserForTests();
 const site = siteForTests();

@@ -1,4 +1,4 @@
-import { MisuseError } from '../../misuse-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 
 const forNode = 'In tests on Node, use createMock of "gridtwin" with setupServer of "msw/node"';
 

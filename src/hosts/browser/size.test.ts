@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bundleForBrowser } from '../../testing/msw-of-lane.js';
+import { bundleForBrowser } from '../testing/msw-of-lane.js';
 
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1000;
 

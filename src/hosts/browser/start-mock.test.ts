@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { legacy, newer } from '../../testing/every-host.js';
-import { addTaxi, ask, askByXhr, countRows } from '../../testing/in-page.js';
-import { pagesForTests, start } from '../../testing/pages.js';
+import { legacy, newer } from '../testing/every-host.js';
+import { addTaxi, ask, askByXhr, countRows } from '../testing/in-page.js';
+import { pagesForTests, start } from '../testing/pages.js';
 
 const count = `${legacy}/10500/issue/10001/rowcount`;
 

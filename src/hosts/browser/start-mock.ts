@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
-import { type BareMock, createBareMock, type MockSettings } from '../../create-bare-mock.js';
-import type { Tools } from '../../tools/tools.js';
-import { clocks } from '../clocks.js';
+import { type BareMock, createBareMock, type MockSettings } from '../msw/create-bare-mock.js';
+import type { Tools } from '../../mock/tools.js';
+import { clocks } from '../../mock/clocks.js';
 import { checkBrowserSettings } from './check-browser-settings.js';
 import { keepWorld } from './keep-world.js';
 import { claimPage } from './one-at-a-time.js';
@@ -84,7 +84,7 @@ async function start(settings: BrowserSettings, leave: () => void): Promise<Brow
   };
   let tools: Promise<Tools> | undefined;
   const loadTools = (): Promise<Tools> => {
-    tools ??= import('../../tools/tools.js').then(({ createTools }) => createTools(host, clocks));
+    tools ??= import('../../mock/tools.js').then(({ createTools }) => createTools(host, clocks));
     return tools;
   };
   return { ...mock, worker, stop, forget: keeping.forget, tools: loadTools };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countRows } from '../../testing/in-page.js';
-import { pagesForTests, start } from '../../testing/pages.js';
+import { countRows } from '../testing/in-page.js';
+import { pagesForTests, start } from '../testing/pages.js';
 
 const { context, open } = pagesForTests();
 

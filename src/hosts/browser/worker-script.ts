@@ -1,4 +1,4 @@
-import { MisuseError } from '../../misuse-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 
 /** Where MSW's worker script is, and how far it reaches. */
 export interface WorkerLocation {
@@ -13,7 +13,7 @@ const toCopy = 'MSW copies its script to where your site keeps its static files:
 /** The addresses in full. Throws a MisuseError for a worker that would not reach this page. */
 export function locateWorker({ url, scope }: WorkerLocation = {}): Required<WorkerLocation> {
   const script = new URL(url ?? '/mockServiceWorker.js', document.baseURI);
-  const reach = scope === undefined ? new URL('.', script) : new URL(scope, document.baseURI);
+  const reach = scope === undefined ? new URL('./', script) : new URL(scope, document.baseURI);
   if (script.origin !== location.origin) {
     throw new MisuseError(
       `the worker script ${script.href} is of another origin than this page. It must be at ${location.origin}. ${toCopy}`,

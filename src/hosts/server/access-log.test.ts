@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { connected, exchange, untilClosed } from '../../testing/raw-http.js';
-import { servers } from '../../testing/running.js';
+import { connected, exchange, untilClosed } from '../testing/raw-http.js';
+import { servers } from '../testing/running.js';
 import { accessLine } from './access-log.js';
 
 const start = servers();

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Exchange } from '../../http/exchange.js';
-import { type Reply, reply } from '../../http/reply.js';
-import { printable } from '../../spec/printable.js';
+import type { Exchange } from '../../service/http/exchange.js';
+import { type Reply, reply } from '../../service/http/reply.js';
+import { printable } from '../../validation/printable.js';
 import { accessLine, explanationLines } from './access-log.js';
 import { onceOver } from './once-over.js';
 import { replyTo } from './replies.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connected, exchange, untilClosed } from '../../testing/raw-http.js';
-import { as, servers } from '../../testing/running.js';
+import { connected, exchange, untilClosed } from '../testing/raw-http.js';
+import { as, servers } from '../testing/running.js';
 
 const start = servers();
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { as, servers } from '../../testing/running.js';
+import { as, servers } from '../testing/running.js';
 import { createTwinServer } from './create-server.js';
 
 const start = servers();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { Core } from '../../create-core.js';
-import { reply } from '../../http/reply.js';
-import type { Tools } from '../../tools/tools.js';
+import type { Core } from '../../mock/create-core.js';
+import { reply } from '../../service/http/reply.js';
+import type { Tools } from '../../mock/tools.js';
 import { answer, answerRaw } from './answering.js';
 import { close, listen } from './listening.js';
 import { send } from './send.js';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connected } from '../../testing/raw-http.js';
-import { as, servers } from '../../testing/running.js';
+import { connected } from '../testing/raw-http.js';
+import { as, servers } from '../testing/running.js';
 import { createDocsSite } from './docs-site.js';
 
 const start = servers();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type Reply, reply } from '../../http/reply.js';
+import { type Reply, reply } from '../../service/http/reply.js';
 import { onceOver } from './once-over.js';
 
 /** What the page is told of the server that serves it. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { connected } from '../../testing/raw-http.js';
-import { type Started, servers } from '../../testing/running.js';
+import { connected } from '../testing/raw-http.js';
+import { type Started, servers } from '../testing/running.js';
 
 const start = servers();
 const world = '/__gridtwin__/worlds/a';

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { as, servers } from '../../testing/running.js';
+import { as, servers } from '../testing/running.js';
 import { createEvents } from './events.js';
 
 const start = servers();

@@ -1,7 +1,7 @@
 import { get, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { servers } from '../../testing/running.js';
+import { servers } from '../testing/running.js';
 
 const start = servers();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { controlOf } from '../../testing/controlling.js';
-import { connected } from '../../testing/raw-http.js';
-import { as, type Started, servers } from '../../testing/running.js';
+import { controlOf } from '../testing/controlling.js';
+import { connected } from '../testing/raw-http.js';
+import { as, type Started, servers } from '../testing/running.js';
 
 const start = servers();
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connected } from '../../testing/raw-http.js';
-import { type Started, servers } from '../../testing/running.js';
+import { connected } from '../testing/raw-http.js';
+import { type Started, servers } from '../testing/running.js';
 
 const start = servers();
 

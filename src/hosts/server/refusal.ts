@@ -1,4 +1,4 @@
-import { type Reply, reply } from '../../http/reply.js';
+import { type Reply, reply } from '../../service/http/reply.js';
 
 /** What the server itself refuses, outside the service: a status, and why in words. */
 export interface Refused {

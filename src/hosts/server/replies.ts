@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyLimit } from '../../endpoints/incoming.js';
-import type { Exchange } from '../../http/exchange.js';
-import { type Reply, reply } from '../../http/reply.js';
-import type { Received } from '../../http/seam.js';
-import { tooDeepAt, tooDeepWords } from '../../spec/nesting.js';
-import { type Control, controlBase, controlBodyLimit } from '../control/control-api.js';
+import { bodyLimit } from '../../service/endpoints/incoming.js';
+import type { Exchange } from '../../service/http/exchange.js';
+import { type Reply, reply } from '../../service/http/reply.js';
+import type { Received } from '../../service/http/seam.js';
+import { tooDeepAt, tooDeepWords } from '../../validation/nesting.js';
+import { type Control, controlBase, controlBodyLimit } from './control/control-api.js';
 import { isPreflight, preflightHeaders } from './cors.js';
 import { whyForeign } from './foreign.js';
 import { readBody } from './read-body.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Reply } from '../../http/reply.js';
+import type { Reply } from '../../service/http/reply.js';
 import { corsHeaders } from './cors.js';
 import { deliver } from './deliver.js';
 import type { Site } from './site.js';

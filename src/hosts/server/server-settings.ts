@@ -1,4 +1,4 @@
-import type { Settings } from '../../create-core.js';
+import type { Settings } from '../../mock/create-core.js';
 import { type WorldsSettings, worldsSettingNames } from './worlds/worlds-settings.js';
 
 /** How a server is set up. */

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connected } from '../../testing/raw-http.js';
+import { connected } from '../testing/raw-http.js';
 import { createEvents } from './events.js';
 
 const server = createServer();

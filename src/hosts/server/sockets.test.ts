@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connected, exchange, untilClosed } from '../../testing/raw-http.js';
-import { servers } from '../../testing/running.js';
+import { connected, exchange, untilClosed } from '../testing/raw-http.js';
+import { servers } from '../testing/running.js';
 
 const start = servers();
 const tunnel = 'CONNECT twin.test:443 HTTP/1.1\r\nHost: x\r\n\r\n';

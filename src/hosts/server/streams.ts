@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { controlBase } from '../control/control-api.js';
+import { controlBase } from './control/control-api.js';
 import { whyForeign } from './foreign.js';
 import type { Site } from './site.js';
 import { pathIn } from './target-in.js';

@@ -1,4 +1,4 @@
-import { targetOf } from '../../http/handle.js';
+import { targetOf } from '../../service/http/handle.js';
 
 /** Path and query of what a request line asks for, which can be a whole URL; without the credentials that one can hold. */
 export const targetIn = (url: string): string => (url.startsWith('/') ? url : targetOf(url));

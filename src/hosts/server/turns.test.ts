@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { as, servers } from '../../testing/running.js';
+import { as, servers } from '../testing/running.js';
 import { createTurns } from './turns.js';
 
 const start = servers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exchange } from '../../testing/raw-http.js';
-import { servers } from '../../testing/running.js';
+import { exchange } from '../testing/raw-http.js';
+import { servers } from '../testing/running.js';
 
 const start = servers();
 const list = '/rest/vendor-igrid/1.0/grid/list';

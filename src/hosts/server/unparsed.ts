@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Reply } from '../../http/reply.js';
+import type { Reply } from '../../service/http/reply.js';
 import { refusal } from './refusal.js';
 import { type Site, serveUnparsed } from './site.js';
 import { endWith } from './sockets.js';

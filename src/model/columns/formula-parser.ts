@@ -1,7 +1,7 @@
 // A parser of our own. The small one that is well kept, jsep, keeps its operators and plugins in one object for the whole
 // process, which other packages change; and it has || and ^ as JavaScript has them, lists, members and `this`.
-import { instead } from '../../spec/instead.js';
-import { named } from '../../spec/naming.js';
+import { instead } from '../../validation/instead.js';
+import { named } from '../../validation/naming.js';
 import { constants, functions } from './formula-functions.js';
 import { isOperatorWord, operators, power, prefixes } from './formula-operators.js';
 import { accept, ahead, expect, type Reading, startReading, take, within } from './formula-reading.js';

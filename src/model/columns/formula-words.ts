@@ -1,4 +1,4 @@
-import { named } from '../../spec/naming.js';
+import { named } from '../../validation/naming.js';
 
 /** A piece of a formula: a number, a name, a text in quotes, or anything else as a symbol. */
 export interface Word {

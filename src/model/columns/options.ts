@@ -1,4 +1,4 @@
-import { listed } from '../../spec/naming.js';
+import { listed } from '../../validation/naming.js';
 import type { Option, Options } from './column.js';
 import { type Invalid, invalid } from './kind.js';
 

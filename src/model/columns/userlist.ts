@@ -1,4 +1,4 @@
-import { member } from '../../spec/json.js';
+import { member } from '../../validation/json.js';
 import type { Directory, User } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
 import type { Kind, Problem } from './kind.js';

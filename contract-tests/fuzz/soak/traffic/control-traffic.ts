@@ -1,4 +1,4 @@
-import { smallGrid } from '../../../../src/testing/small-world.js';
+import { smallGrid } from '../../../../src/hosts/testing/small-world.js';
 import { rowsToAdd } from '../worlds.js';
 import { oneOf } from './picking.js';
 import type { Traffic } from './traffic.js';

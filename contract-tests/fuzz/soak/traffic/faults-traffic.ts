@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { smallGrid } from '../../../../src/testing/small-world.js';
-import type { FaultPlan } from '../../../../src/tools/faults/fault-plan.js';
+import { smallGrid } from '../../../../src/hosts/testing/small-world.js';
+import type { FaultPlan } from '../../../../src/mock/faults/fault-plan.js';
 import type { Sending } from '../client.js';
 import { opened } from '../raw.js';
 import { rowsToAdd } from '../worlds.js';

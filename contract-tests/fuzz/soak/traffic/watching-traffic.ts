@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { smallGrid } from '../../../../src/testing/small-world.js';
+import { smallGrid } from '../../../../src/hosts/testing/small-world.js';
 import type { Client } from '../client.js';
 import { opened } from '../raw.js';
 import { below, oneOf } from './picking.js';

@@ -1,4 +1,4 @@
-import { smallGrid } from '../../../../src/testing/small-world.js';
+import { smallGrid } from '../../../../src/hosts/testing/small-world.js';
 import type { Send } from '../client.js';
 import { rowsToAdd, worldOf } from '../worlds.js';
 import { below, oneOf } from './picking.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { controlBase } from '../../control/control-api.js';
+import { controlBase } from '../control/control-api.js';
 import { targetIn } from '../target-in.js';
 
 /** The header that names a world, in lower case as Node has it. */

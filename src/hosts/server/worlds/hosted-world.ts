@@ -1,8 +1,8 @@
-import { type Core, createPrepared, type Prepared } from '../../../create-core.js';
-import type { Serve } from '../../../http/serve.js';
-import { createTools, type Tools } from '../../../tools/tools.js';
-import { clocks } from '../../clocks.js';
-import { type Control, createControl } from '../../control/control-api.js';
+import { type Core, createPrepared, type Prepared } from '../../../mock/create-core.js';
+import type { Serve } from '../../../service/http/serve.js';
+import { createTools, type Tools } from '../../../mock/tools.js';
+import { clocks } from '../../../mock/clocks.js';
+import { type Control, createControl } from '../control/control-api.js';
 import { createEvents, type Events } from '../events.js';
 
 /** A world of a server, with all that is its own: state, profile, clock, faults, journal, events and control API. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoWorld } from '../../../generated/demo-world.js';
-import { as, servers } from '../../../testing/running.js';
+import { as, servers } from '../../testing/running.js';
 
 const start = servers();
 const empty = { ...demoWorld, rows: [] };

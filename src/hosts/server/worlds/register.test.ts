@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../../create-core.js';
+import { prepare } from '../../../mock/create-core.js';
 import { createHostedWorld } from './hosted-world.js';
 import { createRegister } from './register.js';
 

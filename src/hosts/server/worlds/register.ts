@@ -1,4 +1,4 @@
-import type { Timepiece } from '../../../tools/timepiece.js';
+import type { Timepiece } from '../../../mock/timepiece.js';
 import type { HostedWorld } from './hosted-world.js';
 
 /** What a register knows of a world. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exchange } from '../../../testing/raw-http.js';
-import { as, servers } from '../../../testing/running.js';
+import { exchange } from '../../testing/raw-http.js';
+import { as, servers } from '../../testing/running.js';
 
 const start = servers();
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../../generated/demo-world.js';
-import { controlOf, says } from '../../../testing/controlling.js';
-import { exchange } from '../../../testing/raw-http.js';
-import { as, servers } from '../../../testing/running.js';
+import { controlOf, says } from '../../testing/controlling.js';
+import { exchange } from '../../testing/raw-http.js';
+import { as, servers } from '../../testing/running.js';
 import { createTwinServer } from '../create-server.js';
 import type { ServerSettings } from '../server-settings.js';
 

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { atMost, type Finding, measured } from './compare.js';
+
+const entry = new URL('../src/index.js', import.meta.url).href;
+const scripts = {
+  msw: `await import('msw')`,
+  ours: `const { createMock } = await import('${entry}'); createMock()`,
+};
+
+/** Microseconds that a fresh process takes for a script. */
+function fresh(script: string): number {
+  const code = `const t = performance.now(); ${script}; process.stdout.write(String((performance.now() - t) * 1000));`;
+  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
+}
+
+/** Importing the mock and creating one with the demo world, against importing msw alone; each in a fresh process. */
+export function startUpFindings(): Finding[] {
+  const [ours, msw]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 11; i++) {
+    ours.push(fresh(scripts.ours));
+    msw.push(fresh(scripts.msw));
+  }
+  return [atMost('import and createMock() / import of msw', 1.5, measured(ours, msw))];
+}

@@ -1,2 +1,0 @@
-/** The code of a script in src/docs, by its path there: a classic one, in which no text becomes code. */
-export function classicScript(entry: string): Promise<string>;

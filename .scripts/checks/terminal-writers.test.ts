@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processTerminal, writeError } from '../../src/apps/cli/terminal.js';
+import { askAt, startProgress } from '../../src/apps/cli/verify/terminal.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { summaryTable } from '../../src/contract/reports/summary-table.js';
+import { createCore } from '../../src/mock/create-core.js';
+import { createService } from '../../src/service/endpoints/service.js';
+import { demoWorld } from '../../src/generated/demo-world.js';
+import { keepWorld } from '../../src/hosts/browser/keep-world.js';
+import { readKept } from '../../src/hosts/browser/kept-world.js';
+import { deploy, groundFor } from '../../src/service/http/deployment.js';
+import { createServe } from '../../src/service/http/serve.js';
+import { createWorld } from '../../src/model/world.js';
+import { loadWorld } from '../../src/worlds/file/load-world.js';
+import { createReporter } from '../../src/runners/reporter/create-reporter.js';
+import { resolveProfile } from '../../src/specification/profile.js';
+import { fewCases } from '../../src/contract/testing/few-cases.js';
+import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
+import { reportOf } from '../../src/contract/testing/report-of.js';
+import { servers } from '../../src/hosts/testing/running.js';
+import { asAda, smallGrid, smallWorld } from '../../src/hosts/testing/small-world.js';
+import { testedWith } from '../../src/runners/testing/tested.js';
+import { interceptTwins } from '../../src/runners/twins/intercept-twins.js';
+import { letGo } from '../../src/runners/twins/meeting.js';
+import { nodePlatform } from '../../src/runners/twins/node-platform.js';
+import { withTwin } from '../../src/runners/twins/with-twin.js';
+
+const root = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** What writes to a console or a stream of the process, or hands it on to one that does. */
+const writing = /\bconsole\.\w+\(|(?<!child\.)\bstd(?:out|err)\b(?!\.(?:on|isTTY|hasColors)\b)|\blogger\.log\(/g;
+
+/** The places in a source that write; imports and comments do not. */
+const placesIn = (text: string): number =>
+  text
+    .replaceAll(/^import [^;]*;$/gm, '')
+    .replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
+    .match(writing)?.length ?? 0;
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|(^|\/)testing\//.test(file));
+
+/** A part of the hostile text, as it is shown. */
+const hostileShown = '\\u202e';
+
+const start = servers();
+const written: string[] = [];
+beforeEach(() => {
+  written.length = 0;
+  const keep = (...texts: readonly unknown[]): boolean => {
+    written.push(...texts.map(String));
+    return true;
+  };
+  for (const name of ['log', 'warn', 'error'] as const) vi.spyOn(console, name).mockImplementation(keep);
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(keep);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const throwHostile = (): never => {
+  throw new TypeError(hostile);
+};
+
+/** A service that breaks when it is asked for rows by the newer API. */
+function defectOfMock(): void {
+  const service = createService(createWorld(loadWorld(demoWorld), 1), resolveProfile({}));
+  const world = { ...service.world, rowIds: { ...service.world.rowIds, encode: throwHostile } };
+  const location = { vendor: 'vendor', contextPath: '' };
+  createServe(
+    deploy({ ...service, world }, groundFor(service.choices, location)),
+    {},
+  )({
+    method: 'GET',
+    target: '/rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2',
+    header: (name) => (name === 'authorization' ? 'Bearer alice-token' : null),
+    body: undefined,
+  });
+}
+
+async function defectOfServer(): Promise<void> {
+  const { url } = await start({ log: throwHostile });
+  expect((await fetch(`${url}/healthz`)).status).toBe(500);
+}
+
+/** A page whose storage holds a world that the mock of the page cannot load. */
+function keptWorldThatDoesNotFit(): void {
+  let kept = '{}';
+  const sessionStorage = {
+    getItem: () => kept,
+    removeItem: () => undefined,
+    setItem: (_: string, text: string) => {
+      kept = text;
+    },
+  };
+  vi.stubGlobal('window', { sessionStorage, addEventListener: () => undefined });
+  keepWorld(createCore(), true).stop();
+  written.length = 0;
+  keepWorld({ ...createCore(), load: throwHostile }, true);
+}
+
+/** A page whose storage says why the world of the page before was lost. */
+function lostWorld(): void {
+  const storage = { getItem: () => JSON.stringify({ lost: hostile }), length: 1, key: () => null };
+  const others = { setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+  readKept({ storage: { ...storage, ...others }, key: hostile }, 'start');
+}
+
+async function failingTest(): Promise<void> {
+  const test = withTwin({ world: smallWorld }, async () => {
+    const target = `https://tracker.example${smallGrid}0/?x=%1b`;
+    await fetch(target, { headers: { ...asAda, 'x-t': 'x' } });
+    throw new Error('it fails');
+  });
+  await expect(Reflect.apply(test, undefined, [{ name: hostile }])).rejects.toThrow('it fails');
+  await letGo(nodePlatform);
+}
+
+async function strayRequest(): Promise<void> {
+  const interception = interceptTwins({ world: smallWorld });
+  const twin = interception.create(hostile);
+  twin.dispose();
+  await interception.run(twin, () => fetch(`https://tracker.example${smallGrid}`, { headers: asAda }));
+  await interception.close();
+}
+
+async function reporting(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
+  const unread = [{ operation: 'readRows', where: 'query', member: hostile, near: hostile, count: 1 }] as const;
+  const { coverage } = testedWith(hostile, { unread });
+  const test = { fullName: hostile, meta: () => ({ gridtwin: coverage }), result: () => ({ state: 'passed' }) };
+  const reporter = createReporter({ json: `${hostile}.json` });
+  reporter.onInit({ config: { root: folder }, logger: { log: (text) => void written.push(text) } });
+  reporter.onTestRunEnd([{ relativeModuleId: hostile, children: { allTests: () => [test] } }]);
+  await rm(folder, { recursive: true });
+}
+
+/** The table of a report that is full of the texts of a target: none of them is in it, and the colours are ours. */
+function table(): void {
+  const target = { ...mockTarget(), name: hostile, baseUrl: `http://${hostile}` };
+  const findings = [{ rules: ['COUNT-2'] as const, message: hostile }];
+  const results = fewCases.map((one) => ({ case: one, verdict: 'fail' as const, findings, notes: [], exchanges: [] }));
+  const text = summaryTable(reportOf(results, { target, leftovers: [hostile] }), { colour: true });
+  expect(text).toContain('\u001b[31m');
+  written.push(stripVTControlCharacters(text), hostileShown);
+}
+
+async function asking(): Promise<void> {
+  const { isTTY } = process.stdin;
+  process.stdin.isTTY = true;
+  const stop = new AbortController();
+  const asked = askAt(stop.signal)?.(hostile);
+  process.stdin.isTTY = isTTY;
+  stop.abort();
+  await expect(asked).rejects.toThrow('nothing was typed');
+  written.splice(0, written.length, ...written.filter((text) => text.trim() !== '')); // what readline does by itself
+}
+
+/** Every file that writes to a terminal: in how many places, and what makes it write somebody else's text. */
+const writers: Readonly<Record<string, readonly [places: number, write: () => unknown]>> = {
+  'cli/terminal.ts': [
+    3,
+    () => {
+      processTerminal.write(`${hostile}\n`);
+      processTerminal.tell(hostile);
+      writeError(hostile);
+    },
+  ],
+  'cli/verify.ts': [2, table], // the table, and nothing, to wait until all is written
+  'cli/verify/terminal.ts': [
+    2, // the progress bar, which shows numbers, and the question
+    async () => {
+      startProgress(3, hostile);
+      await asking();
+    },
+  ],
+  'hosts/browser/keep-world.ts': [1, keptWorldThatDoesNotFit],
+  'hosts/browser/kept-world.ts': [1, lostWorld],
+  'hosts/server/complaints.ts': [1, defectOfServer],
+  'http/serve.ts': [1, defectOfMock],
+  'reporter/create-reporter.ts': [2, reporting],
+  'twins/conclude.ts': [1, failingTest],
+  'twins/interception.ts': [1, strayRequest],
+};
+
+/** Those that write nothing but numbers and texts of ours. */
+const ownTexts: Readonly<Record<string, number>> = { 'bench/bench.ts': 3, 'bench/start-up.ts': 1 };
+
+describe('whatever writes to a terminal', () => {
+  it('is known, place by place: a new one needs a case below', () => {
+    const found = sources.map((file) => [file, placesIn(readFileSync(join(root, file), 'utf8'))] as const);
+    const known = Object.entries(writers).map(([file, [places]]) => [file, places] as const);
+    expect(Object.fromEntries(found.filter(([, places]) => places > 0))).toEqual({
+      ...Object.fromEntries(known),
+      ...ownTexts,
+    });
+  });
+
+  it.each(Object.entries(writers))('%s writes nothing that steers it', async (_, [, write]) => {
+    await write();
+    const text = written.join('\n');
+    expect(text).toContain(hostileShown);
+    expect(rawIn(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+// Builds the documentation page: a folder of static files, with the mock inside, for any web host.
+//   --output folder   where to write, instead of dist/docs
+//   --serve           serves the folder afterwards, on this machine alone
+//   --port number     where, instead of 8191; 0 takes any that is free
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import sirv from 'sirv';
+import { classicScript } from './classic-script.mjs';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const usual = inRoot('dist/docs');
+const known = {
+  options: {
+    output: { type: 'string', default: usual },
+    serve: { type: 'boolean', default: false },
+    port: { type: 'string', default: '8191' },
+  },
+};
+
+/** The styles of the page, in the order in which they apply. */
+const styles = [
+  'swagger/swagger.css',
+  ...['tokens', 'base', 'controls', 'head', 'panes', 'marks', 'world', 'lists', 'choices'].map(
+    (name) => `style/${name}.css`,
+  ),
+];
+
+function copyFrom(packageName, names, folder) {
+  for (const name of names) copyFileSync(inRoot(`node_modules/${packageName}/${name}`), join(folder, name));
+}
+
+/** The worker script, as msw's own command copies it. */
+function copyWorker(folder) {
+  const given = [inRoot('node_modules/msw/cli/index.js'), 'init', folder, '--no-save'];
+  const { status, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`msw cannot copy its worker script: ${stderr}`);
+}
+
+/** What the licences of bundled packages ask for. */
+const licensed = {
+  'swagger-ui-dist': ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'],
+  msw: ['LICENSE.md'],
+  preact: ['LICENSE'],
+  'fast-deep-equal': ['LICENSE'],
+  'p-throttle': ['license'],
+};
+
+const licences = () =>
+  Object.entries(licensed)
+    .flatMap(([name, files]) =>
+      files.map((file) => `== ${name}\n\n${readFileSync(inRoot(`node_modules/${name}/${file}`), 'utf8')}`),
+    )
+    .join('\n');
+
+/** Serves the folder until the process is stopped. */
+function serve(folder, port) {
+  const files = sirv(folder, { dev: true });
+  const server = createServer((request, response) => files(request, response, () => response.writeHead(404).end()));
+  server.on('error', (error) => {
+    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with --port.` : error.message);
+    process.exitCode = 1;
+  });
+  server.listen(port, '127.0.0.1', () =>
+    console.log(`The documentation is at http://127.0.0.1:${server.address().port}/`),
+  );
+}
+
+async function build(folder) {
+  if (folder === usual) rmSync(folder, { recursive: true, force: true }); // nothing of anybody else's is in there
+  mkdirSync(folder, { recursive: true });
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write('theme.js', await classicScript('theme-first.ts'));
+  write('page.js', await classicScript('page.tsx'));
+  write('contract.js', await classicScript('contract/contract.ts'));
+  write('page.css', styles.map((name) => readFileSync(inRoot(`src/apps/page/${name}`), 'utf8')).join('\n'));
+  const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
+  write('document.js', `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);
+  write('config.js', "globalThis.gridtwinConfig = { mode: 'page' };\n");
+  write('licences.txt', licences());
+  for (const name of ['index.html', 'icon.svg']) copyFileSync(inRoot(`src/apps/page/${name}`), join(folder, name));
+  copyFrom('swagger-ui-dist', ['swagger-ui-bundle.js', 'swagger-ui.css'], folder);
+  copyWorker(folder);
+}
+
+function portOf(given) {
+  if (/^\d{1,5}$/.test(given) && Number(given) < 65_536) return Number(given);
+  throw new Error(`--port takes a number from 0 to 65535, not "${given}"`);
+}
+
+try {
+  const { values } = parseArgs(known);
+  const [folder, port] = [resolve(values.output), portOf(values.port)];
+  await build(folder);
+  if (values.serve) serve(folder, port);
+} catch (error) {
+  console.error(error.message.split('\n')[0]);
+  process.exitCode = 1;
+}

@@ -1,0 +1,131 @@
+// Packs what is built, then installs and runs each example with that package, as a newcomer would in a folder of their own.
+//   npm run examples              all of them
+//   npm run examples -- react     those that are named
+//   npm run examples -- --lock    only writes their package-lock.json anew
+// Prints `N passed, N failed` for each, by the counts of its own test runner, and exits with 1 when anything failed. What was
+// skipped is told with its reason; what was skipped without one has failed. Without Python, its example runs with curl alone.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import packagedBrowser from '@sparticuz/chromium';
+import { copyOut, prepareLock, remove, takeLock } from './examples/copies.mjs';
+import { examples, hasPython } from './examples/list.mjs';
+import { printedBy, twoAtATime } from './examples/processes.mjs';
+import { runners } from './examples/runners.mjs';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const reports = inRoot('.reports/examples');
+
+/** The browser of an example: the one that is named, else the packaged one, which is for Linux on x64; else Chrome. */
+async function browser() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  return process.platform === 'linux' && process.arch === 'x64' ? packagedBrowser.executablePath() : undefined;
+}
+
+/** What is done with an example, in order: it is installed, its types are checked, its tests run. */
+function commandsOf({ runner, types, scripts = ['test'], more = [] }, report) {
+  const compile = [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '-p', '.'];
+  return [
+    ['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'],
+    ...(types ? [compile] : []),
+    ...scripts.map((name) => ['npm', 'run', name, '--silent', '--', ...runners[runner].given(report), ...more]),
+  ];
+}
+
+async function printedByAll(example, report, place, env) {
+  prepareLock(place, example.folder);
+  let printed = '';
+  for (const command of commandsOf(example, report)) {
+    const done = await printedBy(command, join(place, example.folder), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    printed += done.printed;
+    if (done.hasFailed) return { hasFailed: true, printed };
+  }
+  return { hasFailed: false, printed };
+}
+
+function countsOf({ runner }, report, { hasFailed, printed }) {
+  try {
+    const { passed, failed, skipped, reasons } = runners[runner].counts(report, printed);
+    const all = failed + Math.max(0, skipped - reasons.length);
+    return { passed, failed: Math.max(all, Number(hasFailed || passed === 0)), reasons };
+  } catch {
+    return { passed: 0, failed: 1, reasons: [] }; // it did not come as far as a report
+  }
+}
+
+/** How many were skipped for each reason: one line each. */
+const reasonLines = (reasons) =>
+  [...new Set(reasons)].map((one) => `  ${reasons.filter((other) => other === one).length} ${one}`);
+
+async function run(example, place, env) {
+  const started = performance.now();
+  const report = `${reports}/${example.name}.json`;
+  const done = await printedByAll(example, report, place, env);
+  const counts = countsOf(example, report, done);
+  if (counts.failed > 0) console.error(done.printed);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { passed, failed, reasons } = counts;
+  const skipped = reasons.length > 0 ? `, ${reasons.length} skipped` : '';
+  const told = [
+    `${example.name}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`,
+    ...reasonLines(reasons),
+  ];
+  console.log(told.join('\n'));
+  return counts;
+}
+
+async function runAll(chosen, place) {
+  const path = await browser();
+  const env = path === undefined ? {} : { CHROME_PATH: path };
+  const results = await twoAtATime(chosen, (example) => run(example, place, env));
+  const sum = (name) => results.reduce((total, counts) => total + counts[name], 0);
+  const [numPassedTests, failed] = [sum('passed'), sum('failed')];
+  // As vitest reports it, for .scripts/count-tests.mjs. What was skipped for a reason was told, and counts as neither.
+  writeFileSync(
+    inRoot('.reports/examples.json'),
+    JSON.stringify({ numPassedTests, numTotalTests: numPassedTests + failed }),
+  );
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Resolves what the examples ask for anew, and takes what npm found into the repository. */
+async function lockAll(chosen, place) {
+  await twoAtATime(chosen, async ({ folder }) => {
+    const command = ['npm', 'install', '--package-lock-only', '--no-audit', '--no-fund'];
+    const { hasFailed, printed } = await printedBy(command, join(place, folder));
+    if (hasFailed) throw new Error(printed);
+    takeLock(place, folder);
+  });
+}
+
+function chosenBy(names) {
+  const known = examples.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`there is no example "${unknown}"; there are ${known.join(', ')}`);
+  return names.length === 0 ? examples : examples.filter(({ name }) => names.includes(name));
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ options: { lock: { type: 'boolean' } }, allowPositionals: true });
+  const chosen = chosenBy(positionals);
+  if (!hasPython) console.log('There is no python3: the example in Python is run with curl alone.');
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const { status } = spawnSync(process.execPath, [inRoot('.scripts/pack.mjs'), '--only'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the package could not be packed');
+  const place = copyOut(chosen.map(({ folder }) => folder));
+  try {
+    await (values.lock ? lockAll : runAll)(chosen, place);
+  } finally {
+    remove(place);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

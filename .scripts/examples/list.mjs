@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+const inExamples = (name) => ({ name, folder: `contract-tests/examples/${name}` });
+
+/** Whether there is a Python that runs. */
+export const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+/**
+ * The examples, the longest first. Those with `types` are checked by the compiler too; `scripts` are those of npm that are run,
+ * `test` where none are named.
+ */
+export const examples = [
+  { ...inExamples('react'), runner: 'vitest', types: true, more: ['--reporter=gridtwin/reporter'] },
+  { ...inExamples('playwright'), runner: 'playwright' },
+  { ...inExamples('contract'), runner: 'vitest' },
+  { ...inExamples('node-test'), runner: 'node', types: true },
+  { name: 'packed', folder: 'contract-tests/package', runner: 'node' },
+  { ...inExamples('python'), runner: 'unittest', scripts: hasPython ? ['test', 'test:curl'] : ['test:curl'] },
+];

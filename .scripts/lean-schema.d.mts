@@ -1,0 +1,7 @@
+import type { JsonSchema } from '../src/validation/json-schema.js';
+
+/** The schema without words; throws an error that names the place of a keyword that the check of files does not know. */
+export function lean(schema: object): JsonSchema;
+
+/** All keywords that the check of files knows. */
+export const knownKeywords: readonly string[];

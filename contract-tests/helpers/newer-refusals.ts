@@ -1,0 +1,57 @@
+import { chosen } from '../../src/contract/judge/expected-status.js';
+import type { Caller } from '../../src/contract/targets/vocabulary.js';
+import type { RuleId } from '../../src/specification/rules.js';
+
+/** The newer API: what a field that is not found or no grid gets. */
+export const fieldRefused = chosen('newer.status.field', { 404: 404, 400: 400 }, 'failure');
+
+/** The newer API: what an issue that is not found or hidden gets. */
+export const issueRefused = chosen('newer.status.issue', { 404: 404, 403: 403, 400: 400 }, 'failure');
+
+/** The newer API: what a user gets who may only view the issue, on a write. */
+export const editRefused = chosen('newer.status.edit', { 403: 403, 404: 404 }, 'failure');
+
+/** The newer API: what a bad column, value or user gets. */
+export const invalidRefused = chosen('newer.status.invalid', { 400: 400, 422: 422 }, 'failure');
+
+/** The newer API: what an unknown row gets. */
+export const rowRefused = chosen('newer.status.row', { 404: 404, 400: 400 }, 'failure');
+
+/** The success of endpoint 16. */
+export const added = chosen('newer.status.add', { 201: 201, 200: 200 }, 'success');
+
+/** The success of endpoint 17. */
+export const updated = chosen('newer.status.update', { 200: 200, 201: 201, 204: 204 }, 'success');
+
+/** The success of endpoint 18. */
+export const deleted = chosen('newer.status.delete', { 204: 204, 200: 200 }, 'success');
+
+/** Those without the right credentials, each with the rule that refuses them. */
+export const impostors: readonly (readonly [rule: RuleId, who: string, as: Caller])[] = [
+  ['AUTH-1', 'without credentials', 'nobody'],
+  ['AUTH-2', 'with a wrong password', 'editor with a wrong password'],
+  ['AUTH-2', 'as a user that does not exist', 'unknown user'],
+  ['AUTH-2', 'with a wrong token', 'wrong token'],
+];
+
+/** Issues that a user may not view, each with one that does not exist, in names without braces. */
+export const hiddenIssues: readonly (readonly [what: string, as: Caller, hidden: string, missing: string])[] = [
+  ['given by key', 'editor', 'hiddenIssueKey', 'unknownIssueKey'],
+  ['given by id', 'editor', 'hiddenIssue', 'unknownIssue'],
+  ['that others see', 'outsider', 'issueKey', 'unknownIssueKey'],
+];
+
+/** Issues that the editor may not view or that do not exist, in braces. */
+export const noIssues: readonly (readonly [what: string, issue: string])[] = [
+  ['a key that no issue has', '{unknownIssueKey}'],
+  ['an id that no issue has', '{unknownIssue}'],
+  ['an issue that the user may not view', '{hiddenIssueKey}'],
+];
+
+/** Fields that are no grid on the issue, each with the decision that it rests on, if it does. */
+export const noGrids: readonly (readonly [what: string, field: string, decision?: number])[] = [
+  ['does not exist', '{unknownField}'],
+  ['is neither a grid nor a cascade', '{otherField}'],
+  ['is a multi cascade', '{cascade}'],
+  ['is a grid that does not apply to the issue', '{boundGrid}', 22],
+];

@@ -1,0 +1,63 @@
+import isSame from 'fast-deep-equal';
+import type { Answer } from '../../src/contract/run/answer.js';
+import type { Trial } from '../../src/contract/run/trial.js';
+import type { Need } from '../../src/contract/targets/vocabulary.js';
+import type { ColumnName } from './newer-formats.js';
+import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';
+
+/** Adds own rows on the first issue for tests, kept as `{row1}`, `{row2}` and so on, and remembers all rows that are there then. */
+export async function keepRows(trial: Trial, rows: readonly object[], at: At = {}): Promise<void> {
+  const ids = await addGridRows(trial, rows, at);
+  ids.forEach((id, i) => {
+    trial.keep(`row${i + 1}`, id);
+  });
+  trial.keep('rowsBefore', await readGridRows(trial, at));
+}
+
+/** The rows that were remembered, as `rowsBefore`. */
+export const rowsBefore = (trial: Trial): readonly NewerRow[] => trial.value('rowsBefore') as readonly NewerRow[];
+
+/** Finds fault when rows are not as they were, but for some that may differ; `order` counts. */
+export function sameRows(
+  trial: Trial,
+  now: readonly NewerRow[],
+  before: readonly NewerRow[],
+  but: readonly unknown[] = [],
+) {
+  const other = (rows: readonly NewerRow[]) => rows.filter(({ rowId }) => !but.includes(rowId));
+  const missingFrom = (rows: readonly NewerRow[]) => (row: NewerRow) => !rows.some((one) => isSame(one, row));
+  trial.equal(other(before).filter(missingFrom(now)), [], 'the rows that are no longer as they were');
+  trial.equal(other(now).filter(missingFrom(before)), [], 'the rows that were not so before');
+}
+
+/** Finds fault when any row is not as it is remembered. */
+export const nothingChanged = async (_: Answer, trial: Trial): Promise<void> =>
+  sameRows(trial, await readGridRows(trial), rowsBefore(trial));
+
+/** Finds fault with any row of this run on the first issue for tests: a request that is refused adds none. */
+export async function nothingAdded(_: Answer, trial: Trial): Promise<void> {
+  const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
+  trial.equal(own, [], 'the rows that were added');
+}
+
+/** The need of a column. */
+export const needOf = (column: ColumnName): Need => column.slice(1, -1) as Need;
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** A row with these cells. It carries the mark in the note as well where the text, should it be taken, may lose it. */
+export const givenRow = (cells: Cells): object => ({
+  '...': '{minimalRow.id}',
+  ...('{text.id}' in cells && { '{note.id}': '{mark}' }),
+  ...cells,
+});
+
+/** Keeps `{stranger}` for cells that use it: the value of an option, or another text where that is a title as well. */
+export function keepStranger(trial: Trial, cells: Cells): void {
+  const [column = ''] = Object.keys(cells);
+  if (!JSON.stringify(cells).includes('{stranger}')) return;
+  const role = column.slice(1).split('.')[0];
+  const titles = [1, 2].map((i) => trial.value(`${role}.title${i}`));
+  const value = trial.value(`${role}.value1`);
+  trial.keep('stranger', titles.includes(value) ? 'gridtwin: no such value' : value);
+}

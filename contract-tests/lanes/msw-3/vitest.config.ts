@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { together } from '../../../.config/test-files.js';
+
+const lane = fileURLToPath(new URL('./', import.meta.url));
+const report = process.env.GRIDTWIN_REPORT;
+
+/** What this lane has no use for. */
+const elsewhere: string[] = [
+  '**/node_modules/**',
+  // It loads @mswjs/data, which brings msw 2, and the built package, which Node resolves without the plugin below.
+  'src/worlds/query/**',
+  // They run the built package, which Node resolves without the plugin below; the command line has no msw.
+  'src/apps/cli/**',
+  // No msw takes part in them; the suites of the contract run on msw 3.
+  'src/{ambiguity,contract,faker,model,openapi,reporter,spec,worlds}/**',
+  'src/http/{handle,perform,too-much}.test.ts',
+  'src/tools/{coverage,explain,journal,relied}/**',
+  'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles,sabotage}.test.ts',
+  // They start a vitest, and vite would find that of the main tree.
+  'src/runners/vitest/{failing,browser-mode}.test.ts',
+  // They open the built page, which has an msw of its own inside.
+  'src/apps/page/**',
+];
+const packages = /^(msw|vitest)(\/|$)/;
+
+/** Gives the files of `src` this lane's msw and vitest; from where they are, they would find those of the main tree. */
+const fromThisLane: Plugin = {
+  name: 'from-this-lane',
+  enforce: 'pre',
+  async resolveId(name) {
+    if (!packages.test(name)) return null;
+    const found = await this.resolve(name, `${lane}package.json`, { skipSelf: true });
+    if (!found?.id.startsWith(`${lane}node_modules/`)) throw new Error(`${name} is not of this lane: ${found?.id}`);
+    return found;
+  },
+};
+
+export default defineConfig({
+  plugins: [fromThisLane],
+  test: {
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
+    // Where what the tests bundle for a browser finds its msw.
+    env: { GRIDTWIN_MODULES: `${lane}node_modules` },
+    globalSetup: ['src/hosts/testing/prepare-browser.ts'],
+    maxWorkers: 2, // the default leaves one of two processors idle
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    projects: [
+      { extends: true, test: { name: 'together', include: together, exclude: elsewhere, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['src/**/*.test.ts', 'contract-tests/suites/msw.test.ts', 'contract-tests/lanes/msw-3/*.test.ts'],
+          exclude: [...elsewhere, ...together],
+        },
+      },
+    ],
+  },
+});

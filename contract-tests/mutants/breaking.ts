@@ -1,0 +1,100 @@
+import type { Fetch, Target } from '../../src/contract/targets/target.js';
+import { type Place, placeOf } from './places.js';
+
+/** A request to one endpoint, taken apart. */
+export interface Seen extends Place {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as text, and parsed; undefined for what is none. */
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** An answer that can be put together anew. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined for no body. */
+  readonly json?: unknown;
+  /** A body that is no JSON. */
+  readonly text?: string;
+}
+
+/** What a request becomes on its way. */
+export interface Change {
+  /** A user of the demo world. */
+  readonly as?: string;
+  readonly method?: string;
+  /** Path and query. */
+  readonly path?: string;
+  readonly host?: string;
+  readonly body?: unknown;
+}
+
+/** Asks the service: the request as it came, or changed. */
+export type Ask = (change?: Change) => Promise<Reply>;
+
+/** What a broken service does with a request. */
+export type Breaking = (seen: Seen, ask: Ask) => Reply | Promise<Reply>;
+
+/** A service that breaks one rule on one endpoint. */
+export interface Saboteur {
+  /** What is wrong with it. */
+  readonly name: string;
+  readonly breaking: Breaking;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  return { status: response.status, headers, ...(text !== '' && { json: parsed(text) }) };
+}
+
+function responseOf({ status, headers, json, text }: Reply): Response {
+  const body = text ?? (json === undefined ? null : JSON.stringify(json));
+  const mayHaveBody = status !== 204 && status !== 304;
+  return new Response(mayHaveBody ? body : null, { status, headers });
+}
+
+function changed(seen: Seen, { as, method = seen.method, path, host, body }: Change): Request {
+  const url = new URL(path ?? seen.url.pathname + seen.url.search, seen.url);
+  if (host !== undefined) url.hostname = host;
+  const text = body === undefined ? seen.text : JSON.stringify(body);
+  const headers = {
+    ...seen.headers,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(as !== undefined && { authorization: `Basic ${btoa(`${as}:${as}`)}` }),
+  };
+  return new Request(url, { method, headers, ...(method !== 'GET' && text !== '' && { body: text }) });
+}
+
+/** A target whose service breaks a rule on an endpoint: nothing else of it changes. */
+export function sabotaged(target: Target, endpoint: number, { breaking }: Saboteur): Target {
+  const fetch: Fetch = async (request) => {
+    const url = new URL(request.url);
+    const place = placeOf(request.method, url.pathname);
+    if (place?.endpoint !== endpoint) return target.fetch(request);
+    const { method } = request;
+    const text = await request.text();
+    const seen: Seen = {
+      ...place,
+      method,
+      url,
+      text,
+      headers: Object.fromEntries(request.headers),
+      body: parsed(text),
+    };
+    const ask: Ask = async (change = {}) => replyOf(await target.fetch(changed(seen, change)));
+    return responseOf(await breaking(seen, ask));
+  };
+  return { ...target, fetch };
+}

@@ -1,0 +1,62 @@
+import type { Case } from '../../src/contract/run/case.js';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import type { Judge } from '../../src/contract/judge/judge.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract/run/run.js';
+import { type RuleId, rules } from '../../src/specification/rules.js';
+import { type Saboteur, sabotaged } from './breaking.js';
+import { saboteurs } from './saboteurs.js';
+
+/** A saboteur on one endpoint, and the cases of its rule that caught it. */
+export interface Kill {
+  readonly rule: RuleId;
+  readonly endpoint: number;
+  readonly saboteur: string;
+  /** The ids of the cases that failed; empty when it survived. */
+  readonly caughtBy: readonly string[];
+}
+
+/** A rule on an endpoint. */
+export interface MustCell {
+  readonly rule: RuleId;
+  readonly endpoint: number;
+}
+
+/** Every cell of a rule that is a MUST. */
+export const mustCells: readonly MustCell[] = (Object.keys(rules) as RuleId[])
+  .filter((rule) => rules[rule].level === 'MUST')
+  .flatMap((rule) => rules[rule].endpoints.map((endpoint) => ({ rule, endpoint })));
+
+/** The broken services of a cell. */
+export const saboteursOf = ({ rule, endpoint }: MustCell): readonly Saboteur[] => saboteurs[rule]?.(endpoint) ?? [];
+
+interface Ground {
+  readonly target: ReturnType<typeof mockTarget>;
+  readonly judge: Judge;
+}
+
+/** Runs the cases of a cell against a service that breaks its rule there. */
+async function attack(
+  { rule, endpoint }: MustCell,
+  saboteur: Saboteur,
+  cases: readonly Case[],
+  { target, judge }: Ground,
+): Promise<Kill> {
+  target.core.reset();
+  const broken = sabotaged(target, endpoint, saboteur);
+  const { results } = await run(broken, cases, { lane: 'destructive', mark: 'gt-sabotage', judge });
+  const caught = results.filter(({ findings }) => findings.some((finding) => finding.rules.includes(rule)));
+  return { rule, endpoint, saboteur: saboteur.name, caughtBy: caught.map((result) => result.case.id) };
+}
+
+/** Attacks cells, all unless told otherwise, with each of their saboteurs, and runs the cases that name the rule there. */
+export async function attackAll(cases: readonly Case[], cells = mustCells): Promise<readonly Kill[]> {
+  const target = mockTarget();
+  const ground = { target, judge: judgeOf(target) };
+  const kills: Kill[] = [];
+  for (const cell of cells) {
+    const ofCell = cases.filter(({ endpoint, rules: ids }) => endpoint === cell.endpoint && ids.includes(cell.rule));
+    for (const saboteur of saboteursOf(cell)) kills.push(await attack(cell, saboteur, ofCell, ground));
+  }
+  return kills;
+}

@@ -1,0 +1,125 @@
+import { isObject, member } from '../../src/validation/json.js';
+import type { Seen } from './breaking.js';
+import type { Saboteurs } from './saboteurs.js';
+import { answer, edited, idle, isSuccess, saboteur, swapped } from './ways.js';
+
+const grids = '/rest/vendor-igrid/1.0/grid';
+const count = (json: unknown): number => Number(member(json, 'rowCount'));
+
+/** Clears another place as well. */
+const clearsToo = (name: string, other: (grid: string, issue: string) => string) =>
+  saboteur(name, async ({ grid = '', issue = '' }, ask) => {
+    const reply = await ask();
+    if (isSuccess(reply)) await ask({ path: `${grids}/${other(grid, issue)}/clear`, method: 'PUT', as: 'sysadmin' });
+    return reply;
+  });
+
+/** Removes everything where it should remove some. */
+const clearsAll = saboteur('removes all rows', async ({ grid, issue }, ask) => {
+  const reply = await ask();
+  if (isSuccess(reply)) await ask({ path: `${grids}/${grid}/issue/${issue}/clear` });
+  return reply;
+});
+
+/** Answers a success with another status. */
+const succeedsWith = (from: number, to: number) => swapped(from, to);
+
+/** How many grids a reload names. */
+function gridsGiven({ body }: Seen): number {
+  const ids = member(body, 'gridIds');
+  return Array.isArray(ids) ? ids.length : 0;
+}
+
+/** Lists, counts, clears, reloads, synchronizes. */
+export const legacyAdministration: Saboteurs = {
+  'LIST-1': () => [
+    edited('ids are numbers', (json) =>
+      Array.isArray(json) ? json.map((one) => ({ ...one, id: Number(one.id) })) : json,
+    ),
+    edited('a grid is missing', (json) => (Array.isArray(json) ? json.slice(1) : json)),
+    edited('the list is wrapped', (json) => ({ grids: json })),
+    edited('names are missing', (json) => (Array.isArray(json) ? json.map(({ id }) => ({ id })) : json)),
+  ],
+  'SOURCE-1': () => [
+    edited('has no connectionUrl', (json) => (isObject(json) ? { databaseTableName: json.databaseTableName } : json)),
+    edited('databaseTableName is null', (json) => ({ ...Object(json), databaseTableName: null })),
+    edited('has a member more', (json) => ({ ...Object(json), password: 'x' })),
+  ],
+  'COUNT-1': () => [
+    edited('counts one too many', (json) => ({ rowCount: count(json) + 1 })),
+    edited('the count is a text', (json) => ({ rowCount: String(count(json)) })),
+    edited('always counts the same', () => ({ rowCount: 7 })),
+  ],
+  'COUNT-2': (endpoint) => [
+    edited('counts one too many', (json) => ({ rowCount: count(json) + 1 })),
+    edited('the count is a text', (json) => ({ rowCount: String(count(json)) })),
+    ...(endpoint === 4
+      ? [
+          saboteur('counts the rows of all issues', async ({ grid }, ask) => {
+            const reply = await ask();
+            return isSuccess(reply) ? ask({ path: `${grids}/${grid}/rowcount`, as: 'sysadmin' }) : reply;
+          }),
+        ]
+      : []),
+  ],
+  'COUNT-3': () => [
+    saboteur('counts what the user cannot see', async (_, ask) => {
+      const reply = await ask();
+      return isSuccess(reply) ? ask({ as: 'sysadmin' }) : reply;
+    }),
+    edited('counts nothing', () => ({ rowCount: 0 })),
+  ],
+  // That the rows come back from the data source is decision 17: what is stated is that one or several are taken.
+  'RELOAD-1': () => [
+    idle(200),
+    swapped(200, 202),
+    saboteur('reloads only the first of several', (seen, ask) => {
+      const ids = member(seen.body, 'gridIds');
+      return Array.isArray(ids) && ids.length > 1 ? ask({ body: { gridIds: ids.slice(0, 1) } }) : ask();
+    }),
+    saboteur('does not take several grids', (seen, ask) =>
+      gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
+    ),
+    saboteur('does not take one grid alone', (seen, ask) =>
+      gridsGiven(seen) === 1 ? answer(400, { errorMessages: ['Several grids are wanted.'], errors: {} }) : ask(),
+    ),
+  ],
+  'CLEAR-1': () => [
+    saboteur('clears nothing', async ({ grid, issue }, ask) => {
+      const reply = await ask({ path: `${grids}/${grid}/issue/${issue}/clearNotModified` });
+      return reply;
+    }),
+    clearsToo('clears the other issue too', (grid, issue) => `${grid}/issue/${issue === '10101' ? '10102' : '10101'}`),
+    clearsToo('clears the other grid too', (grid, issue) => `${grid === '10500' ? '10501' : '10500'}/issue/${issue}`),
+    succeedsWith(200, 204),
+  ],
+  'CLEAR-2': () => [
+    saboteur('removes nothing', async ({ grid, issue }, ask) =>
+      ask({ path: `${grids}/${grid}/issue/${issue}`, method: 'DELETE', body: { rows: [] } }),
+    ),
+    clearsAll,
+    succeedsWith(200, 202),
+  ],
+  'CLEAR-3': () => [
+    saboteur('removes nothing', async ({ grid, issue }, ask) =>
+      ask({ path: `${grids}/${grid}/issue/${issue}`, method: 'DELETE', body: { rows: [] } }),
+    ),
+    clearsAll,
+    succeedsWith(200, 202),
+  ],
+  'SYNC-1': () => [
+    swapped(204, 202),
+    saboteur('refuses a body', (seen, ask) =>
+      seen.text === '' ? ask() : answer(400, { errorMessages: ['No body is taken.'] }),
+    ),
+    saboteur('needs a body that is JSON', (seen, ask) =>
+      seen.text !== '' && seen.body === undefined ? answer(400, { errorMessages: ['The body is not JSON.'] }) : ask(),
+    ),
+  ],
+  'SYNC-3': () => [
+    saboteur('brings nothing back in step', async (_, ask) => {
+      const reply = await ask({ as: 'admin' });
+      return reply.status === 403 ? { ...answer(204), headers: { 'x-task-id': '1' } } : reply;
+    }),
+  ],
+};

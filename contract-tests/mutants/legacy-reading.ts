@@ -1,0 +1,143 @@
+import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import type { Seen } from './breaking.js';
+import type { Saboteurs } from './saboteurs.js';
+import { answer, edited, isSuccess, lenient, mapObjects, saboteur } from './ways.js';
+
+const isRow = (one: JsonObject): boolean => 'modified' in one || ('id' in one && 'issueId' in one);
+
+/** Successes with every row in them changed. */
+const withRows = (name: string, change: (row: JsonObject) => unknown) =>
+  edited(name, (json) => mapObjects(json, (one) => (isRow(one) ? change(one) : one)));
+
+const isListItem = (value: unknown): value is JsonObject => isObject(value) && 'name' in value && 'value' in value;
+
+const without = (one: JsonObject, ...names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(one).filter(([name]) => !names.includes(name)));
+
+const valuesOf = (json: unknown): readonly unknown[] => {
+  const values = member(json, 'values');
+  return Array.isArray(values) ? values : [];
+};
+
+/** Asks with another query. */
+const withQuery = (name: string, change: (query: URLSearchParams, seen: Seen) => void) =>
+  saboteur(name, (seen, ask) => {
+    const query = new URLSearchParams(seen.url.search);
+    change(query, seen);
+    return ask({ path: `${seen.url.pathname}${query.size > 0 ? `?${query}` : ''}` });
+  });
+
+/** Adds to a number of the query, where it is given. */
+const shifted = (name: string, by: number) => (query: URLSearchParams) => {
+  const given = query.get(name);
+  if (given !== null && /^\d+$/.test(given)) query.set(name, String(Math.max(0, Number(given) + by)));
+};
+
+/** Reads rows on an issue, and on all. */
+export const legacyReading: Saboteurs = {
+  'READ-1': () => [
+    edited('has no total', (json) => without(Object(json), 'total')),
+    edited('the rows are not wrapped', (json) => valuesOf(json)),
+    edited('total is a text', (json) => ({ ...Object(json), total: String(member(json, 'total')) })),
+    edited('has a member more', (json) => ({ ...Object(json), isLast: true })),
+  ],
+  'READ-2': () => [
+    withRows('rows have no modified', (row) => without(row, 'modified')),
+    withRows('ids are texts', (row) => ({ ...row, id: String(row.id) })),
+    saboteur('rows have no issueId when columns are given', async (seen, ask) => {
+      const reply = await ask();
+      if (!seen.url.searchParams.has('columns') || !isSuccess(reply)) return reply;
+      return { ...reply, json: mapObjects(reply.json, (one) => (isRow(one) ? without(one, 'issueId') : one)) };
+    }),
+  ],
+  'READ-3': () => [
+    withRows('a column is missing', (row) => without(row, 'jcount')),
+    withRows('columns that are empty are missing', (row) =>
+      Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+    ),
+    withRows('columns are wrapped', (row) => ({
+      id: row.id,
+      issueId: row.issueId,
+      modified: row.modified,
+      columns: without(row, 'id', 'issueId', 'modified'),
+    })),
+  ],
+  'READ-4': () => [
+    withQuery('takes no notice of columns', (query) => query.delete('columns')),
+    withQuery('takes only the first of several columns', (query) => {
+      const given = query.get('columns');
+      if (given !== null) query.set('columns', given.split(',')[0] ?? '');
+    }),
+  ],
+  'READ-5': () => [
+    lenient('takes an unknown column', answer(200, { startAt: 0, maxResults: 50, total: 0, values: [] }), ({ url }) =>
+      url.searchParams.has('columns'),
+    ),
+    saboteur('an unknown column is 404', async ({ url }, ask) => {
+      const reply = await ask();
+      return reply.status === 400 && url.searchParams.has('columns') ? { ...reply, status: 404 } : reply;
+    }),
+  ],
+  'READ-6': () => [
+    withQuery('pages start one row late', shifted('startAt', 1)),
+    withQuery('pages have one row more', shifted('maxResults', 1)),
+    withQuery('takes no notice of startAt', (query) => query.delete('startAt')),
+    withQuery('takes no notice of maxResults', (query) => query.delete('maxResults')),
+    edited('total is that of the page', (json) => ({ ...Object(json), total: valuesOf(json).length })),
+    edited('does not echo startAt', (json) => ({ ...Object(json), startAt: 0 })),
+    edited('rows are in the opposite order', (json) => ({ ...Object(json), values: [...valuesOf(json)].reverse() })),
+  ],
+  'READ-7': () => [
+    saboteur('gives all rows', (seen, ask) =>
+      seen.row === undefined ? ask() : ask({ path: seen.url.pathname.replace(/\/row\/[^/]+$/, '') }),
+    ),
+    saboteur('gives another row', async (seen, ask) => {
+      if (seen.row === undefined) return ask();
+      const reply = await ask();
+      if (!isSuccess(reply) || valuesOf(reply.json).length === 0) return reply;
+      const all = await ask({ path: seen.url.pathname.replace(/\/row\/[^/]+$/, '') });
+      return { ...reply, json: { ...Object(reply.json), values: valuesOf(all.json).slice(0, 1) } };
+    }),
+    saboteur('gives the row bare', async (seen, ask) => {
+      const reply = await ask();
+      return seen.row !== undefined && isSuccess(reply) ? { ...reply, json: valuesOf(reply.json)[0] ?? {} } : reply;
+    }),
+  ],
+  'READ-8': () => [
+    edited('rows are not in groups', (json) => ({
+      ...Object(json),
+      values: valuesOf(json).flatMap((group) => valuesOf(group)),
+    })),
+    edited('groups are named otherwise', (json) => ({
+      ...Object(json),
+      values: valuesOf(json).map((group) => ({ issueId: member(group, 'issueId'), rows: valuesOf(group) })),
+    })),
+    edited('all rows are in one group', (json) => {
+      const groups = valuesOf(json);
+      return {
+        ...Object(json),
+        values: [{ issueId: member(groups[0], 'issueId') ?? 1, values: groups.flatMap((group) => valuesOf(group)) }],
+      };
+    }),
+  ],
+  'READ-9': () => [
+    withQuery('takes no notice of rowId', (query) => query.delete('rowId')),
+    saboteur('filters to the issue of the row', async (seen, ask) => {
+      const reply = await ask();
+      if (!seen.url.searchParams.has('rowId') || !isSuccess(reply)) return reply;
+      const [group] = valuesOf(reply.json);
+      const all = await ask({ path: `${seen.url.pathname}?maxResults=1000` });
+      const whole = valuesOf(all.json).filter((one) => member(one, 'issueId') === member(group, 'issueId'));
+      return { ...reply, json: { ...Object(reply.json), values: whole } };
+    }),
+  ],
+  'READ-10': () => [
+    edited('a list column is its value', (json) => mapObjects(json, (one) => (isListItem(one) ? one.value : one))),
+    edited('a list column has no name', (json) =>
+      mapObjects(json, (one) => (isListItem(one) ? without(one, 'name') : one)),
+    ),
+    edited('a value is no text', (json) =>
+      mapObjects(json, (one) => (isListItem(one) && !isRow(one) ? { ...one, value: 7 } : one)),
+    ),
+  ],
+};

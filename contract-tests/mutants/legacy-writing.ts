@@ -1,0 +1,180 @@
+import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import type { Reply, Seen } from './breaking.js';
+import type { Saboteurs } from './saboteurs.js';
+import { answer, edited, idle, isSuccess, lenient, notAtomic, rowsGiven, saboteur, swapped } from './ways.js';
+
+const grids = '/rest/vendor-igrid/1.0/grid';
+
+/** Asks with every given row changed. */
+const withGiven = (name: string, change: (row: JsonObject, seen: Seen) => unknown) =>
+  saboteur(name, (seen, ask) =>
+    rowsGiven(seen).some(isObject)
+      ? ask({ body: { rows: rowsGiven(seen).map((row) => (isObject(row) ? change(row, seen) : row)) } })
+      : ask(),
+  );
+
+/** Writes the same to another issue as well. */
+const crossTalk = (name: string) =>
+  saboteur(name, async (seen, ask) => {
+    const reply = await ask();
+    const other = seen.issue === '10101' ? '10102' : '10101';
+    if (isSuccess(reply)) await ask({ path: `${grids}/${seen.grid}/issue/${other}`, as: 'sysadmin' });
+    return reply;
+  });
+
+/** Refusals with one message become successes. */
+const takes = (name: string, message: RegExp, success: Reply) =>
+  lenient(name, success, (_, { json }) => message.test(JSON.stringify(json ?? null)));
+
+const unless = (pattern: RegExp, values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !pattern.test(JSON.stringify(value))));
+
+const changeValues = (row: JsonObject, change: (values: JsonObject) => JsonObject): JsonObject =>
+  'values' in row ? { ...row, values: change(Object(row.values)) } : change(row);
+
+const added = answer(201, [1]);
+const updated = answer(200);
+
+/** Drops what is wrong with a request, and takes the rest: 400s are never seen. */
+const dropsInvalid = (endpoint: number) =>
+  saboteur('drops values that are invalid', async (seen, ask) => {
+    const reply = await ask();
+    if (reply.status !== 400) return reply;
+    const errors = Object.keys(Object(member(reply.json, 'errors')));
+    if (errors.length === 0) return reply;
+    const drop = (values: JsonObject): JsonObject =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => !errors.includes(name)));
+    const again = await ask({
+      body: { rows: rowsGiven(seen).map((row) => (isObject(row) ? changeValues(row, drop) : row)) },
+    });
+    return isSuccess(again) ? again : endpoint === 11 ? added : updated;
+  });
+
+/** Changes the row before the one that is meant as well. */
+const rowBeforeToo = saboteur('changes the row before as well', async (seen, ask) => {
+  const reply = await ask();
+  if (!isSuccess(reply)) return reply;
+  const rows = rowsGiven(seen).filter(isObject);
+  await ask({ body: { rows: rows.map((row) => ({ ...row, rowId: Number(row.rowId) - 1 })) } });
+  return reply;
+});
+
+/** Adds, updates and deletes rows. */
+export const legacyWriting: Saboteurs = {
+  'ADD-1': () => [
+    saboteur('answers 200', async (_, ask) => {
+      const reply = await ask();
+      return reply.status === 201 ? { ...reply, status: 200 } : reply;
+    }),
+    edited('ids are texts', (json) => (Array.isArray(json) ? json.map(String) : json)),
+    edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
+    edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
+    edited('wraps the ids', (json) => ({ ids: json })),
+    saboteur('adds nothing', async (seen, ask) => {
+      const reply = await ask({ body: { rows: [] } });
+      return isSuccess(reply) ? { ...reply, json: rowsGiven(seen).map((_, i) => 900_000 + i) } : reply;
+    }),
+  ],
+  'ADD-2': () => [
+    withGiven('an omitted column gets a value', (row) => ({ jnotes: 'none', jcount: 0, ...row })),
+    withGiven('an omitted checkbox is unchecked', (row) => ({ jpaid: false, ...row })),
+    saboteur('refuses a row that omits a column', (seen, ask) =>
+      rowsGiven(seen).some((row) => member(row, 'jnotes') === undefined)
+        ? answer(400, { errorMessages: ['x'], errors: {} })
+        : ask(),
+    ),
+  ],
+  'ADD-3': () => [
+    withGiven('an omitted required column gets a value', (row) => ({ jamount: 0, ...row })),
+    takes('takes a row without a required column', /required/, added),
+    swapped(400, 404, (_, { json }) => /required/.test(JSON.stringify(json))),
+    notAtomic,
+  ],
+  'UPD-1': () => [
+    idle(200),
+    withGiven('columns that are not given become empty', (row) => ({
+      ...row,
+      values: { jcount: null, jnotes: null, jpaid: null, ...Object(row.values) },
+    })),
+    rowBeforeToo,
+    saboteur('changes only the first row', (seen, ask) =>
+      rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
+    ),
+    swapped(200, 204),
+  ],
+  'UPD-2': () => [
+    takes('takes an empty value for a required column', /required/, updated),
+    swapped(400, 404, (_, { json }) => /required/.test(JSON.stringify(json))),
+    withGiven('takes no notice of null', (row) => changeValues(row, (values) => unless(/^null$/, values))),
+    withGiven('takes no notice of empty text', (row) => changeValues(row, (values) => unless(/^""$/, values))),
+  ],
+  'UPD-3': () => [
+    withGiven('loses other columns at an empty text', (row) =>
+      changeValues(row, (values) =>
+        Object.values(values).includes('') ? { jcount: null, jnotes: null, jpaid: null, ...values } : values,
+      ),
+    ),
+    saboteur('refuses empty text', async (seen, ask) =>
+      /:""/.test(seen.text) ? answer(400, { errorMessages: ['x'], errors: {} }) : ask(),
+    ),
+    withGiven('takes no notice of null', (row) => changeValues(row, (values) => unless(/^null$/, values))),
+    withGiven('takes no notice of empty text', (row) => changeValues(row, (values) => unless(/^""$/, values))),
+    saboteur('fails at empty text', async (seen, ask) =>
+      /:""/.test(seen.text) ? answer(500, { errorMessages: ['x'], errors: {} }) : ask(),
+    ),
+  ],
+  'DEL-1': () => [
+    idle(204),
+    saboteur('deletes all rows', (seen, ask) => (rowsGiven(seen).length > 0 ? ask({ body: { rows: 'all' } }) : ask())),
+    saboteur('deletes only the first', (seen, ask) =>
+      rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
+    ),
+    swapped(204, 200),
+  ],
+  'DEL-2': () => [
+    saboteur('deletes nothing', (seen, ask) =>
+      member(seen.body, 'rows') === 'all' ? ask({ body: { rows: [] } }) : ask(),
+    ),
+    saboteur('does not know "all"', (seen, ask) =>
+      member(seen.body, 'rows') === 'all' ? answer(400, { errorMessages: ['x'], errors: {} }) : ask(),
+    ),
+    crossTalk('deletes the rows of another issue too'),
+    saboteur('deletes the rows of another grid too', async (seen, ask) => {
+      const reply = await ask();
+      const other = seen.grid === '10500' ? '10501' : '10500';
+      if (isSuccess(reply)) await ask({ path: `${grids}/${other}/issue/${seen.issue}` });
+      return reply;
+    }),
+  ],
+  'ROW-1': (endpoint) => [
+    swapped(404, 400, (_, { json }) => /no row/.test(JSON.stringify(json))),
+    takes('takes no notice of an unknown row', /no row/, endpoint === 13 ? answer(204) : updated),
+    saboteur('takes no notice of an unknown row beside one that is there', async (seen, ask) => {
+      const reply = await ask();
+      const rows = rowsGiven(seen);
+      if (isSuccess(reply) || rows.length < 2) return reply;
+      for (const row of rows) await ask({ body: { rows: [row] } });
+      return endpoint === 13 ? answer(204) : updated;
+    }),
+  ],
+  'VALUE-1': (endpoint) => [
+    dropsInvalid(endpoint),
+    takes('takes invalid values', /must be|cannot be written|no user/, endpoint === 11 ? added : updated),
+    swapped(400, 422, (_, { json }) => /must be/.test(JSON.stringify(json))),
+    notAtomic,
+    withGiven('takes any text for a number', (row) =>
+      changeValues(row, (values) =>
+        Object.fromEntries(
+          Object.entries(values).map(([name, v]) => [
+            name,
+            /^(jcount|jamount)$/.test(name) && typeof v === 'string' ? Number(v) || 0 : v,
+          ]),
+        ),
+      ),
+    ),
+  ],
+  'COLUMN-2': () => [
+    swapped(404, 400, (_, { json }) => /no column/.test(JSON.stringify(json))),
+    takes('takes no notice of an unknown column', /no column/, updated),
+  ],
+};

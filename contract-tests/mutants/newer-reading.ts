@@ -1,0 +1,122 @@
+import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import type { Saboteur } from './breaking.js';
+import type { Saboteurs } from './saboteurs.js';
+import { answer, edited, lenient, saboteur } from './ways.js';
+
+const rowsOf = (json: unknown): readonly JsonObject[] => {
+  const rows = member(json, 'rows');
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+};
+
+/** Successes with the rows changed. */
+const withRows = (name: string, change: (rows: readonly JsonObject[]) => readonly unknown[]): Saboteur =>
+  edited(name, (json) => ({ ...Object(json), rows: change(rowsOf(json)) }));
+
+const withRow = (name: string, change: (row: JsonObject) => unknown): Saboteur =>
+  withRows(name, (rows) => rows.map(change));
+
+/** Successes with the values of a column changed, where there are any. */
+export const withColumn = (name: string, column: string, change: (value: unknown) => unknown): Saboteur =>
+  withRow(name, (row) => {
+    const columns = Object(row.columns);
+    const value = member(columns, column);
+    return value === undefined || value === null ? row : { ...row, columns: { ...columns, [column]: change(value) } };
+  });
+
+const isoDate = (value: unknown): string => new Date(Number(value)).toISOString();
+const seconds = (value: unknown): number => Math.floor(Number(value) / 1000);
+
+const withoutColumns: Saboteur = saboteur('takes no notice of columnIds', (seen, ask) =>
+  ask({ path: seen.url.pathname }),
+);
+
+/** Wrong forms of the values of each kind, by rule. */
+export const wrongForms = {
+  'NFORM-1': [withColumn('a checkbox is a text', 'jpaid', String), withColumn('a checkbox is 0 or 1', 'jpaid', Number)],
+  'NFORM-2': [withColumn('an integer is a text', 'jcount', String)],
+  'NFORM-3': [
+    withColumn('a number is a text', 'jamount', String),
+    withColumn('a number is cut', 'jamount', (v) => Math.trunc(Number(v))),
+  ],
+  'NFORM-4': [withColumn('a date is a text', 'jday', isoDate), withColumn('a date is in seconds', 'jday', seconds)],
+  'NFORM-5': [
+    withColumn('a datetime is a text', 'jbooked', isoDate),
+    withColumn('a datetime is in seconds', 'jbooked', seconds),
+  ],
+  'NFORM-6': [withColumn('a time is a text', 'jat', isoDate), withColumn('a time is in seconds', 'jat', seconds)],
+  'NFORM-7': [
+    withColumn('a string is wrapped', 'jsummary', (value) => ({ value })),
+    withColumn('a string is cut', 'jsummary', (v) => String(v).slice(0, 3)),
+  ],
+  'NFORM-8': [
+    withColumn('a textarea is a list of lines', 'jnotes', (v) => String(v).split('\n')),
+    withColumn('a textarea is one line', 'jnotes', (v) => String(v).replaceAll('\n', ' ')),
+  ],
+  'NFORM-9': [withColumn('a sequence is a number', 'jseq', Number)],
+  'NFORM-10': [
+    withColumn('a single select is its value', 'jstatus', (v) => String(v).toLowerCase()),
+    withColumn('a single select is an object', 'jstatus', (value) => ({ name: value, value })),
+  ],
+  'NFORM-11': [
+    withColumn('a multi select is text with commas', 'jtags', (v) => (Array.isArray(v) ? v.join(',') : v)),
+    withColumn('a multi select has the values', 'jtags', (v) =>
+      Array.isArray(v) ? v.map((one) => String(one).toLowerCase()) : v,
+    ),
+  ],
+  'NFORM-12': [
+    withColumn('a formula of a number is a text', 'jtotal', String),
+    withColumn('a formula of a text is an object', 'jlabel', (value) => ({ value })),
+    withColumn('a formula of a text is a number', 'jlabel', () => 7),
+  ],
+  'NFORM-13': [
+    withColumn('a userlist is the key', 'jowner', (v) => member(v, 'key') ?? v),
+    withColumn('a userlist has no username', 'jowner', (v) => ({ key: member(v, 'key'), value: member(v, 'value') })),
+    withColumn('a userlist is a list', 'jowner', (v) => [v]),
+  ],
+} as const satisfies Readonly<Record<string, readonly Saboteur[]>>;
+
+/** Reads a grid. */
+export const newerReading: Saboteurs = {
+  'NREAD-1': () => [
+    edited('customFieldId is a number', (json) => ({ ...Object(json), customFieldId: 10500 })),
+    edited('has no description', (json) => ({ customFieldId: member(json, 'customFieldId'), rows: rowsOf(json) })),
+    edited('has a member more', (json) => ({ ...Object(json), total: rowsOf(json).length })),
+  ],
+  'NREAD-2': () => [
+    withRows('order starts with one', (rows) => rows.map((row) => ({ ...row, order: Number(row.order) + 1 }))),
+    withRow('row ids are numbers', (row) => ({ ...row, rowId: 7 })),
+    withRow('columns are beside the row id', (row) => ({ rowId: row.rowId, order: row.order, ...Object(row.columns) })),
+    withRows('the order has gaps', (rows) => rows.map((row) => ({ ...row, order: Number(row.order) * 2 }))),
+    withRows('two rows stand in one place', (rows) =>
+      rows.map((row) => ({ ...row, order: Math.floor(Number(row.order) / 2) })),
+    ),
+  ],
+  'NREAD-3': () => [
+    withoutColumns,
+    saboteur('takes only the first of several columns', (seen, ask) => {
+      const ids = seen.url.searchParams.get('columnIds');
+      return ids === null ? ask() : ask({ path: `${seen.url.pathname}?columnIds=${ids.split(',')[0]}` });
+    }),
+    saboteur('leaves columns out when none are asked for', (seen, ask) =>
+      seen.url.search === ''
+        ? ask({ path: `${seen.url.pathname}?columnIds=${seen.grid === '10500' ? 'jsummary' : ''}` })
+        : ask(),
+    ),
+  ],
+  'NUSER-1': () => [
+    withColumn('a user who is gone is a text', 'jowner', (v) => (isObject(v) && !('key' in v) ? 'gone' : v)),
+    saboteur('rows with a user who is gone cannot be read', async (_, ask) => {
+      const reply = await ask();
+      const owners = rowsOf(reply.json).map(({ columns }) => member(columns, 'jowner'));
+      return owners.some((owner) => isObject(owner) && !('key' in owner))
+        ? answer(404, { errorMessages: ['There is no such user.'] })
+        : reply;
+    }),
+    withColumn('a user who is gone is nothing', 'jowner', (v) => (isObject(v) && !('key' in v) ? {} : v)),
+  ],
+  'NCOL-1': (endpoint) => {
+    const readsNothing = answer(200, { customFieldId: '10500', description: '', rows: [] });
+    const success = endpoint === 15 ? readsNothing : endpoint === 16 ? answer(201, ['row_1']) : answer(200);
+    return [lenient('takes an unknown column', success, (_, { json }) => /no column/.test(JSON.stringify(json)))];
+  },
+};

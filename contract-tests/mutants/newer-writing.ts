@@ -1,0 +1,234 @@
+import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import type { Reply, Saboteur } from './breaking.js';
+import { wrongForms } from './newer-reading.js';
+import type { Saboteurs } from './saboteurs.js';
+import { answer, edited, idle, isSuccess, lenient, rowsGiven, saboteur } from './ways.js';
+
+const grids = '/rest/vendor-grid/1.0/api/grid';
+
+const columnsOf = (row: JsonObject): JsonObject => ('columns' in row ? Object(row.columns) : row);
+
+const withColumnsOf = (row: JsonObject, columns: JsonObject): JsonObject =>
+  'columns' in row ? { ...row, columns } : columns;
+
+/** Asks with the columns of every given row changed. */
+const withGiven = (name: string, change: (columns: JsonObject) => JsonObject): Saboteur =>
+  saboteur(name, (seen, ask) =>
+    rowsGiven(seen).some(isObject)
+      ? ask({
+          body: {
+            rows: rowsGiven(seen).map((row) => (isObject(row) ? withColumnsOf(row, change(columnsOf(row))) : row)),
+          },
+        })
+      : ask(),
+  );
+
+const dropped = (column: string): Saboteur =>
+  withGiven(`does not store ${column}`, (columns) =>
+    Object.fromEntries(Object.entries(columns).filter(([name]) => name !== column)),
+  );
+
+const refusing = (column: string): Saboteur =>
+  saboteur(`refuses ${column}`, (seen, ask) =>
+    rowsGiven(seen).some((row) => isObject(row) && member(columnsOf(row), column) !== undefined)
+      ? answer(400, { errorMessages: ['x'] })
+      : ask(),
+  );
+
+const successOf = (endpoint: number): Reply =>
+  endpoint === 16 ? answer(201, ['row_1']) : endpoint === 17 ? answer(200) : answer(204);
+
+/** Refusals with one message become successes. */
+const takes = (name: string, endpoint: number, message: RegExp): Saboteur =>
+  lenient(name, successOf(endpoint), (_, { json }) => message.test(JSON.stringify(json)));
+
+/** A value that each column takes. */
+const taken: JsonObject = {
+  jsummary: 'gt-sabotage',
+  jnotes: 'x',
+  jpaid: true,
+  jcount: 0,
+  jamount: 0,
+  jday: 0,
+  jbooked: 0,
+  jat: 0,
+  jstatus: 'Open',
+  jtags: ['Food'],
+  jowner: { key: 'u-alice' },
+};
+
+/** A row with another value in each column that a refusal names. */
+function mended(row: JsonObject, told: string): JsonObject {
+  const named = [...told.matchAll(/column \\"(\w+)\\"/g)].map(([, column = '']) => [column, taken[column]]);
+  return withColumnsOf(row, { ...columnsOf(row), ...Object.fromEntries(named) });
+}
+
+/** Refusals with one message are told, yet something is written. */
+const writesMended = (message: RegExp): Saboteur =>
+  saboteur('refuses, and writes another value', async (seen, ask) => {
+    const reply = await ask();
+    const told = JSON.stringify(reply.json ?? null);
+    if (isSuccess(reply) || !message.test(told)) return reply;
+    await ask({ body: { rows: rowsGiven(seen).map((row) => (isObject(row) ? mended(row, told) : row)) } });
+    return reply;
+  });
+
+const columnOfForm: { readonly [Id in RuleId]?: string } = {
+  'NFORM-1': 'jpaid',
+  'NFORM-2': 'jcount',
+  'NFORM-3': 'jamount',
+  'NFORM-4': 'jday',
+  'NFORM-5': 'jbooked',
+  'NFORM-6': 'jat',
+  'NFORM-7': 'jsummary',
+  'NFORM-8': 'jnotes',
+  'NFORM-10': 'jstatus',
+  'NFORM-11': 'jtags',
+  'NFORM-13': 'jowner',
+};
+
+/** On reading the form is wrong; on writing the column is refused, or left out. */
+const forms: Saboteurs = Object.fromEntries(
+  Object.entries(wrongForms).map(([id, reading]) => {
+    const column = columnOfForm[id as RuleId];
+    const writing =
+      column === undefined ? [] : [refusing(column), ...(/^(jsummary|jamount)$/.test(column) ? [] : [dropped(column)])];
+    return [id, (endpoint: number) => (endpoint === 15 ? reading : writing)];
+  }),
+);
+
+const emptyOnly = /required/;
+
+/** Adds, updates and deletes rows. */
+export const newerWriting: Saboteurs = {
+  ...forms,
+  'NADD-1': () => [
+    edited('ids are numbers', (json) => (Array.isArray(json) ? json.map((_, i) => i + 1) : json)),
+    edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
+    edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
+    edited('wraps the ids', (json) => ({ rowIds: json })),
+    saboteur('adds nothing', async (seen, ask) => {
+      const reply = await ask({ body: { rows: [] } });
+      return isSuccess(reply) ? { ...reply, json: rowsGiven(seen).map((_, i) => `row_${i}`) } : reply;
+    }),
+  ],
+  'NADD-2': (endpoint) => [
+    takes('takes a row without a required column', endpoint, emptyOnly),
+    withGiven('a required column that is missing gets a value', (columns) => ({
+      jamount: 0,
+      jsummary: 'x',
+      ...columns,
+    })),
+    withGiven('a required column that is null gets a value', (columns) => ({
+      ...columns,
+      ...(columns.jamount === null && { jamount: 0 }),
+    })),
+    withGiven('a required column that is an empty text gets a value', (columns) => ({
+      ...columns,
+      ...(columns.jamount === '' && { jamount: 0 }),
+    })),
+    withGiven('a required column that is an empty list gets a value', (columns) => ({
+      ...columns,
+      ...(Array.isArray(columns.jamount) && { jamount: 0 }),
+    })),
+    writesMended(emptyOnly),
+  ],
+  'NUPD-1': () => [
+    idle(200),
+    withGiven('columns that are not given become empty', (columns) => ({
+      jcount: null,
+      jnotes: null,
+      jpaid: null,
+      ...columns,
+    })),
+    saboteur('changes only the first row', (seen, ask) =>
+      rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
+    ),
+  ],
+  'NUPD-2': (endpoint) => [
+    takes('takes an empty value for a required column', endpoint, emptyOnly),
+    writesMended(emptyOnly),
+    saboteur('refuses a row that does not give a required column', (seen, ask) =>
+      rowsGiven(seen).some((row) => isObject(row) && columnsOf(row).jamount === undefined)
+        ? answer(400, { errorMessages: ['x'] })
+        : ask(),
+    ),
+  ],
+  'NCOL-2': (endpoint) => [takes('takes a read-only column', endpoint, /cannot be written/)],
+  'NVAL-1': (endpoint) => [
+    takes('takes invalid values', endpoint, /must be/),
+    writesMended(/must be/),
+    withGiven('takes any text for a number', (columns) =>
+      Object.fromEntries(
+        Object.entries(columns).map(([name, v]) => [
+          name,
+          /^(jcount|jamount)$/.test(name) && typeof v === 'string' && v !== '' ? Number(v) || 0 : v,
+        ]),
+      ),
+    ),
+  ],
+  'NUSER-2': (endpoint) => [
+    takes('takes a user without a key', endpoint, /given by key/),
+    withGiven('the rest must be given too', (columns) =>
+      isObject(columns.jowner) && Object.keys(columns.jowner).length === 1 ? { ...columns, jowner: {} } : columns,
+    ),
+  ],
+  'NUSER-3': (endpoint) => [takes('takes a user who does not exist', endpoint, /no user/)],
+  'NERR-1': () => [
+    saboteur('tells only the first failure', async (_, ask) => {
+      const reply = await ask();
+      const messages = member(reply.json, 'errorMessages');
+      return isSuccess(reply) || !Array.isArray(messages)
+        ? reply
+        : { ...reply, json: { errorMessages: messages.slice(0, 1) } };
+    }),
+    saboteur('joins the failures', async (_, ask) => {
+      const reply = await ask();
+      const messages = member(reply.json, 'errorMessages');
+      return isSuccess(reply) || !Array.isArray(messages)
+        ? reply
+        : { ...reply, json: { errorMessages: [messages.join(' ')] } };
+    }),
+    saboteur('has a member more', async (_, ask) => {
+      const reply = await ask();
+      return isSuccess(reply) ? reply : { ...reply, json: { ...Object(reply.json), errors: {} } };
+    }),
+    saboteur('has a message', async (_, ask) => {
+      const reply = await ask();
+      return isSuccess(reply) ? reply : { ...reply, json: { message: 'It failed.' } };
+    }),
+  ],
+  'NDEL-1': () => [
+    idle(204),
+    saboteur('deletes only the first', (seen, ask) =>
+      rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
+    ),
+    saboteur('deletes the row after as well', async (seen, ask) => {
+      const path = `${grids}/${seen.grid}/issue/${seen.issue}`;
+      const rows = member((await ask({ method: 'GET', path })).json, 'rows');
+      const ids = Array.isArray(rows) ? rows.map((row) => member(row, 'rowId')) : [];
+      const given = rowsGiven(seen);
+      const after = given.map((id) => ids[ids.indexOf(id) + 1]).filter((id) => id !== undefined);
+      return given.every((id) => ids.includes(id)) ? ask({ body: { rows: [...given, ...after] } }) : ask();
+    }),
+  ],
+  'NDEL-2': (endpoint) => [
+    takes('takes no notice of an unknown row', endpoint, /no row/),
+    saboteur('stops at an unknown row, after those before it', async (seen, ask) => {
+      const rows = rowsGiven(seen);
+      if (rows.length === 0) return ask();
+      let reply = answer(204);
+      for (const row of rows) {
+        reply = await ask({ body: { rows: [row] } });
+        if (!isSuccess(reply)) return reply;
+      }
+      return reply;
+    }),
+    saboteur('refuses, and deletes the others', async (seen, ask) => {
+      const reply = await ask();
+      if (!isSuccess(reply)) for (const row of rowsGiven(seen)) await ask({ body: { rows: [row] } });
+      return reply;
+    }),
+  ],
+};

@@ -1,5 +1,0 @@
-import { namesIn } from '../../src/contract/fill.js';
-import { isNeed, type Need } from '../../src/contract/vocabulary.js';
-
-/** What a case needs that uses these values: the names of the target that stand in braces anywhere in them. */
-export const needsIn = (...values: readonly unknown[]): readonly Need[] => namesIn(values).filter(isNeed);

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { commandLine, files } from './testing/command-line.js';
+import { tinySuite } from '../../runners/testing/tiny-suites.js';
+import type { AmbiguityOptions } from './ambiguity/options.js';
+import { ambiguity } from './ambiguity.js';
+
+const start = commandLine();
+const file = files();
+
+const two = ['--choice', 'legacy.dates', '--choice', 'legacy.add.status'];
+
+/** Runs the program on a suite that is a script; gives its exit code and what it wrote. */
+async function onSuite(script: string, ...options: readonly string[]) {
+  const run = start('ambiguity', ...options, '--', execPath, await file('suite.mjs', script));
+  return { code: await run.ended, output: run.output(), errors: run.errors() };
+}
+
+describe('the program', () => {
+  it('says which tests depend on which choice, ends with 1, and writes the same as JSON', async () => {
+    const json = await file('result.json', '');
+    const suite = tinySuite({ 'adds a row': "profile['legacy.add.status'] !== 200", reads: 'true' });
+    const { code, output, errors } = await onSuite(suite, ...two, '--json', json);
+    expect(code).toBe(1);
+    expect(output).toBe(
+      [
+        'Tests that depend on a choice',
+        '  legacy.add.status: What is the success status of endpoint 11? (201 by default)',
+        '    with 200: rows.test.js > adds a row',
+        '',
+        'Choices that no test depends on',
+        '  legacy.dates: Is a date read as milliseconds or as a date string?',
+        '',
+        '5 runs',
+        '1 of 2 tests depends on 1 choice that the specification leaves open: the real service may answer otherwise.',
+        '',
+      ].join('\n'),
+    );
+    expect(
+      errors
+        .replaceAll(/\d+\.\d s/g, '0.1 s')
+        .split('\n')
+        .slice(0, 3),
+    ).toEqual([
+      'run 1 of 2: the defaults … passes (0.1 s)',
+      'run 2 of 2: legacy.dates=iso-string legacy.add.status=200 … fails, 1 of 2 tests (0.1 s)',
+      'run 3, to find the cause: legacy.dates=iso-string … passes (0.1 s)',
+    ]);
+    const result = JSON.parse(readFileSync(json, 'utf8'));
+    expect(result.causes).toEqual([
+      {
+        test: 'rows.test.js > adds a row',
+        turns: [{ choice: 'legacy.add.status', value: 200 }],
+        certainty: 'proven',
+      },
+    ]);
+  });
+
+  it('ends with 0 when no test depends on a choice, and shows nothing of what the suite writes', async () => {
+    const { code, output, errors } = await onSuite(tinySuite({ reads: 'true' }), ...two);
+    expect(code).toBe(0);
+    expect(output).toMatch(/\nNo test depends on a choice that was tried: 2 choices\.\n$/);
+    expect(errors).not.toContain('told of');
+  });
+
+  it('prints the profiles with --list, and runs nothing', async () => {
+    const run = start('ambiguity', '--list', ...two);
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toBe('{}\n{"legacy.dates":"iso-string","legacy.add.status":200}\n');
+  });
+
+  it('sends Ctrl-C on to the suite, and ends with 2', async () => {
+    const script = `process.on('SIGINT', () => process.exit(0)); console.log('up'); setInterval(() => {}, 1000);`;
+    const run = start('ambiguity', '--verbose', '--', execPath, await file('suite.mjs', script));
+    while (!run.errors().includes('up')) await new Promise((resolve) => setTimeout(resolve, 5));
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(run.errors()).toContain('\ngridtwin: stopped by SIGINT: nothing can be said\n');
+    expect(run.output()).toBe('');
+  });
+});
+
+describe('the program cannot run, and says why with exit code 2:', () => {
+  it('a suite that fails with the defaults, with the end of what it wrote', async () => {
+    const { code, errors } = await onSuite("console.log('the door is shut'); process.exitCode = 1;");
+    expect(code).toBe(2);
+    expect(errors).toMatch(
+      /fails \(\d+\.\d s\)\nthe door is shut\ngridtwin: the command fails with the defaults: .*\n$/,
+    );
+  });
+
+  it('a suite that never asks for the profile; --verbose shows what it writes, beside the output', async () => {
+    const { code, output, errors } = await onSuite("console.log('here')", '--verbose');
+    expect(code).toBe(2);
+    expect(output).toBe('');
+    expect(errors).toMatch(/\nhere\nrun 1 passes \(.*\)\ngridtwin: the suite never asked for the profile/);
+  });
+
+  it('a command that cannot be started, on a line of its own', async () => {
+    const run = start('ambiguity', '--', 'no-such-program');
+    expect(await run.ended).toBe(2);
+    expect(run.errors()).toMatch(/ … \ngridtwin: "no-such-program" cannot be started: there is no such program\n$/);
+  });
+
+  it.each<[string, Partial<AmbiguityOptions>, readonly string[]]>([
+    ['the command that runs the suite is missing: gridtwin ambiguity -- npm test', {}, []],
+    ['there is no choice "legacy.date"; did you mean "legacy.dates"?', { choice: ['legacy.date'] }, ['x']],
+    ['/no/such/folder/a.json cannot be written', { json: '/no/such/folder/a.json' }, ['x']],
+    ['3 runs are too few', { maxRuns: 3 }, ['x']],
+    ['"no-such-program" cannot be started: there is no such program', {}, ['no-such-program']],
+  ])('%s', async (message, options, command) => {
+    const usual = { pairs: false, choice: [], list: false, maxRuns: 100, verbose: false };
+    await expect(ambiguity(command, { ...usual, ...options })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { AmbiguityError } from './ambiguity/analysis/ambiguity-error.js';
+import { type Analysis, analyse } from './ambiguity/analysis/analyse.js';
+import { coveringTurns } from './ambiguity/analysis/covering.js';
+import { leftToNames, openChoices } from './ambiguity/analysis/open-choices.js';
+import { profileOfTurns } from './ambiguity/analysis/turn.js';
+import type { AmbiguityOptions } from './ambiguity/options.js';
+import { runProgress } from './ambiguity/progress.js';
+import { checkResultFile, writeResultFile } from './ambiguity/result-file.js';
+import { resultText } from './ambiguity/result-text.js';
+import { suiteRunner } from './ambiguity/run-suite.js';
+import { processTerminal, writeError } from './terminal.js';
+
+const tailLines = 40;
+
+/** The last lines of what a command wrote, without what it meant for a terminal of its own. */
+const tailOf = (output: string): string =>
+  stripVTControlCharacters(output)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', '    ')
+    .trimEnd()
+    .split('\n')
+    .slice(-tailLines)
+    .join('\n');
+
+/** Runs the suite as often as is needed, in a folder of its own for results. What the command wrote goes with an error that needs it. */
+async function analyseCommand(command: readonly string[], options: AmbiguityOptions): Promise<Analysis> {
+  const { pairs, maxRuns, timeout, verbose: isShown } = options;
+  const open = openChoices(options.choice);
+  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
+  let output = '';
+  const { began, ended, broken } = runProgress(coveringTurns(open, { pairs }).length, writeError, isShown);
+  const run = suiteRunner({
+    command,
+    folder,
+    isShown,
+    elapsed: () => performance.now(),
+    began,
+    ended: (run) => {
+      ({ output } = run.ended);
+      ended(run);
+    },
+    ...(timeout !== undefined && { timeoutMs: timeout * 1000 }),
+  });
+  try {
+    return await analyse({ open, maxRuns, pairs }, run);
+  } catch (error) {
+    broken();
+    if (!(error instanceof AmbiguityError && error.isInOutput) || output === '') throw error;
+    processTerminal.tell(tailOf(output));
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The profiles that a suite would be run under, the defaults first: one a line, as JSON. */
+const profileLines = ({ choice, pairs }: AmbiguityOptions): string =>
+  [[], ...coveringTurns(openChoices(choice), { pairs })]
+    .map((turns) => `${JSON.stringify(profileOfTurns(turns))}\n`)
+    .join('');
+
+/**
+ * Runs a suite under the profiles that cover the choices which the specification leaves open, and prints which tests depend on
+ * which; gives the exit code. Throws an Error with a message for people when it cannot run.
+ */
+export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
+  if (options.list) {
+    processTerminal.write(profileLines(options));
+    return 0;
+  }
+  if (command.length === 0)
+    throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
+  if (options.json !== undefined) checkResultFile(options.json);
+  const analysis = await analyseCommand(command, options);
+  const untried = options.choice.length > 0 ? [] : leftToNames(openChoices());
+  processTerminal.write(resultText(analysis, untried));
+  if (options.json !== undefined)
+    writeResultFile(options.json, { command, pairs: options.pairs, ...analysis, untried });
+  return analysis.causes.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../../../specification/answers.js';
+import { type FakeTest, fakeSuite } from '../../../../runners/testing/fake-suite.js';
+import { analyse } from './analyse.js';
+import { openChoices } from './open-choices.js';
+import { wholeSuite } from './suite-run.js';
+
+type Has = (profile: Profile) => boolean;
+
+const date: Has = (profile) => profile['legacy.dates'] === 'iso-string';
+const status: Has = (profile) => profile['legacy.add.status'] === 200;
+const unknown: Has = (profile) => profile['legacy.add.unknownColumn'] === 404;
+const never: FakeTest = {};
+
+/** Analyses a suite of tests; gives what was found, with causes as text, and the profiles of its runs. */
+async function found(
+  tests: Readonly<Record<string, FakeTest>>,
+  { pairs = false, maxRuns = 100, choices = [] as readonly string[], tells = true, asks = true } = {},
+) {
+  const suite = fakeSuite(tests, { tells, asks });
+  const analysis = await analyse({ open: openChoices(choices), maxRuns, pairs }, suite.run);
+  const causes = analysis.causes.map(
+    ({ test, turns, certainty }) =>
+      `${test}: ${turns.map(({ choice, value }) => `${choice}=${value}`).join(' + ')} ${certainty}`,
+  );
+  const verdicts = Object.fromEntries(analysis.choices.map(({ choice, verdict }) => [choice, verdict]));
+  return { ...analysis, causes, verdicts, profiles: suite.profiles };
+}
+
+describe('a test that depends on', () => {
+  it('nothing costs no more than the defaults and the covering profiles', async () => {
+    const { causes, runs, profiles, tests } = await found({ a: never, b: never });
+    expect(causes).toEqual([]);
+    expect([runs, profiles.length, tests]).toEqual([3, 3, 2]);
+    expect(profiles[0]).toEqual({});
+  });
+
+  it('one choice is told with its answer, and the others are not blamed', async () => {
+    const { causes, verdicts, runs } = await found({ a: { fails: date }, b: never });
+    expect(causes).toEqual(['a: legacy.dates=iso-string proven']);
+    expect(Object.entries(verdicts).filter(([, verdict]) => verdict !== 'no-matter')).toEqual([
+      ['legacy.dates', 'depended-on'],
+    ]);
+    expect(runs).toBe(12);
+  });
+
+  it('each of several choices is told with all of them', async () => {
+    const { causes } = await found({ a: { fails: (p) => date(p) || status(p) || unknown(p) } });
+    expect(causes.sort()).toEqual([
+      'a: legacy.add.status=200 proven',
+      'a: legacy.add.unknownColumn=404 proven',
+      'a: legacy.dates=iso-string proven',
+    ]);
+  });
+
+  it('several answers of one choice is told with each', async () => {
+    const { causes } = await found({ a: { fails: (p) => (p['newer.status.update'] ?? 200) !== 200 } });
+    expect(causes.sort()).toEqual(['a: newer.status.update=201 proven', 'a: newer.status.update=204 proven']);
+  });
+
+  it('two choices only together is told with both', async () => {
+    const choices = ['legacy.errorBody', 'legacy.add.status', 'legacy.dates'];
+    const { causes } = await found({ a: { fails: (p) => date(p) && status(p) } }, { choices, pairs: true });
+    expect(causes).toEqual(['a: legacy.add.status=200 + legacy.dates=iso-string proven']);
+  });
+
+  it('a choice while another keeps its default is found with pairs', async () => {
+    const fails: Has = (p) => date(p) && !status(p) && p['legacy.readOnly'] !== 'refused';
+    const choices = ['legacy.dates', 'legacy.add.status', 'legacy.readOnly'];
+    expect((await found({ a: { fails } }, { choices })).causes).toEqual([]);
+    expect((await found({ a: { fails } }, { choices, pairs: true })).causes).toEqual([
+      'a: legacy.dates=iso-string proven',
+    ]);
+  });
+});
+
+describe('runs', () => {
+  it('are shared by tests that fail of the same choice', async () => {
+    const one = await found({ a: { fails: date } });
+    const many = await found(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`t${i}`, { fails: date }])));
+    expect(many.causes).toHaveLength(50);
+    expect(many.runs).toBe(one.runs);
+  });
+
+  it('are fewer where tests told what they relied on', async () => {
+    const blind = await found({ a: { fails: date } });
+    const told = await found({ a: { fails: date, relies: ['legacy.dates', 'auth.schemes'] } });
+    expect(told.causes).toEqual(blind.causes);
+    expect(told.runs).toBeLessThan(blind.runs - 3);
+  });
+
+  it('go on with the other choices where a test did not tell all that it relied on', async () => {
+    const { causes } = await found({ a: { fails: date, relies: ['auth.schemes', 'legacy.errorBody'] } });
+    expect(causes).toEqual(['a: legacy.dates=iso-string proven']);
+  });
+
+  it('end at the most that there may be, and what is left open is told as one of several', async () => {
+    const { causes, verdicts, runs } = await found({ a: { fails: date } }, { maxRuns: 6 });
+    expect(runs).toBe(6);
+    expect(causes).toEqual([expect.stringMatching(/^a: .*legacy\.dates=iso-string.* among$/)]);
+    expect(causes[0]?.split(' + ').length).toBeLessThan(18);
+    expect(verdicts['legacy.dates']).toBe('perhaps');
+  });
+
+  it('are refused before the first where they cannot suffice', async () => {
+    const { run, profiles } = fakeSuite({ a: never });
+    await expect(analyse({ open: openChoices(), maxRuns: 3 }, run)).rejects.toThrow(
+      '3 runs are too few: the profiles alone take 2, and the defaults two',
+    );
+    expect(profiles).toEqual([]);
+  });
+});
+
+describe('what is said about a choice', () => {
+  it('is that no test relied on it, where tests told what they relied on', async () => {
+    const { verdicts } = await found({ a: { relies: ['legacy.dates'] } });
+    expect([verdicts['legacy.dates'], verdicts['legacy.readOnly']]).toEqual(['no-matter', 'not-relied-on']);
+  });
+
+  it('is that the tests answer it themselves, where no mock had what was tried', async () => {
+    const { verdicts, causes } = await found({ a: { fails: date, pins: { 'legacy.dates': 'milliseconds' } } });
+    expect(causes).toEqual([]);
+    expect([verdicts['legacy.dates'], verdicts['legacy.readOnly']]).toEqual(['pinned', 'no-matter']);
+  });
+});
+
+describe('a suite', () => {
+  it('whose tests tell nothing is looked at as a whole', async () => {
+    const { causes, tests } = await found({ a: { fails: date }, b: { fails: status } }, { tells: false });
+    expect(tests).toBe(0);
+    expect(causes.sort()).toEqual([
+      `${wholeSuite}: legacy.add.status=200 proven`,
+      `${wholeSuite}: legacy.dates=iso-string proven`,
+    ]);
+  });
+
+  it('with tests that fail with the defaults goes on without these', async () => {
+    const { causes, failing } = await found({ broken: { fails: () => true }, a: { fails: date } });
+    expect(failing).toEqual(['broken']);
+    expect(causes).toEqual(['a: legacy.dates=iso-string proven']);
+  });
+
+  it.each([
+    ['as a whole', false, 'the command fails with the defaults'],
+    ['in every test', true, 'no test passes with the defaults'],
+  ])('that fails with the defaults %s is run once', async (_, tells, message) => {
+    const { run, profiles } = fakeSuite({ a: { fails: () => true } }, { tells });
+    await expect(analyse({ open: openChoices(), maxRuns: 100 }, run)).rejects.toThrow(message);
+    expect(profiles).toHaveLength(1);
+  });
+
+  it('that never asks for the profile is run once, and told what would ask', async () => {
+    const { run, profiles } = fakeSuite({ a: never }, { asks: false });
+    const failing = analyse({ open: openChoices(), maxRuns: 100 }, run);
+    await expect(failing).rejects.toThrow(/never asked for the profile.*withTwin.*gridtwin serve/);
+    expect(profiles).toHaveLength(1);
+  });
+
+  it('with a test that fails now and then blames no choice for it', async () => {
+    const { causes, unsteady } = await found({ a: { fails: (_, run) => run === 2 }, b: { fails: date } });
+    expect(unsteady).toEqual(['a']);
+    expect(causes).toEqual(['b: legacy.dates=iso-string proven']);
+  });
+
+  it('with a test that fails from the second run on blames no choice for it', async () => {
+    const { causes, unsteady, verdicts } = await found({ a: { fails: (_, run) => run > 1 } });
+    expect(unsteady).toEqual(['a']);
+    expect(causes).toEqual([]);
+    expect(Object.values(verdicts)).not.toContain('depended-on');
+  });
+
+  it('with tests that are not run under some profile names them', async () => {
+    const { notRun } = await found({ a: never, b: { isMissing: date } });
+    expect(notRun).toEqual(['b']);
+  });
+});

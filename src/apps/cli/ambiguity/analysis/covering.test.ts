@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../../service/endpoints/endpoints.js';
+import { choices } from '../../../../specification/choices.js';
+import { resolveProfile } from '../../../../specification/profile.js';
+import { isAtLeast, isVersion } from '../../../../specification/versions.js';
+import { coveringTurns } from './covering.js';
+import { leftToNames, type OpenChoice, openChoices } from './open-choices.js';
+import { profileOfTurns, type Turn } from './turn.js';
+
+const answersIn = (open: readonly OpenChoice[], sets: readonly (readonly Turn[])[]) =>
+  [[], ...sets].map((turns) =>
+    open.map(({ choice, usual }) => `${choice}=${turns.find((turn) => turn.choice === choice)?.value ?? usual}`),
+  );
+
+const allAnswers = (open: readonly OpenChoice[]): string[][] =>
+  open.map(({ choice, usual, others }) => [usual, ...others].map((value) => `${choice}=${value}`));
+
+/** Every two answers of two choices that no row has together. */
+function missingPairs(open: readonly OpenChoice[], rows: readonly (readonly string[])[]): string[] {
+  const seen = new Set(rows.flatMap((row) => row.flatMap((a) => row.map((b) => `${a} ${b}`))));
+  return allAnswers(open).flatMap((answers, i, all) =>
+    all
+      .slice(i + 1)
+      .flatMap((others) => answers.flatMap((a) => others.map((b) => `${a} ${b}`)))
+      .filter((pair) => !seen.has(pair)),
+  );
+}
+
+describe('the choices that are tried', () => {
+  it('are all that have several answers, but for the version and what is answered before it', () => {
+    const tried = openChoices().map(({ choice }) => choice as string);
+    const others = Object.keys(choices).filter((id) => !tried.includes(id));
+    expect(others.sort()).toEqual(['addonVersion', 'rows.duplicate', 'version.before']);
+    expect(leftToNames(openChoices())).toEqual(['addonVersion', 'version.before']);
+  });
+
+  it('are those that are named, each once', () => {
+    expect(openChoices(['legacy.dates', 'addonVersion', 'legacy.dates']).map(({ choice }) => choice)).toEqual([
+      'legacy.dates',
+      'addonVersion',
+    ]);
+  });
+
+  it.each([
+    ['legacy.date', 'there is no choice "legacy.date"; did you mean "legacy.dates"?'],
+    ['__proto__', 'there is no choice "__proto__"; the README has a table of them'],
+    ['rows.duplicate', 'the choice "rows.duplicate" has one answer only: there is nothing to try'],
+  ])('are not %s, and that says why', (name, message) => {
+    expect(() => openChoices([name])).toThrow(message);
+  });
+
+  it('leave out versions, as all but the newest lack endpoints', () => {
+    const [version] = openChoices(['addonVersion']);
+    const hasAll = (value: unknown): boolean =>
+      isVersion(value) && endpoints.every(({ since }) => since === undefined || isAtLeast(value, since));
+    expect(version?.others.filter(hasAll)).toEqual(['1.25.0']);
+  });
+});
+
+describe('the covering sets', () => {
+  it('bring every answer of every choice, in as few sets as a choice has other answers', () => {
+    const open = openChoices();
+    const sets = coveringTurns(open);
+    const seen = new Set(answersIn(open, sets).flat());
+    expect(
+      allAnswers(open)
+        .flat()
+        .filter((answer) => !seen.has(answer)),
+    ).toEqual([]);
+    expect(sets).toHaveLength(2);
+    expect(coveringTurns(openChoices(['addonVersion', 'legacy.dates']))).toHaveLength(5);
+  });
+
+  it('bring no answer twice, and share them out evenly', () => {
+    const sets = coveringTurns(openChoices());
+    const turns = sets.flat().map(({ choice, value }) => `${choice}=${value}`);
+    expect(turns).toEqual([...new Set(turns)]);
+    expect(Math.abs((sets[0]?.length ?? 0) - (sets[1]?.length ?? 0))).toBeLessThan(2);
+  });
+
+  it('bring every two answers of every two choices with pairs, in 16 sets beside the defaults', () => {
+    const open = openChoices();
+    const sets = coveringTurns(open, { pairs: true });
+    expect(missingPairs(open, answersIn(open, sets))).toEqual([]);
+    expect(missingPairs(open, answersIn(open, sets.slice(0, -1)))).not.toEqual([]);
+    expect(sets).toHaveLength(16);
+  });
+
+  it('are those of single answers where one choice makes no pair', () => {
+    const open = openChoices(['newer.status.issue']);
+    expect(coveringTurns(open, { pairs: true }).map(profileOfTurns)).toEqual([
+      { 'newer.status.issue': 403 },
+      { 'newer.status.issue': 400 },
+    ]);
+  });
+
+  it.each([false, true])('are profiles, and the same each time (pairs: %s)', (pairs) => {
+    const sets = coveringTurns(openChoices(), { pairs });
+    for (const turns of sets) expect(resolveProfile(profileOfTurns(turns))).toMatchObject(profileOfTurns(turns));
+    expect(coveringTurns(openChoices(), { pairs })).toEqual(sets);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from './analysis/analyse.js';
+import { headlineOf, resultText } from './result-text.js';
+
+const nothing: Analysis = { runs: 3, tests: 4, causes: [], choices: [], failing: [], unsteady: [], notRun: [] };
+
+const dates = { choice: 'legacy.dates', usual: 'milliseconds', tried: ['iso-string'] } as const;
+const readOnly = { choice: 'legacy.readOnly', usual: 'accepted', tried: ['refused'] } as const;
+const isoDates = { choice: 'legacy.dates', value: 'iso-string' } as const;
+const refused = { choice: 'legacy.readOnly', value: 'refused' } as const;
+
+describe('the text of a result', () => {
+  it('has a section for each sort of cause, and the headline last', () => {
+    const text = resultText(
+      {
+        ...nothing,
+        causes: [
+          { test: 'a', turns: [isoDates, refused], certainty: 'proven' },
+          { test: 'b', turns: [isoDates, refused], certainty: 'among' },
+          { test: 'c', turns: [isoDates], certainty: 'proven' },
+        ],
+        choices: [
+          { ...dates, verdict: 'depended-on' },
+          { ...readOnly, verdict: 'depended-on' },
+        ],
+      },
+      [],
+    );
+    expect(text.split('\n')).toEqual([
+      'Tests that depend on a choice',
+      '  legacy.dates: Is a date read as milliseconds or as a date string? (milliseconds by default)',
+      '    with iso-string: c',
+      '',
+      'Tests that fail only with several answers together',
+      '  legacy.dates=iso-string legacy.readOnly=refused',
+      '    a',
+      '',
+      'Tests that depend on one or several of these; more runs (--max-runs) would tell',
+      '  legacy.dates=iso-string legacy.readOnly=refused',
+      '    b',
+      '',
+      '3 runs',
+      '3 of 4 tests depend on 2 choices that the specification leaves open: the real service may answer otherwise.',
+      '',
+    ]);
+  });
+
+  it('names what is not known: choices that were not tried, and tests that tell nothing', () => {
+    const text = resultText(
+      {
+        ...nothing,
+        choices: [
+          { ...dates, verdict: 'pinned' },
+          { ...readOnly, verdict: 'not-relied-on' },
+        ],
+        failing: ['broken'],
+        unsteady: ['now and then'],
+        notRun: ['not run'],
+      },
+      ['addonVersion'],
+    );
+    for (const part of [
+      'relied on\n  legacy.readOnly: ',
+      'themselves, so that nothing else was tried\n  legacy.dates: ',
+      'names them\n  addonVersion: Which add-on version is it?\n',
+      'defaults\n  broken\n',
+      'under one profile\n  now and then\n',
+      'had not been run\n  not run\n',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('the headline', () => {
+  const cause = { turns: [isoDates], certainty: 'proven' } as const;
+  const choices = [{ ...dates, verdict: 'depended-on' }] as const;
+
+  it.each<[string, Partial<Analysis>]>([
+    ['No test depends on a choice that was tried: 1 choice.', {}],
+    ['The suite does not depend on a choice that was tried: 1 choice.', { tests: 0 }],
+    ['The suite depends on 1 choice that', { tests: 0, causes: [{ ...cause, test: 'the suite as a whole' }] }],
+    ['1 of 4 tests depends on 1 choice that', { causes: [{ ...cause, test: 'a' }] }],
+    [
+      '1 of 4 tests depends on choices that',
+      { causes: [{ ...cause, test: 'a', certainty: 'among' }], choices: [{ ...dates, verdict: 'perhaps' }] },
+    ],
+  ])('is %s', (start, analysis) => {
+    expect(headlineOf({ ...nothing, choices, ...analysis })).toMatch(start);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { env, execPath } from 'node:process';
+import { expect, it } from 'vitest';
+import { files } from '../testing/command-line.js';
+import { runCommand } from './run-command.js';
+
+const file = files();
+
+const settings = { environment: env, timeoutMs: 60_000, isShown: false };
+
+const script = (code: string): string[] => [execPath, '-e', code];
+
+it('gives the exit code, and the last of what the command wrote', async () => {
+  const code = "console.log('a'.repeat(20_000)); console.error('the end'); process.exitCode = 3";
+  const ended = await runCommand(script(code), settings);
+  expect(ended).toMatchObject({ code: 3, isTimedOut: false });
+  expect(ended.output).toHaveLength(16_000);
+  expect(ended.output).toContain('the end');
+});
+
+it('takes each argument as it is, without a shell', async () => {
+  const { output } = await runCommand([...script('console.log(process.argv[1])'), '$HOME; "x" *'], settings);
+  expect(output).toBe('$HOME; "x" *\n');
+});
+
+it('ends a command that takes too long', async () => {
+  const { code, isTimedOut } = await runCommand(script('setInterval(() => {}, 1000)'), { ...settings, timeoutMs: 50 });
+  expect([code, isTimedOut]).toEqual([null, true]);
+});
+
+it('ends what the command leaves running', async () => {
+  const name = await file('ended', '');
+  const left = `
+    process.on('SIGTERM', () => {
+      require('node:fs').writeFileSync(${JSON.stringify(name)}, 'ended');
+      process.exit();
+    });
+    process.send('up');
+    setInterval(() => {}, 1000);`;
+  const code = `
+    const left = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(left)}], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    left.once('message', () => process.exit(0));`;
+  expect(await runCommand(script(code), settings)).toMatchObject({ code: 0 });
+  expect(readFileSync(name, 'utf8')).toBe('ended'); // it held the output open, so that its end was waited for
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createCore, type WorldFile } from '../../core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { curlLines, readCurl } from '../../contract/testing/curl.js';
+import { banner } from './banner.js';
+
+type Columns = Extract<WorldFile['fields'][number], { kind: 'grid' }>['columns'];
+
+const location = { vendor: 'vendor', contextPath: '' };
+const url = 'http://twin.test';
+
+/** The demo world with one grid of these columns, and no rows. */
+const withColumns = (columns: Columns): WorldFile => ({
+  ...demoWorld,
+  fields: [{ id: 1, name: 'Grid', kind: 'grid', columns }],
+  rows: [],
+  selections: [],
+});
+
+/** The statuses of the lines of curl, sent to a mock of the world. */
+function statuses(world: WorldFile): Promise<number[]> {
+  const core = createCore({ world });
+  const requests = curlLines(banner(url, location, world)).map(readCurl);
+  return Promise.all(requests.map(async (one) => (await core.handle(new Request(one.url, one.init))).status));
+}
+
+describe('the lines of curl in the banner work', () => {
+  const options = [{ title: 'Open', value: 'open' }];
+  it.each<[what: string, columns: Columns]>([
+    ['a column whose name is not its id', [{ id: 'c1', name: 'Summary', kind: 'string', required: true }]],
+    ['a required checkbox', [{ id: 'c1', kind: 'checkbox', required: true }]],
+    ['a required date', [{ id: 'c1', kind: 'date', required: true }]],
+    ['a required single select', [{ id: 'c1', kind: 'singleSelect', required: true, options }]],
+    ['a required multi select', [{ id: 'c1', kind: 'multiSelect', required: true, options }]],
+    ['a required userlist', [{ id: 'c1', kind: 'userlist', required: true }]],
+    ['a required text of one character', [{ id: 'c1', kind: 'string', required: true, maxLength: 1 }]],
+    ['no required column', [{ id: 'c1', kind: 'string' }]],
+    ['no columns', []],
+  ])('for a grid with %s', async (_, columns) => {
+    expect(await statuses(withColumns(columns))).toEqual([200, 200, 201]);
+  });
+
+  it('for a user with a quote in the password', async () => {
+    const users = demoWorld.users.map((user) => ({ ...user, password: "it's me" }));
+    expect(await statuses({ ...demoWorld, users })).toEqual([200, 200, 201]);
+  });
+
+  it('where the first issue is hidden from the first user without rights', async () => {
+    const issues = demoWorld.issues.map((issue, i) =>
+      i === 0 ? { ...issue, permissions: { alice: 'none' as const } } : issue,
+    );
+    expect(await statuses({ ...demoWorld, issues })).toEqual([200, 200, 201]);
+  });
+
+  it('where the first grid does not apply to the first issue', async () => {
+    const fields = demoWorld.fields.filter((field) => field.id >= 10502);
+    const rows = demoWorld.rows?.filter(({ grid }) => grid >= 10502) ?? [];
+    expect(await statuses({ ...demoWorld, fields, rows })).toEqual([200, 200, 201]);
+  });
+});
+
+describe('the banner', () => {
+  it('names the world, the URL with the context path, and the rights of each user', () => {
+    const text = banner(url, { vendor: 'maker', contextPath: '/jira' }, demoWorld);
+    expect(text).toContain('"demo" at http://twin.test/jira');
+    expect(text).toContain('http://twin.test/docs/');
+    expect(banner(url, location, demoWorld, false)).not.toContain('/docs/');
+    expect(text).toMatch(/alice +alice +alice-token +edits DEMO, edits OPS/);
+    expect(text).toMatch(/vera +vera +vera-token +views DEMO\n/);
+    expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO, edits OPS/);
+  });
+
+  it('has no lines of curl for a world without a user, a grid or an issue', () => {
+    const empty = { users: [], projects: [], issues: [], fields: [] };
+    expect(curlLines(banner(url, location, empty))).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { execPath } from 'node:process';
+import { expect, it } from 'vitest';
+import { demoTargetFile } from '../../generated/demo-target.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { commandLine, files } from './testing/command-line.js';
+import { hostile, rawIn } from '../../hosts/testing/hostile-text.js';
+import { exchange } from '../../hosts/testing/raw-http.js';
+import { strangeServers } from '../../contract/testing/strange-servers.js';
+
+const start = commandLine();
+const file = files();
+const strange = strangeServers();
+
+const [firstGrid, ...otherFields] = demoWorld.fields;
+const [alice, ...otherUsers] = demoWorld.users;
+
+/** The demo world, with hostile names; a line of its own would be forged by the end of one. */
+const world = {
+  ...demoWorld,
+  name: `${hostile}\nforged`,
+  fields: [{ ...firstGrid, name: hostile }, ...otherFields],
+  users: [{ ...alice, password: hostile }, ...otherUsers],
+};
+
+const target = { ...demoTargetFile, name: hostile, baseUrl: 'http://127.0.0.1:9' };
+const variables = Object.keys(process.env).filter((name) => name.startsWith('GRIDTWIN_'));
+
+/** Sees that what a run wrote has the text of somebody else in it, and nothing of it that steers a terminal. */
+function expectPrintable(text: string, sign = '\\u202e'): void {
+  expect(text).toContain(sign);
+  expect(rawIn(text)).toEqual([]);
+}
+
+it('the banner and the log of a server', async () => {
+  expect(variables).toEqual([]);
+  const run = start('serve', '--port', '0', '--world', await file('w.json', JSON.stringify(world)));
+  const banner = await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
+  expectPrintable(banner);
+  expect(banner).not.toMatch(/^forged/m);
+  const url = /http:\/\/[^\s/]+/.exec(banner)?.[0] ?? '';
+  await exchange(url, [`BREW /\u001b[2J\u009b\u007f HTTP/1.1`, 'Host: x']);
+  await exchange(url, [`GET /rest/${encodeURIComponent(hostile.replace('\ud800', ''))} HTTP/1.0`]);
+  const log = (await run.written(/GET \/rest/)).slice(banner.length);
+  expectPrintable(log, 'BREW /\\u001b[2J');
+});
+
+const worldWith = (name: string) => file(`${name}.json`, JSON.stringify({ ...world, name, [hostile]: 1 }));
+
+it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
+  ['the problems of a world', async () => ['world', 'check', await worldWith('bad')]],
+  ['a world that is fine', async () => ['world', 'check', await file('w.json', JSON.stringify(world))]],
+  [
+    'a difference of worlds',
+    async () => [
+      'world',
+      'diff',
+      await file('a.json', JSON.stringify(demoWorld)),
+      await file('b.json', JSON.stringify(world)),
+    ],
+  ],
+  [
+    'a difference of worlds as JSON',
+    async () => [
+      'world',
+      'diff',
+      '--json',
+      await file('a.json', JSON.stringify(demoWorld)),
+      await file('b.json', JSON.stringify(world)),
+    ],
+  ],
+  ['the plan of a run', async () => ['verify', await file('t.json', JSON.stringify(target)), '--plan']],
+  ['a target that has no answer', async () => ['verify', 'demo', '--base-url', 'http://127.0.0.1:9/\u202e%1b']],
+  ['a case that is not there', async () => ['verify', '--replay', `${await file('r.json', hostile)}#x`], ''],
+  ['a file that is not there', async () => ['serve', '--world', `no-${hostile.replace('\0', '')}.json`]],
+  ['an option that is not there', async () => ['serve', `--${hostile}`]],
+  ['a command that is not there', async () => [hostile]],
+  ['a value of an option', async () => ['serve', '--port', hostile]],
+  ['a program that is not there', async () => ['ambiguity', '--', `no-${hostile}`]],
+  [
+    'the output of a suite that fails',
+    async () => {
+      const says = `console.log(${JSON.stringify(`\u001b[31mred\u001b[0m\t${hostile}`)}); process.exit(1);`;
+      return ['ambiguity', '--', execPath, await file('suite.mjs', says)];
+    },
+  ],
+])('%s', async (_, argsOf, sign) => {
+  const run = start(...(await argsOf()));
+  await run.ended;
+  expectPrintable(run.output() + run.errors(), sign);
+});
+
+it('what a target answers that a run finds fault with', async () => {
+  const { url } = await strange.http((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ rowCount: `${hostile}\n` })),
+  );
+  const run = start('verify', 'demo', '--base-url', url, '--endpoint', '4');
+  expect(await run.ended).toBe(1);
+  expectPrintable(run.output() + run.errors());
+});

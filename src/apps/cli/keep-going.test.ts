@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { commandLine } from './testing/command-line.js';
+
+const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
+
+/** Fails again and again as soon as the process listens for what nobody handles. */
+const failing = (failure: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(
+    `setInterval(() => { if (process.listenerCount('uncaughtException') > 0) ${failure} }, 5).unref();`,
+  )}`;
+
+describe.each([
+  ['an exception', failing("throw new Error('a defect of a test')")],
+  ['a promise that nobody handles', failing("void Promise.reject(new Error('a defect of a test'))")],
+])('%s', (_, script) => {
+  const start = commandLine(script);
+
+  it('does not end the server, and a flood of them is a few lines of the log', async () => {
+    const run = start(program, 'serve', '--port', '0', '--quiet');
+    const [, url = ''] = /at (http:\S+)/.exec(await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/)) ?? [];
+    await expect.poll(run.errors).toContain('(10 times)');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const lines = run.errors().trim().split('\n');
+    expect(lines[0]).toMatch(/^gridtwin: a defect.*: Error: a defect of a test/);
+    expect(lines.length).toBeLessThan(5);
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+});

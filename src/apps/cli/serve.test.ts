@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import { commandLine, files, type Run } from './testing/command-line.js';
+import { curlLines, readCurl } from '../../contract/testing/curl.js';
+
+const start = commandLine();
+const file = files();
+
+const serve = (...args: readonly string[]): Run => start('serve', '--port', '0', ...args);
+
+async function urlOf(run: Run): Promise<string> {
+  const banner = await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
+  return /http:\/\/[^\s/]+/.exec(banner)?.[0] ?? '';
+}
+
+const alice = { headers: { authorization: 'Bearer alice-token' } };
+const count = '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
+
+describe('gridtwin serve', () => {
+  it('says where it is, who there is, and which grids and cascades', async () => {
+    const run = serve();
+    const url = await urlOf(run);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    for (const { name, password, token = '' } of demoWorld.users) {
+      expect(run.output()).toMatch(new RegExp(`^\\s*${name}\\s+${password}\\s+${token}\\s`, 'm'));
+    }
+    for (const { id, name, kind } of demoWorld.fields.filter((field) => field.kind !== 'other')) {
+      expect(run.output()).toMatch(new RegExp(`^\\s*${id}\\s+${name}\\s+${kind}`, 'm'));
+    }
+  });
+
+  it('gives three lines of curl, each of which works', async () => {
+    const run = serve();
+    await urlOf(run);
+    const requests = curlLines(run.output()).map(readCurl);
+    const statuses = requests.map(async ({ url, init }) => (await fetch(url, init)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 201]);
+  });
+
+  it('gives lines that work below a context path, for another vendor', async () => {
+    const run = serve('--context-path', '/jira', '--vendor', 'maker');
+    await urlOf(run);
+    const requests = curlLines(run.output()).map(readCurl);
+    expect(requests.every(({ url }) => url.includes('/jira/rest/maker-'))).toBe(true);
+    const statuses = requests.map(async ({ url, init }) => (await fetch(url, init)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 201]);
+  });
+
+  it('writes a line for each request, without credentials', async () => {
+    const run = serve();
+    await fetch((await urlOf(run)) + count, alice);
+    const output = await run.written(/rowcount 200/);
+    expect(output.split('\n').find((line) => line.includes('rowcount 200'))).not.toContain('alice-token');
+  });
+
+  it.each(['--quiet', '-q'])('writes no such lines with %s', async (option) => {
+    const run = serve(option);
+    const url = await urlOf(run);
+    const banner = run.output();
+    expect((await fetch(url + count, alice)).status).toBe(200);
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toBe(banner);
+  });
+
+  it('serves a world file, with or without a byte order mark', async () => {
+    const world = await file('world.json', `\uFEFF${JSON.stringify({ ...demoWorld, name: 'mine', rows: [] })}`);
+    const run = serve('--world', world);
+    const url = await urlOf(run);
+    expect(run.output()).toContain('"mine"');
+    expect(await (await fetch(url + count, alice)).json()).toEqual({ rowCount: 0 });
+  });
+
+  it('takes a profile from options and from files, of which a later one wins', async () => {
+    const profile = await file('profile.json', '{"paging.defaultMaxResults": 3, "legacy.errorBody": "message"}');
+    const run = serve('--profile', profile, '--profile', 'paging.defaultMaxResults=2');
+    const url = await urlOf(run);
+    const read = async (path: string): Promise<unknown> => (await fetch(url + path, alice)).json();
+    expect(await read('/rest/vendor-igrid/1.0/grid/10500/issue/10001')).toMatchObject({ maxResults: 2, total: 5 });
+    expect(await read('/rest/vendor-igrid/1.0/grid/99/rowcount')).toEqual({ message: expect.any(String) });
+  });
+
+  it('takes the add-on version, and can do without the control API', async () => {
+    const run = serve('--addon-version', '1.18.0', '--no-control');
+    const url = await urlOf(run);
+    const statuses = ['/rest/vendor-igrid/1.0/multicascade/10600/issue/10001', '/__gridtwin__/world'].map(
+      async (path) => (await fetch(url + path, alice)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops at %s with exit code 0', async (signal) => {
+    const run = serve();
+    const url = await urlOf(run);
+    expect((await fetch(url + count, alice)).status).toBe(200);
+    run.process.kill(signal);
+    expect(await run.ended).toBe(0);
+    await expect(fetch(url + count, alice)).rejects.toThrow();
+  });
+});

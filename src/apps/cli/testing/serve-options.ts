@@ -1,0 +1,18 @@
+import type { ServeOptions } from '../serve.js';
+
+/** The options of `gridtwin serve` as they are where none is given, but quiet, on a free port and without the page. */
+export const serveOptions: ServeOptions = {
+  port: 0,
+  host: '127.0.0.1',
+  worldIdle: 600,
+  mostWorlds: 1_000,
+  profile: [],
+  vendor: 'vendor',
+  contextPath: '',
+  seed: 1,
+  cors: [],
+  control: true,
+  allowHost: [],
+  docs: false,
+  quiet: true,
+};

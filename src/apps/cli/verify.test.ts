@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { TwinServer } from '../../hosts/server/create-server.js';
+import { commandLine, files, type Run } from './testing/command-line.js';
+import { servers } from '../../hosts/testing/running.js';
+import { strangeAnswers, strangeServers } from '../../contract/testing/strange-servers.js';
+
+const start = commandLine();
+const file = files();
+const serve = servers();
+const strange = strangeServers();
+
+const verify = (...args: readonly string[]): Run => start('verify', ...args);
+
+/** What became of a run that cannot start: exit code 2, nothing on the output, one message and no stack. */
+async function complaint(run: Run): Promise<string> {
+  expect(await run.ended).toBe(2);
+  expect(run.output()).toBe('');
+  expect(run.errors()).not.toMatch(/^\s+at /m);
+  return run.errors();
+}
+
+/** How many rows of a run are on a server: those that carry its mark. */
+const marked = (server: TwinServer): number =>
+  (server.core.exportWorld().rows ?? [])
+    .flatMap(({ rows = [] }) => rows)
+    .filter(({ values }) => JSON.stringify(values).includes('gridtwin-')).length;
+
+async function waitUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('the program', () => {
+  it('verifies the mock in every lane, and ends with 0', async () => {
+    const run = verify();
+    expect(await run.ended).toBe(0);
+    expect(run.errors()).toBe('');
+    expect(run.output()).toMatch(/\d+ cases: \d+ pass\n/);
+    expect(run.output()).toContain('Cleaned up: every place that was written to has as many rows as before');
+  });
+
+  it('ends with 1 when there are findings', async () => {
+    const { url } = await strange.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
+    );
+    const run = verify('demo', '--base-url', url, '--endpoint', '4');
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/\nFindings\n {2}04-count-issue-rows#/);
+    expect(run.output().trimEnd().split('\n').at(-1)).toMatch(/^Does not conform: /);
+    expect(run.output()).not.toMatch(/YWxpY2U6YWxpY2U=|alice:alice|alice-token/);
+  });
+
+  it('explains its targets, lanes and exit codes', async () => {
+    const run = verify('--help');
+    expect(await run.ended).toBe(0);
+    for (const text of ['read-only', 'own-rows', 'destructive', 'Exit codes:', '--confirm', '--replay', '--vendor']) {
+      expect(run.output()).toContain(text);
+    }
+    const words = run.output().replaceAll(/\s+/g, ' ');
+    expect(words).toContain('also sends the other issues and grids writes that must be refused or change nothing');
+    expect(words).toContain('synchronizes the grids of the whole tracker');
+  });
+
+  it('says nothing more, and has no stack to show, when nobody reads its output any more', async () => {
+    const run = verify('--plan');
+    run.process.stdout?.destroy();
+    await run.ended;
+    expect(run.errors()).toBe('');
+  });
+
+  it('ends with the code of its run, also when nobody reads its output any more', async () => {
+    const { url } = await strange.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
+    );
+    const run = verify('demo', '--base-url', url, '--endpoint', '4');
+    run.process.stdout?.destroy();
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toMatch(/^gridtwin: \d+ cases to verify on "demo" .*\.\n$/);
+  });
+
+  it('says that it never wrote where it may only read', async () => {
+    const { url, server } = await serve();
+    const run = verify('demo', '--base-url', url);
+    expect(await run.ended).toBe(0);
+    expect(run.output()).not.toMatch(/conforms/i);
+    expect(marked(server)).toBe(0);
+  });
+});
+
+describe('the program cannot run, and says why with exit code 2 and no stack:', () => {
+  it.each(Object.keys(strangeAnswers) as (keyof typeof strangeAnswers)[])('%s', async (answer) => {
+    const { url } = await strange.http(strangeAnswers[answer]);
+    const began = performance.now();
+    const message = await complaint(verify('demo', '--base-url', url, '--timeout', '1000'));
+    expect(message).toMatch(
+      /^gridtwin: \d+ cases to verify .*\ngridtwin: the target "demo" cannot be verified: GET \S+ was sent as the editor, and it .*\.\n$/,
+    );
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('a certificate that nobody vouches for', async () => {
+    const { url } = await strange.https(strangeAnswers.html);
+    expect(await complaint(verify('demo', '--base-url', url))).toContain('TLS: its certificate is self-signed');
+  });
+
+  it('nothing that listens', async () => {
+    const url = await strange.nobody();
+    expect(await complaint(verify('demo', '--base-url', url))).toContain('nothing listens there (ECONNREFUSED)');
+  });
+
+  it.each([
+    [['no-such.json'], /no-such\.json cannot be read/],
+    [['demo', '--lane', 'destructive'], /give --confirm "demo"/],
+    [['--lane', 'reckless'], /read-only, own-rows, destructive/],
+    [['--timeout', '0'], /from 1 to 600000/],
+    [['--rate', 'x'], /from 1 to 10000/],
+    [['--endpoint', '25'], /from 1 to 24/],
+    [['--rule', 'ADD'], /did you mean "ADD-/],
+    [['--no-such-option'], /--no-such-option/],
+    [['a.json', 'b.json'], /too many arguments/],
+  ])('with %j', async (args, says) => {
+    expect(await complaint(verify(...args))).toMatch(says);
+  });
+
+  it('a target file that is not JSON, or has the wrong shape, by file and place', async () => {
+    const notJson = await file('my.json', '{\n  "name" "x"\n}');
+    expect(await complaint(verify(notJson))).toBe(
+      `gridtwin: ${notJson}:2:10: it is not JSON: a colon is missing here\n`,
+    );
+    const wrong = await file('my.json', '{"name": 1, "baseUrl": "http://x", "users": {}, "grid": 1, "issues": {}}');
+    const message = await complaint(verify(wrong));
+    for (const line of ['name: must be a text', 'users: the member "editor" is missing', 'grid: must be an object']) {
+      expect(message).toContain(`${wrong}: ${line}`);
+    }
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('stops after the case under way, cleans up, and prints what was found; exit code 2', async () => {
+    const { url, server } = await serve();
+    const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--endpoint', '11', '--rate', '40');
+    await waitUntil(() => marked(server) > 0);
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(marked(server)).toBe(0);
+    expect(run.errors()).toMatch(
+      /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
+    );
+    expect(run.output()).toMatch(/the run was stopped before its end/);
+  });
+
+  it('twice ends at once, and says what may be left', async () => {
+    const { url: twin } = await serve();
+    const { url, seen } = await strange.http(async ({ method, url: path = '', headers }, response) => {
+      if (method !== 'GET') return; // and never answers
+      const answer = await fetch(twin + path, { headers: { authorization: String(headers.authorization) } });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--timeout', '60000');
+    await waitUntil(() => seen.some(({ method }) => method !== 'GET'));
+    run.process.kill('SIGINT');
+    await waitUntil(() => run.errors().includes('Interrupt again'));
+    const again = performance.now();
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(performance.now() - again).toBeLessThan(5000);
+    expect(run.errors()).toMatch(
+      /\ngridtwin: ended before it cleaned up\. Rows with "gridtwin-[0-9a-f]{7}" in a text column may be left on OPS-1 and OPS-2 of "demo"\.\n$/,
+    );
+  });
+
+  it('while it only reads leaves nothing to tell', async () => {
+    const { url, seen } = await strange.http(strangeAnswers.silence);
+    const run = verify('demo', '--base-url', url, '--timeout', '60000');
+    await waitUntil(() => seen.length > 0);
+    run.process.kill('SIGINT');
+    await waitUntil(() => run.errors().includes('Interrupt again'));
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(run.errors()).toMatch(/ended before it cleaned up\. Nothing was written\.\n$/);
+  });
+});

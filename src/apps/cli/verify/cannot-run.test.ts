@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { strangeAnswers, strangeServers } from '../../../contract/testing/strange-servers.js';
+import { options, surroundings } from '../testing/surroundings.js';
+import { verifyTarget } from './verify-target.js';
+
+const start = strangeServers();
+
+/** Why the demo world, looked for at a URL, cannot be verified. */
+async function complaint(baseUrl: string): Promise<string> {
+  const around = surroundings();
+  const began = performance.now();
+  const done = verifyTarget('demo', options({ baseUrl, timeout: 400 }), around);
+  const error = await done.then(
+    () => new Error('it could run'),
+    (reason: unknown) => reason,
+  );
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(around.output()).toBe('');
+  return error instanceof Error ? error.message : String(error);
+}
+
+const asked = (url: string): string =>
+  `the target "demo" cannot be verified: GET ${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/?maxResults=1 was sent as the editor, and `;
+
+describe('a target that cannot be verified is told from one that does not conform:', () => {
+  it.each([
+    [
+      'redirect',
+      'it was redirected (302) to /login.jsp?os_destination=%2Frest. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.',
+    ],
+    [
+      'html',
+      'it was answered 200 with an HTML page instead of JSON. Something else answers there: a log-in page, a proxy or another application; check baseUrl, its context path and vendor.',
+    ],
+    [
+      'html without a content type',
+      'it was answered 503 with an HTML page instead of JSON. Something else answers there: a log-in page, a proxy or another application; check baseUrl, its context path and vendor.',
+    ],
+    [
+      'unauthorised',
+      'it was answered 401: the credentials of users.editor are not right, so that no case could tell anything.',
+    ],
+    ['silence', 'it had no answer: no complete answer within 400 ms.'],
+    ['no end', 'it had no answer: no complete answer within 400 ms.'],
+    ['a broken connection', 'it had no answer: the connection broke off (UND_ERR_SOCKET).'],
+  ] as const)('%s', async (answer, says) => {
+    const { url } = await start.http(strangeAnswers[answer]);
+    expect(await complaint(url)).toBe(asked(url) + says);
+  });
+
+  it('an answer of 50 MB is read no further than 10 MiB', async () => {
+    const { url } = await start.http(strangeAnswers['50 MB']);
+    const done = verifyTarget('demo', options({ baseUrl: url }), surroundings());
+    await expect(done).rejects.toThrow(`${asked(url)}it had no answer: the answer is larger than 10485760 bytes.`);
+  });
+
+  it('nothing listens', async () => {
+    const url = await start.nobody();
+    expect(await complaint(url)).toBe(
+      `${asked(url)}it had no answer: nothing listens there (ECONNREFUSED). Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.`,
+    );
+  });
+
+  it('the host name is not known', async () => {
+    expect(await complaint('http://no.such.host.invalid')).toMatch(
+      /it had no answer: the host name (is not known \(ENOTFOUND\)|could not be looked up \(EAI_AGAIN\))\.$/,
+    );
+  });
+
+  it('a certificate that nobody vouches for', async () => {
+    const { url, seen } = await start.https(strangeAnswers.html);
+    expect(await complaint(url)).toBe(
+      `${asked(url)}it had no answer: TLS: its certificate is self-signed (NODE_EXTRA_CA_CERTS can name one to trust) (DEPTH_ZERO_SELF_SIGNED_CERT).`,
+    );
+    expect(seen).toEqual([]);
+  });
+
+  it('https where the server speaks none, and http where it speaks nothing else', async () => {
+    const { url } = await start.http(strangeAnswers.html);
+    expect(await complaint(url.replace('http:', 'https:'))).toMatch(/it had no answer: TLS: /);
+    const secure = await start.https(strangeAnswers.html);
+    expect(await complaint(secure.url.replace('https:', 'http:'))).toMatch(/it had no answer: /);
+  });
+
+  it('a server that does not speak HTTP', async () => {
+    expect(await complaint(`http://${await start.garbage()}`)).toMatch(/it had no answer: .*HTTP/i);
+  });
+});

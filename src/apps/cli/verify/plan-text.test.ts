@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { allCases } from '../../../../contract-tests/cases/index.js';
+import type { Lane } from '../../../contract/targets/lanes.js';
+import { options, surroundings } from '../testing/surroundings.js';
+import { verifyTarget } from './verify-target.js';
+
+async function planned(name: string | undefined, more: object = {}, cases = allCases): Promise<string> {
+  const around = surroundings({ cases });
+  await verifyTarget(name, options({ plan: true, ...more }), around);
+  return around.output();
+}
+
+const readAndRefused = 'read, and sent writes that must be refused or change nothing';
+
+describe('a plan for people', () => {
+  it.each<[Lane, string]>([
+    ['read-only', 'read'],
+    ['own-rows', readAndRefused],
+    ['destructive', readAndRefused],
+  ])('says in the lane %s of siblings that they are %s', async (lane, words) => {
+    const output = await planned(undefined, { lane });
+    expect(output).toContain(`
+Siblings
+  1.17.9 at http://1.17.9.twin.test  ${words}
+  1.18.0 at http://1.18.0.twin.test  ${words}
+  1.24.9 at http://1.24.9.twin.test  ${words}
+`);
+  });
+
+  it('says that a sibling is not asked, where no case is about it', async () => {
+    const output = await planned(undefined, { rule: ['COUNT-2'] });
+    expect(output).toContain('  1.17.9 at http://1.17.9.twin.test  not asked\n');
+  });
+
+  it('says about how many requests it takes, and how long at the pace of the target', async () => {
+    const reads = await planned('demo', { rate: 5, endpoint: [4], lane: 'read-only' });
+    const [, count] = /^(\d+) of /.exec(reads) ?? [];
+    expect(reads.split('\n')[1]).toMatch(
+      new RegExp(`^It takes about ${count} requests: [1-9] seconds or more, with at most 5 requests in a second\\.$`),
+    );
+    const all = await planned('demo', { rate: 5, lane: 'destructive' });
+    expect(all.split('\n')[1]).toMatch(
+      /^It takes about 5\d00 requests: 1[789] minutes or more, with at most 5 requests in a second\.$/,
+    );
+    expect(await planned(undefined)).toMatch(/\nIt takes about 5\d00 requests\.\n/);
+  });
+
+  it('says where the budget is smaller than that', async () => {
+    const output = await planned('demo', { lane: 'destructive', budget: 100 });
+    expect(output.split('\n')[1]).toMatch(/ The budget is 100 requests\.$/);
+  });
+
+  it('counts one case as one', async () => {
+    const output = await planned(undefined, { only: ['few-counts#the'] }, surroundings().cases);
+    expect(output).toMatch(/^1 of 1 case would be run on /);
+    expect(output).toContain('\nread-only: 1 case\n');
+    expect(output).toContain('It takes about 1 request.');
+  });
+});

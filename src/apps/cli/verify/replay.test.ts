@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { files } from '../testing/command-line.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { options, surroundings } from '../testing/surroundings.js';
+import { verifyTarget } from './verify-target.js';
+
+const file = files();
+const serve = servers();
+const id = 'few-counts#the-answer-is-a-whole-number';
+
+/** The JSON report of a run on a target. */
+async function reportOn(name: string | undefined): Promise<string> {
+  const reportJson = await file('r.json', '');
+  const { url } = await serve();
+  const where = name === undefined ? {} : { baseUrl: url };
+  await verifyTarget(name, options({ ...where, rule: ['COUNT-2'], reportJson }), surroundings());
+  return reportJson;
+}
+
+const throwing = async (): Promise<Response> => {
+  throw new Error('a request was sent');
+};
+
+const replay = (name: string | undefined, report: string, more = {}) =>
+  verifyTarget(name, options({ replay: `${report}#${id}`, ...more }), surroundings({ fetch: throwing }));
+
+describe('a case is run again on the target of its report, and on no other:', () => {
+  it('the mock is not taken for "demo"', async () => {
+    await expect(replay(undefined, await reportOn('demo'))).rejects.toThrow(
+      'the report is about the target "demo", and this would be run on "mock": give the target as well, gridtwin verify demo --replay',
+    );
+  });
+
+  it('nor "demo" for the mock', async () => {
+    await expect(replay('demo', await reportOn(undefined))).rejects.toThrow(
+      'the report is about the target "mock", and this would be run on "demo": leave the target out, gridtwin verify --replay',
+    );
+  });
+
+  it('nor anything for the target of a file', async () => {
+    const report = await file('other.json', '');
+    const { readFile, writeFile } = await import('node:fs/promises');
+    const text = await readFile(await reportOn(undefined), 'utf8');
+    await writeFile(report, text.replace('"name": "mock"', '"name": "staging"'));
+    await expect(replay(undefined, report)).rejects.toThrow(
+      'the report is about the target "staging", and this would be run on "mock": give the target file that names itself "staging", gridtwin verify <file> --replay',
+    );
+  });
+
+  it.each([{ only: ['few'] }, { rule: ['COUNT-2'] }, { endpoint: [4] }])('and not with %j', async (filter) => {
+    await expect(replay(undefined, await reportOn(undefined), filter)).rejects.toThrow(
+      '--replay names its case: --only, --rule and --endpoint have no effect beside it',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { files } from '../testing/command-line.js';
+import { reportOf } from '../../../contract/testing/report-of.js';
+import { type CheckAccess, checkReportFiles, writeReportFiles } from './report-files.js';
+
+const file = files();
+
+/** Lets one path be written to; the one who runs the tests may be root, who may write to all. */
+const only =
+  (path: string): CheckAccess =>
+  (asked) => {
+    if (asked !== path) throw new Error(`EACCES: ${asked}`);
+  };
+
+describe('the files of reports', () => {
+  it('are refused before the run where one is there and must not be written', async () => {
+    const there = await file('r.json', '');
+    expect(() => checkReportFiles({ reportJson: there }, only(dirname(there)))).toThrow(
+      `${there} cannot be written: EACCES: ${there}`,
+    );
+  });
+
+  it('may be there already in a folder where nothing new can be made', async () => {
+    const there = await file('r.json', '');
+    const another = join(dirname(there), 'new.json');
+    expect(() => checkReportFiles({ reportJson: there }, only(there))).not.toThrow();
+    expect(() => checkReportFiles({ reportJson: another }, only(there))).toThrow(`EACCES: ${dirname(there)}`);
+  });
+
+  it('must be different ones, however they are written', async () => {
+    const one = await file('r.json', '');
+    const same = join(dirname(one), '.', 'x', '..', 'r.json');
+    expect(() => checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` })).toThrow(
+      `${dirname(one)}/./r.json is given for two reports`,
+    );
+    expect(() => checkReportFiles({ reportJson: one, reportJunit: same })).toThrow('is given for two reports');
+    expect(() => checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` })).not.toThrow();
+  });
+
+  it('are all tried, and those that cannot be written are told together', async () => {
+    const html = await file('r.html', '');
+    const lost = { reportJson: 'no/such/r.json', reportJunit: 'no/such/r.xml', reportHtml: html };
+    expect(() => writeReportFiles(reportOf([]), lost)).toThrow(
+      /^no\/such\/r\.json cannot be written: .*\nno\/such\/r\.xml cannot be written: /,
+    );
+    expect(await readFile(html, 'utf8')).toMatch(/^<!doctype html>/i);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createReport } from '../../../contract/reports/create-report.js';
+import { mockTarget } from '../../../contract/targets/mock-target.js';
+import type { Run } from '../../../contract/run/run.js';
+import type { CaseResult } from '../../../contract/judge/verdict.js';
+import type { Waiver } from '../../../contract/reports/waivers.js';
+import { fewCases } from '../../../contract/testing/few-cases.js';
+import { resultText } from './result-text.js';
+
+const [nobody, whole, before, added, again] = fewCases;
+
+const result = (one: CaseResult['case'] | undefined, more: Partial<CaseResult>): CaseResult[] =>
+  one ? [{ case: one, verdict: 'pass', findings: [], notes: [], exchanges: [], ...more }] : [];
+
+const done = (results: readonly CaseResult[], more: Partial<Run> = {}): Run => ({
+  target: mockTarget(),
+  lane: 'own-rows',
+  leftOut: ['destructive'],
+  results,
+  leftovers: [],
+  requests: 12,
+  isStopped: false,
+  ...more,
+});
+
+const settings = { startedAt: '2026-03-02T09:00:00.000Z', durationMs: 1260, isPartial: false };
+
+const textOf = (run: Run, waivers: readonly Waiver[] = []): string =>
+  resultText(createReport(run, { ...settings, waivers }));
+
+describe('what a run found, for people', () => {
+  it('has a section for everything that is not well, and the headline last', () => {
+    const sent = { method: 'GET', url: 'http://twin.test/a', headers: {} };
+    const exchanges = [{ sent }, { sent: { ...sent, url: 'http://twin.test/b' } }];
+    const finding = { rules: ['COUNT-2'] as const, message: 'it is wrong', exchange: 0 };
+    const results = [
+      ...result(nobody, {
+        verdict: 'note',
+        notes: [{ choice: 'legacy.dates', default: 'milliseconds', seen: 'iso-string' }],
+      }),
+      ...result(whole, { verdict: 'fail', findings: [finding], exchanges }),
+      ...result(before, { verdict: 'skipped', reason: 'there is no sibling' }),
+      ...result(added, { verdict: 'inconclusive', reason: 'the set-up failed' }),
+      ...result(again, { verdict: 'error', reason: 'it broke' }),
+    ];
+    const text = textOf(done(results, { leftovers: ['grid 10500 on OPS-1 has 4 rows, and had 3 before'] }), [
+      { rule: 'AUTH-1', endpoint: 4, target: 'mock', reason: 'known', expires: '2026-01-01' },
+    ]);
+    const sections = text.slice(text.indexOf('\nFindings\n'));
+    expect(sections).toContain(`
+Findings
+  few-counts#the-answer-is-a-whole-number  COUNT-2
+    it is wrong
+    curl -i 'http://twin.test/a'
+
+Choices that differ from the default
+  legacy.dates: iso-string (by default milliseconds)
+
+Skipped
+  1 case: there is no sibling
+
+Inconclusive
+  1 case: the set-up failed
+    few-rows#a-row-is-added
+
+Errors of the cases themselves
+  1 case: it broke
+    few-rows#a-row-is-added-to-what-was-added-before
+
+Left over
+  grid 10500 on OPS-1 has 4 rows, and had 3 before
+
+Waivers that do not hold any more
+  `);
+    expect(sections).toContain('\n\nLanes left out: destructive.\n\n12 requests in 1.3 s\nDoes not conform: ');
+    expect(text).not.toContain('Cleaned up');
+  });
+
+  it('tells decisions of ours that the target does not share, and waived findings apart', () => {
+    const waiver: Waiver = { rule: 'COUNT-2', endpoint: 4, target: 'mock', reason: 'known', expires: '2027-01-01' };
+    const results = [
+      ...result(nobody, { verdict: 'note', decisions: [{ decision: 22, message: 'it is 400' }] }),
+      ...result(whole, { verdict: 'fail', findings: [{ rules: ['COUNT-2'], message: 'it is wrong' }] }),
+    ];
+    const text = textOf(done(results), [waiver]);
+    expect(text).toContain('\nWaived\n  few-counts#the-answer-is-a-whole-number: known\n');
+    expect(text).toContain('does not state\n  few-counts#nobody-is-refused: decision 22: it is 400\n');
+    expect(text).not.toContain('\nFindings\n');
+  });
+
+  it('says that it cleaned up, where it wrote and nothing is left', () => {
+    const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none of this run.';
+    const exchanges = [{ sent: { method: 'POST', url: 'http://twin.test/a', headers: {} } }];
+    expect(textOf(done(result(added, { exchanges })))).toContain(cleaned);
+    expect(textOf(done(result(added, { exchanges }), { leftovers: ['a row'] }))).not.toContain(cleaned);
+    expect(textOf(done(result(added, { verdict: 'skipped', reason: 'no' })))).not.toContain(cleaned);
+    expect(textOf(done(result(nobody, { exchanges })))).not.toContain(cleaned);
+  });
+
+  it.each([['own-rows'], ['read-only']] as const)('never says that a target conforms in the lane %s', (lane) => {
+    expect(textOf(done(result(nobody, {}), { lane }))).not.toMatch(/^conforms/im);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { demoTargetFile } from '../../../generated/demo-target.js';
+import { files } from '../testing/command-line.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { strangeServers } from '../../../contract/testing/strange-servers.js';
+import { options, surroundings } from '../testing/surroundings.js';
+import type { Surroundings, VerifyOptions } from './options.js';
+import { verifyTarget } from './verify-target.js';
+
+const file = files();
+const serve = servers();
+const start = strangeServers();
+
+const verify = (name: string | undefined, given: Partial<VerifyOptions>, more: Partial<Surroundings> = {}) =>
+  verifyTarget(name, options(given), surroundings(more));
+
+describe('gridtwin verify', () => {
+  it.each([
+    [undefined, { only: [''] }, '--only takes a part of the id of a case, not ""'],
+    [undefined, { only: [' '] }, '--only takes a part of the id of a case, not " "'],
+    [undefined, { only: ['nope'] }, 'no case matches --only nope; --plan without it lists the ids'],
+    ['demo', { init: true }, '"demo" stands for the demo world that "gridtwin serve" serves'],
+    [undefined, { vendor: 'maker' }, '--vendor is for "demo"; a target file has "vendor"'],
+    ['my.json', { vendor: 'maker' }, '--vendor is for "demo"; a target file has "vendor"'],
+    ['demo', { vendor: 'a/b' }, 'vendor must be letters, digits, dots and dashes'],
+    [undefined, { profile: ['nosuch=1'] }, 'there is no choice "nosuch"; choices are named as "legacy.dates" is'],
+  ])('refuses for the target %s the options %j', async (name, given, says) => {
+    await expect(verify(name, given)).rejects.toThrow(says);
+  });
+
+  it('does not tell where the ids are, where none was asked for', async () => {
+    const done = verify(undefined, { rule: ['COUNT-2'], endpoint: [3] });
+    await expect(done).rejects.toThrow(/^no case matches --rule COUNT-2 --endpoint 3$/);
+  });
+
+  it('verifies a demo world that was served with another vendor', async () => {
+    const { url } = await serve({ vendor: 'maker' });
+    expect(await verify('demo', { baseUrl: url, vendor: 'maker', endpoint: [4] })).toBe(0);
+  });
+
+  it('says how "demo" is served, where nothing listens', async () => {
+    const baseUrl = await start.nobody();
+    const hint = ' Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.';
+    await expect(verify('demo', { baseUrl })).rejects.toThrow(`nothing listens there (ECONNREFUSED).${hint}`);
+    const mine = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl }));
+    const variables = Object.fromEntries(
+      Object.values(demoTargetFile.users).map(({ tokenFrom }) => [String(tokenFrom), `secret-of-${tokenFrom}`]),
+    );
+    await expect(verify(mine, {}, { variables })).rejects.toThrow(/nothing listens there \(ECONNREFUSED\)\.$/);
+  });
+
+  it('tells at the start how many cases there are and at what pace, of a target over a network', async () => {
+    const started: (string | undefined)[] = [];
+    const startProgress: Surroundings['startProgress'] = (_, line) => {
+      started.push(line);
+      return { step: () => undefined, stop: () => undefined };
+    };
+    const { url } = await serve();
+    await verify('demo', { baseUrl: url, rule: ['COUNT-2'], rate: 500 }, { startProgress });
+    await verify(undefined, { rule: ['COUNT-2'] }, { startProgress });
+    expect(started).toEqual([
+      'gridtwin: 1 case to verify on "demo" with about 1 request: 1 second or more, with at most 500 requests in a second.',
+      undefined,
+    ]);
+  });
+});
+
+describe('waivers for other targets', () => {
+  const waiver = { rule: 'COUNT-2', endpoint: 4, target: 'Mock', reason: 'known', expires: '2027-01-01' };
+
+  it('are told before the headline, and are not stale', async () => {
+    const waivers = await file('w.json', JSON.stringify({ waivers: [waiver, { ...waiver, target: 'staging' }] }));
+    const around = surroundings();
+    const code = await verifyTarget(undefined, options({ rule: ['COUNT-2'], waivers }), around);
+    expect(code).toBe(0);
+    expect(around.output().trimEnd().split('\n').slice(-3)).toEqual([
+      expect.stringMatching(/^\d+ requests in /),
+      '2 of 2 waivers are for other targets ("Mock", "staging"); did you mean "mock" by "Mock"?',
+      expect.stringMatching(/^No findings/),
+    ]);
+    expect(around.output()).not.toContain('Waivers that do not hold any more');
+  });
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { stderr, stdin } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Presets, SingleBar } from 'cli-progress';
+import { printableLines } from '../../../validation/printable.js';
+import { processTerminal } from '../terminal.js';
+import type { Progress } from './options.js';
+
+const silent: Progress = { step: () => undefined, stop: () => undefined };
+
+/** A progress bar on a terminal; where there is none, the line that says what was started. */
+export function startProgress(total: number, started: string | undefined): Progress {
+  if (!stderr.isTTY) {
+    if (started !== undefined) processTerminal.tell(started);
+    return silent;
+  }
+  const format = 'verifying {bar} {value}/{total} cases, {duration_formatted}';
+  const bar = new SingleBar(
+    { format, stream: stderr, gracefulExit: false, clearOnComplete: true, linewrap: true },
+    Presets.shades_classic,
+  );
+  bar.start(total, 0);
+  return { step: () => bar.increment(), stop: () => bar.stop() };
+}
+
+/** Asks the person at the terminal; undefined where there is none. An interrupt, and the end of the input, reject the answer. */
+export const askAt = (signal: AbortSignal): ((question: string) => Promise<string>) | undefined =>
+  stdin.isTTY
+    ? async (question) => {
+        const lines = createInterface({ input: stdin, output: stderr });
+        try {
+          const closed = once(lines, 'close').then((): never => {
+            throw new Error('the input ended');
+          });
+          return await Promise.race([lines.question(printableLines(question), { signal }), closed]);
+        } catch {
+          throw new Error('nothing was typed, and nothing was sent');
+        } finally {
+          lines.close();
+        }
+      }
+    : undefined;

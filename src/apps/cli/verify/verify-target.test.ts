@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allCases } from '../../../../contract-tests/cases/index.js';
+import { demoTargetFile } from '../../../generated/demo-target.js';
+import { files } from '../testing/command-line.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { strangeServers } from '../../../contract/testing/strange-servers.js';
+import { options, surroundings } from '../testing/surroundings.js';
+import type { Surroundings, VerifyOptions } from './options.js';
+import { verifyTarget } from './verify-target.js';
+
+const file = files();
+const serve = servers();
+const start = strangeServers();
+
+const throwing = async (): Promise<Response> => {
+  throw new Error('a request was sent');
+};
+
+const variables = Object.fromEntries(
+  ['editor', 'viewer', 'outsider', 'admin', 'sysadmin'].map((role) => [
+    `GRIDTWIN_${role.toUpperCase()}_TOKEN`,
+    `secret-of-${role}`,
+  ]),
+);
+
+/** What became of a command line. */
+async function verify(
+  name: string | undefined,
+  given: Partial<VerifyOptions> = {},
+  more: Partial<Surroundings> = {},
+): Promise<{ readonly code: number; readonly output: string; readonly told: string }> {
+  const around = surroundings(more);
+  const code = await verifyTarget(name, options(given), around);
+  return { code, output: around.output(), told: around.told() };
+}
+
+const lastLine = (output: string): string => output.trimEnd().split('\n').at(-1) ?? '';
+
+describe('gridtwin verify', () => {
+  it('without a target verifies the mock, in every lane', async () => {
+    const { code, output } = await verify(undefined);
+    expect(code).toBe(0);
+    expect(output).toContain('Cleaned up: every place that was written to has as many rows as before');
+    expect(output).not.toContain('Lanes left out');
+    expect(lastLine(output)).toMatch(/^No findings; \d+ rules on endpoints were not tried\.$/);
+  });
+
+  it('takes the profile and the add-on version of the mock, and tells the choices that it saw', async () => {
+    const profile = ['legacy.add.status=200', 'version.before=501'];
+    const { code, output } = await verify(undefined, { profile, addonVersion: '1.24.0' }, { cases: allCases });
+    expect(code).toBe(0);
+    expect(output).toContain('version.before: 501 (by default 404)');
+    expect(output).toContain('endpoint 19 comes with add-on version 1.25.0, and the target has 1.24.0');
+  });
+
+  it('verifies a served demo world by its well-known passwords, and only reads', async () => {
+    const { url, server } = await serve({ contextPath: '/jira' });
+    const before = server.core.exportWorld();
+    const { code, output } = await verify('demo', { baseUrl: `${url}/jira`, lane: 'read-only' });
+    expect(code).toBe(0);
+    expect(output).toContain('Lanes left out: own-rows, destructive.');
+    expect(lastLine(output)).toMatch(/^No findings in the read-only lane; own-rows and destructive were left out/);
+    expect(server.core.exportWorld()).toEqual(before);
+  });
+
+  it('sends nothing but GET where it may only read, whatever is answered', async () => {
+    const { url, seen } = await start.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": 1}'),
+    );
+    const target = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
+    const { code } = await verify(target, { rate: 10_000 }, { variables, cases: allCases });
+    expect(code).toBe(1);
+    expect(seen.length).toBeGreaterThan(100);
+    expect([...new Set(seen.map(({ method }) => method))]).toEqual(['GET']);
+  });
+
+  it('tells findings with the case, the rule, the message and a line of curl without a secret', async () => {
+    const { url } = await start.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
+    );
+    const target = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
+    const { code, output } = await verify(target, { rule: ['COUNT-2'], rate: 10_000 }, { variables });
+    expect(code).toBe(1);
+    expect(output).toContain('few-counts#the-answer-is-a-whole-number  COUNT-2');
+    expect(output).toContain('rowCount must be a whole number, but it is {"rowCount":"5"}');
+    expect(output).toMatch(/curl -i .*\$GRIDTWIN_EDITOR_TOKEN.*10500\/issue\/10001\/rowcount'/);
+    expect(output).not.toContain('secret-of');
+    expect(lastLine(output)).toMatch(/^Does not conform: /);
+  });
+
+  it.each([
+    [{ only: ['no-such-case'] }, 'no case matches --only no-such-case'],
+    [{ rule: ['COUNT-2'], endpoint: [3] }, 'no case matches --rule COUNT-2 --endpoint 3'],
+    [{ rule: ['COUNT-9'] }, 'there is no rule "COUNT-9"; did you mean "COUNT-'],
+    [{ rule: ['add-1'] }, 'there is no rule "add-1"; did you mean "ADD-1"?'],
+    [
+      { endpoint: [6], lane: 'read-only' as const },
+      'the lane read-only has none of these cases; --lane destructive would run them',
+    ],
+    [{ baseUrl: 'http://x' }, '--base-url needs a target: a target file, or "demo"'],
+    [{ profile: ['legacy.date=x'] }, 'there is no choice "legacy.date"; did you mean "legacy.dates"?'],
+    [{ addonVersion: '1.x' }, '"addonVersion" takes'],
+    [{ waivers: 'no-such.json' }, 'no-such.json cannot be read'],
+    [{ reportJson: 'no/such/folder/r.json' }, 'no/such/folder/r.json cannot be written'],
+    [{ reportHtml: '.' }, '. cannot be written: it is a folder'],
+    [{ replay: 'no-hash' }, '--replay takes the file of a JSON report, # and the id of a case, not "no-hash"'],
+    [{ replay: 'no-such.json#x' }, 'no-such.json cannot be read'],
+  ])('refuses %j', async (given, message) => {
+    await expect(verify(undefined, given)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['no-such-target.json', {}, 'no-such-target.json cannot be read'],
+    ['demo', { baseUrl: 'ftp://x' }, '--base-url must begin with https:// or http://'],
+    ['demo', { baseUrl: 'http://x/rest' }, '--base-url must end where the tracker is, before /rest'],
+    ['my.json', { profile: ['legacy.dates=iso-string'] }, '--profile and --addon-version are for the mock and "demo"'],
+    ['demo', { profile: ['legacy.dates=never'] }, 'demo: profile: choice "legacy.dates" takes'],
+  ])('refuses the target %s with %j', async (name, given, message) => {
+    await expect(verify(name, given, { fetch: throwing })).rejects.toThrow(message);
+  });
+
+  it('names the variables that are not set', async () => {
+    const target = await file('my.json', JSON.stringify(demoTargetFile));
+    await expect(verify(target)).rejects.toThrow(
+      `${target}: users.editor: set GRIDTWIN_EDITOR_PASSWORD or GRIDTWIN_EDITOR_TOKEN in the environment\n${target}: users.viewer: set`,
+    );
+  });
+});
+
+describe('the destructive lane of a target that is not in this process', () => {
+  const destructive = { lane: 'destructive' } as const;
+
+  it('is not run where nobody types the name of the target back', async () => {
+    await expect(verify('demo', destructive, { fetch: throwing })).rejects.toThrow(
+      'The destructive lane clears, reloads and replaces rows on OPS-1 and OPS-2 of "demo" (http://127.0.0.1:8190). Nobody is there to type the name of the target back: give --confirm "demo"',
+    );
+  });
+
+  it.each([
+    ['by --confirm', { confirm: 'Demo' }, {}],
+    ['at the terminal', {}, { ask: async () => 'yes' }],
+  ])('is not run where another name is typed, %s', async (_, given, more) => {
+    const done = verify('demo', { ...destructive, ...given }, { ...more, fetch: throwing });
+    await expect(done).rejects.toThrow(/the target is named "demo", not "(Demo|yes)": nothing was sent to it/);
+  });
+
+  it('asks at the terminal, and is run when the name is typed back', async () => {
+    const { url, server } = await serve();
+    const before = server.core.exportWorld();
+    const asked: string[] = [];
+    const ask = async (question: string): Promise<string> => {
+      asked.push(question);
+      return ' demo ';
+    };
+    const { code, output } = await verify('demo', { ...destructive, baseUrl: url }, { ask });
+    expect([code, asked.length]).toEqual([0, 1]);
+    expect(asked[0]).toContain(`OPS-1 and OPS-2 of "demo" (${url})`);
+    expect(output).toContain('Cleaned up');
+    const texts = ({ rows = [] }: typeof before) =>
+      rows.flatMap(({ grid, issue, rows: ofSheet = [] }) =>
+        ofSheet.map(({ values: { jseq: _, jowner: __, ...values } }) => [grid, issue, values]),
+      );
+    expect(texts(server.core.exportWorld())).toEqual(texts(before));
+  });
+
+  it('is not run where a scratch issue has no sentinel, or where there is none', async () => {
+    const [first, second] = demoTargetFile.scratch ?? [];
+    const { sentinel: _, ...bare } = second ?? { id: 1, key: 'X-1' };
+    const one = await file('one.json', JSON.stringify({ ...demoTargetFile, name: 'one', scratch: [first, bare] }));
+    await expect(verify(one, { ...destructive, confirm: 'one' }, { variables, fetch: throwing })).rejects.toThrow(
+      'the destructive lane needs a sentinel row on every scratch issue, and the target "one" names none on OPS-2: put a row there by hand, and name it under "sentinel"',
+    );
+    const none = await file('none.json', JSON.stringify({ ...demoTargetFile, name: 'none', scratch: [] }));
+    await expect(verify(none, { lane: 'own-rows' }, { variables, fetch: throwing })).rejects.toThrow(
+      'the lane own-rows writes, and the target "none" names no issue under "scratch" that it may write to',
+    );
+  });
+});
+
+describe('gridtwin verify --plan', () => {
+  it('prints every case of the lane, what would be skipped and what would be touched, and sends nothing', async () => {
+    const { code, output, told } = await verify('demo', { plan: true }, { fetch: throwing });
+    expect([code, told]).toEqual([0, '']);
+    expect(output).toMatch(
+      /^\d+ of \d+ cases would be run on "demo" \(.*\) in the lane read-only\. Nothing was sent\.\n/,
+    );
+    expect(output).toContain('\n  4 countIssueRows\n    few-counts#nobody-is-refused  AUTH-1\n');
+    expect(output).toContain('skipped: the target names no sibling with add-on version 1.17.9');
+    expect(output).toMatch(/\n {2}--lane own-rows would run \d+ more\n/);
+    expect(output).toMatch(/\n {2}10500 {2}read {2}/);
+    expect(output).toMatch(/\n {2}10001 DEMO-1 {2}read {2}/);
+    expect(output).not.toMatch(/OPS-1/);
+  });
+
+  it('needs no credentials, and says which are missing', async () => {
+    const target = await file('my.json', JSON.stringify(demoTargetFile));
+    const { code, output, told } = await verify(target, { plan: true, lane: 'destructive' }, { fetch: throwing });
+    expect(code).toBe(0);
+    expect(told).toContain('users.editor: set GRIDTWIN_EDITOR_PASSWORD or GRIDTWIN_EDITOR_TOKEN in the environment');
+    expect(output).toMatch(/\n {2}10101 OPS-1 {2}written to, and put back {2}/);
+  });
+
+  it('prints only the cases that are asked for', async () => {
+    const { output } = await verify(undefined, {
+      plan: true,
+      only: ['few-counts', '#a-row'],
+      rule: ['AUTH-1', 'ADD-1'],
+    });
+    const ids = [...output.matchAll(/^ {4}(\S+)/gm)].map(([, id]) => id);
+    expect(ids).toEqual([
+      'few-counts#nobody-is-refused',
+      'few-rows#a-row-is-added',
+      'few-rows#a-row-is-added-to-what-was-added-before',
+    ]);
+  });
+});
+
+describe('gridtwin verify --init', () => {
+  it('writes a target file to fill in to the output, or to a file that is not there yet', async () => {
+    const { code, output } = await verify(undefined, { init: true });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^\/\/ A target of /);
+    const there = await file('there.json', '{}');
+    await expect(verify(there, { init: true })).rejects.toThrow(`${there} cannot be written: it is there already`);
+    const fresh = join(dirname(there), 'fresh.json');
+    expect(await verify(fresh, { init: true })).toMatchObject({ code: 0, output: '' });
+    expect(await readFile(fresh, 'utf8')).toBe(output);
+    expect((await verify(fresh, { plan: true })).code).toBe(0);
+  });
+});
+
+describe('the reports of gridtwin verify', () => {
+  it('are written as JSON, JUnit XML and HTML', async () => {
+    const json = await file('r.json', '');
+    const [junit, html] = [join(dirname(json), 'r.xml'), join(dirname(json), 'r.html')];
+    const given = { endpoint: [4], reportJson: json, reportJunit: junit, reportHtml: html };
+    expect((await verify(undefined, given)).code).toBe(0);
+    expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject({
+      format: 'gridtwin-report/1',
+      startedAt: '2026-03-02T09:00:00.000Z',
+      isPartial: true,
+    });
+    expect(await readFile(junit, 'utf8')).toMatch(/^<\?xml .*<testsuites /s);
+    expect(await readFile(html, 'utf8')).toMatch(/^<!doctype html>/i);
+  });
+
+  it('heed waivers: a waived finding is no failure, and a waiver that is stale is one', async () => {
+    const { url } = await start.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
+    );
+    const target = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
+    const waiver = { rule: 'COUNT-2', endpoint: 4, target: 'demo', reason: 'known', expires: '2027-01-01' };
+    const known = await file('waivers.json', JSON.stringify({ waivers: [waiver] }));
+    const given = { rule: ['COUNT-2'], rate: 10_000, waivers: known };
+    const { code, output } = await verify(target, given, { variables });
+    expect([code, output.includes('\nWaived\n')]).toEqual([0, true]);
+    const mock = JSON.stringify({ waivers: [{ ...waiver, target: 'mock' }] });
+    const stale = await verify(undefined, { rule: ['COUNT-2'], waivers: await file('w.json', mock) });
+    expect([stale.code, stale.output.includes('\nWaivers that do not hold any more\n')]).toEqual([1, true]);
+  });
+
+  it('can be replayed: a case is run again, and its answers are compared', async () => {
+    const { url } = await serve();
+    const report = await file('r#1.json', '');
+    await verify('demo', { baseUrl: url, rule: ['COUNT-2'], reportJson: report });
+    const id = 'few-counts#the-answer-is-a-whole-number';
+    const same = await verify('demo', { baseUrl: url, replay: `${report}#${id}` });
+    expect(same.code).toBe(0);
+    expect(same.output).toContain(
+      `GET ${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount\n  then and now: 200 {"rowCount":5}`,
+    );
+    const strange = await start.http((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
+    );
+    const other = await verify('demo', { baseUrl: strange.url, replay: `${report}#${id}` });
+    expect(other.code).toBe(1);
+    expect(other.output).toContain('  then: 200 {"rowCount":5}\n  now:  200 {"rowCount": "5"}\n');
+    expect(other.output).toMatch(/then: pass\nnow: {2}fail\n {2}COUNT-2: /);
+    await expect(verify('demo', { replay: `${report}#few-count` })).rejects.toThrow(
+      /has no case "few-count"; did you mean/,
+    );
+  });
+});

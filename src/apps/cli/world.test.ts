@@ -1,0 +1,161 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCore } from '../../mock/create-core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { saveWorld } from '../../worlds/file/files.js';
+import { addWorldCommand } from './world-command.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gridtwin-cli-world-'));
+  await saveWorld(at('demo.json'), demoWorld);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+
+/** Runs `gridtwin world` in this process: its exit code, and what it wrote and told. */
+async function run(...args: readonly string[]) {
+  let [code, output, told] = [-1, '', ''];
+  const program = new Command('gridtwin').exitOverride().configureOutput({ writeErr: (text) => (told += text) });
+  const terminal = { write: (text: string) => (output += text), tell: (line: string) => (told += line) };
+  addWorldCommand(
+    program,
+    { write: (text) => void terminal.write(text), tell: (line) => void terminal.tell(line) },
+    async (end) => {
+      code = await end;
+    },
+  );
+  await program.parseAsync(['world', ...args], { from: 'user' });
+  return { code, output, told };
+}
+
+const read = async (name: string) => JSON.parse(await readFile(at(name), 'utf8'));
+
+describe('gridtwin world new', () => {
+  it.each([[], ['--from', 'empty'], ['--from', 'demo']])('writes a world that a mock takes: %s %s', async (...args) => {
+    const name = `new${args.join('')}.json`;
+    const { code, told } = await run('new', at(name), ...args.filter((one) => one !== undefined));
+    expect(code).toBe(0);
+    expect(told).toContain(`gridtwin serve --world ${at(name)}`);
+    expect(createCore({ world: await read(name) }).exportWorld().users.length).toBeGreaterThan(0);
+  });
+
+  it('writes over no file, unless it is told to', async () => {
+    await writeFile(at('mine.json'), 'mine');
+    await expect(run('new', at('mine.json'))).rejects.toThrow(/mine\.json is there already; --force/);
+    expect(await readFile(at('mine.json'), 'utf8')).toBe('mine');
+    expect((await run('new', at('mine.json'), '--force')).code).toBe(0);
+    expect(await read('mine.json')).toMatchObject({ name: 'small' });
+  });
+
+  it('knows no other world to start from', async () => {
+    await expect(run('new', at('x.json'), '--from', 'big')).rejects.toThrow(/small, empty, demo/);
+  });
+});
+
+describe('gridtwin world check', () => {
+  it('says that a world is fine, and ends with 0', async () => {
+    const { code, output } = await run('check', at('demo.json'));
+    expect(output).toBe(`${at('demo.json')} (demo): fine; users: 5, issues: 5, fields: 7\n`);
+    expect(code).toBe(0);
+  });
+
+  it('says every problem of every file with its place and the nearest name, and ends with 1', async () => {
+    const issues = [
+      { id: 1, key: 'DEMOS-1' },
+      { id: 1, key: 'OPS-1' },
+    ];
+    await writeFile(at('bad.json'), JSON.stringify({ ...demoWorld, issues, rows: [], selections: [] }));
+    const row = { values: { jsumary: 'x', jamount: '1' } };
+    await writeFile(
+      at('rows.json'),
+      JSON.stringify({ ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows: [row] }] }),
+    );
+    const { code, output } = await run('check', at('bad.json'), at('demo.json'), at('rows.json'));
+    expect(code).toBe(1);
+    expect(output.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/bad\.json: issues\[1\]\.id: the issue id 1 is used twice/),
+      expect.stringMatching(/bad\.json: issues\[0\]\.key: there is no project "DEMOS"; did you mean "DEMO"\?/),
+      expect.stringMatching(/demo\.json \(demo\): fine/),
+      expect.stringMatching(
+        /rows\.json: rows\[0\]\.rows\[0\]\.values: there is no column "jsumary".*did you mean "jsummary"\?/,
+      ),
+      expect.stringMatching(/rows\.json: rows\[0\]\.rows\[0\]\.values\.jamount: must be a number, not the text "1"/),
+    ]);
+  });
+
+  it('ends with 2 when a file cannot be read, and checks the others', async () => {
+    await writeFile(at('half.json'), '{');
+    const { code, output, told } = await run('check', at('none.json'), at('half.json'), at('demo.json'));
+    expect(code).toBe(2);
+    expect(told).toMatch(/none\.json cannot be read.*half\.json is not JSON/s);
+    expect(output).toContain('fine');
+  });
+});
+
+describe('gridtwin world fill', () => {
+  it('writes a filled world, the same for the same seed', async () => {
+    const args = [
+      '--rows',
+      '3',
+      '--grid',
+      '10500',
+      '--issue',
+      'OPS-2',
+      '--seed',
+      '5',
+      '--locale',
+      'de',
+      '--selections',
+    ];
+    const { code, told } = await run('fill', at('demo.json'), ...args, '--output', at('filled.json'));
+    const again = await run('fill', at('demo.json'), ...args);
+    expect(code).toBe(0);
+    expect(told).toBe(`3 rows added: ${at('filled.json')}`);
+    expect(again.output).toBe(await readFile(at('filled.json'), 'utf8'));
+    expect(createCore({ world: await read('filled.json') }).fieldValue({ grid: 10500, issue: 'OPS-2' }).rowCount).toBe(
+      3,
+    );
+  });
+
+  it('spreads a total over a grid that is named', async () => {
+    const { output } = await run('fill', at('demo.json'), '--total', '2', '--grid', 'Nothing yet');
+    const filled: typeof demoWorld = JSON.parse(output);
+    expect(filled.rows?.filter(({ grid }) => grid === 10503).map(({ rows }) => rows?.length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    [[], /either --rows or --total/],
+    [['--rows', '1', '--grid', 'Expences'], /did you mean "Expenses"/],
+    [['--rows', '1', '--locale', 'ded'], /did you mean "de"/],
+    [['--rows', 'x'], /whole number/],
+  ])('refuses %j', async (args, says) => {
+    await expect(run('fill', at('demo.json'), ...args)).rejects.toThrow(says);
+  });
+
+  it('writes over no file, not even the one it reads', async () => {
+    await expect(run('fill', at('demo.json'), '--rows', '1', '-o', at('demo.json'))).rejects.toThrow(/--force/);
+  });
+});
+
+describe('gridtwin world diff', () => {
+  it('says what differs, and ends with 1; with 0 when nothing does', async () => {
+    const core = createCore();
+    core.importRows({ grid: 10503, issue: 'DEMO-1' }, [{ jtext: 'x' }]);
+    await saveWorld(at('after.json'), core.exportWorld());
+    const { code, output } = await run('diff', at('demo.json'), at('after.json'));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Nothing yet \(10503\) on DEMO-1: 1 added\n {2}\+ row \d+: jtext "x"\n/);
+    const json = await run('diff', at('demo.json'), at('after.json'), '--json');
+    expect(JSON.parse(json.output).rows[0]).toMatchObject({ grid: 10503, issue: 'DEMO-1' });
+    expect(await run('diff', at('demo.json'), at('demo.json'))).toEqual({
+      code: 0,
+      output: 'nothing changed\n',
+      told: '',
+    });
+  });
+});

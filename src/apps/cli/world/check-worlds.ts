@@ -1,0 +1,28 @@
+import { WorldError } from '../../../model/world-error.js';
+import { problemLines } from '../../../validation/schema-errors.js';
+import { readWorld } from '../../../worlds/file/files.js';
+import type { Terminal } from '../terminal.js';
+
+/** Checks one file: 0 when a mock takes it, 1 with every problem written, 2 when it cannot be read. */
+async function checkOne(file: string, { write, tell }: Terminal): Promise<number> {
+  try {
+    const { name, users, issues, fields } = await readWorld(file);
+    const called = name === undefined ? '' : ` (${name})`;
+    write(`${file}${called}: fine; users: ${users.length}, issues: ${issues.length}, fields: ${fields.length}\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof WorldError) {
+      write(`${problemLines(error.problems, file)}\n`);
+      return 1;
+    }
+    tell(`gridtwin: ${error instanceof Error ? error.message : error}`);
+    return 2;
+  }
+}
+
+/** Checks world files, and writes every problem with its file and place; gives the highest exit code. */
+export async function checkWorlds(files: readonly string[], terminal: Terminal): Promise<number> {
+  let worst = 0;
+  for (const file of files) worst = Math.max(worst, await checkOne(file, terminal));
+  return worst;
+}

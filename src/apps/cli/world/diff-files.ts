@@ -1,0 +1,22 @@
+import { diffWorlds, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
+import { readWorld } from '../../../worlds/file/files.js';
+import { formatDiff } from '../../../worlds/diff/format-diff.js';
+import type { Terminal } from '../terminal.js';
+
+/** The options of `gridtwin world diff`. */
+export interface DiffOptions {
+  readonly lines: number;
+  readonly json: boolean;
+}
+
+/** Writes what differs between two world files; gives 0 when nothing does, 1 when something does. */
+export async function diffFiles(
+  before: string,
+  after: string,
+  { lines, json }: DiffOptions,
+  { write }: Terminal,
+): Promise<number> {
+  const diff = diffWorlds(await readWorld(before), await readWorld(after));
+  write(`${json ? JSON.stringify(diff, null, 2) : formatDiff(diff, { rows: lines })}\n`);
+  return nothingChanged(diff) ? 0 : 1;
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import { serveOptions } from './testing/serve-options.js';
+import { createFrom } from './serve.js';
+import { readWorlds } from './worlds-folder.js';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+});
+
+async function folderOf(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
+  folders.push(folder);
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+/** The server that `gridtwin serve --worlds <folder>` has. */
+const serverOf = (worlds: string) => createFrom({ ...serveOptions, worlds });
+
+const empty = { ...demoWorld, rows: [] };
+
+describe('gridtwin serve --worlds', () => {
+  it('takes every <name>.json of the folder as a named world', async () => {
+    const folder = await folderOf({
+      'empty.json': empty,
+      '__proto__.json': empty,
+      'notes.txt': 'no world',
+      '._empty.json': 'hidden',
+    });
+    expect(Object.keys(readWorlds(folder)).sort()).toEqual(['__proto__', 'empty']);
+    const server = serverOf(folder);
+    const rowsOf = (world: string) => server.world(world).fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount;
+    expect(['a', 'empty:b', '__proto__:c'].map(rowsOf)).toEqual([5, 0, 0]);
+  });
+
+  it('names the file of every problem', async () => {
+    const folder = await folderOf({
+      'a.json': { ...demoWorld, user: [] },
+      'b.json': empty,
+      'c.json': { ...demoWorld, now: 'x' },
+    });
+    expect(() => serverOf(folder)).toThrow(
+      [
+        'The named worlds cannot be used:',
+        `  ${join(folder, 'a.json')}: there is no member "user" here; did you mean "users"?`,
+        `  ${join(folder, 'c.json')}: now: must be a whole number, not the text "x"`,
+      ].join('\n'),
+    );
+  });
+
+  it.each<[what: string, files: Record<string, unknown>, message: RegExp]>([
+    ['a file that is no JSON', { 'a.json': '{' }, /a\.json is not JSON/],
+    ['no world at all', { 'readme.md': '' }, /has no world files: each is called <name>\.json/],
+    ['a name that no request has', { 'a b.json': empty }, /a world cannot be named "a b"; names are letters/],
+  ])('refuses %s in words', async (_, files, message) => {
+    const folder = await folderOf(files);
+    expect(() => serverOf(folder)).toThrow(message);
+  });
+
+  it('refuses a folder that is not there', () => {
+    expect(() => serverOf('/nowhere/at/all')).toThrow(/\/nowhere\/at\/all cannot be read: /);
+  });
+});

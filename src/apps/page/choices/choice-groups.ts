@@ -1,0 +1,48 @@
+import { type Choice, type ChoiceId, type Choices, choices, type Profile } from '../../../specification/choices.js';
+
+/** A choice with its id. */
+export interface ChoiceEntry extends Choice<string | number> {
+  readonly id: ChoiceId;
+}
+
+const table: Readonly<Record<ChoiceId, Choice<string | number>>> = choices;
+
+/** Every choice, in the order of the table. */
+export const choiceEntries: readonly ChoiceEntry[] = Object.entries(table).map(([id, choice]) => ({
+  ...choice,
+  id: id as ChoiceId,
+}));
+
+/** What the parts of the service are called: what stands before the first dot of an id. */
+const groupNames: Readonly<Record<string, string>> = {
+  auth: 'Who may call',
+  checks: 'Order of checks',
+  legacy: 'Legacy grid API',
+  paging: 'Pages',
+  source: 'Data source',
+  newer: 'Newer grid API',
+  cascade: 'Multi cascades',
+  formula: 'Formulas',
+  version: 'Versions',
+  addonVersion: 'Versions',
+  rows: 'Rows',
+};
+
+/** The choices under the headings of the parts that they are about. */
+export const choiceGroups: ReadonlyMap<string, readonly ChoiceEntry[]> = (() => {
+  const groups = new Map<string, ChoiceEntry[]>();
+  for (const entry of choiceEntries) {
+    const name = groupNames[entry.id.split('.')[0] ?? ''] ?? entry.id;
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  return groups;
+})();
+
+/** The answers of a profile that are not the default. */
+export const turnedOf = (profile: Choices): Profile =>
+  Object.fromEntries(
+    choiceEntries.filter(({ id, default: usual }) => profile[id] !== usual).map(({ id }) => [id, profile[id]]),
+  );
+
+/** What somebody typed as the answer to a choice: digits alone are a number. */
+export const answerOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Exchanged } from '../../../contract/run/answer.js';
+import { mockTarget } from '../../../contract/targets/mock-target.js';
+import { type GivenResult, resultOf } from '../../../contract/testing/case-results.js';
+import { verdictOf } from './case-verdict.js';
+
+const target = mockTarget();
+const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount?a=b%20c';
+
+const answered = (status: number, text: string): Answer => ({ status, text, headers: {}, json: undefined });
+
+const exchange = (
+  more: Partial<Exchanged> & { readonly authorization?: string; readonly body?: string },
+): Exchanged => {
+  const { authorization, body, ...rest } = more;
+  const headers = authorization === undefined ? {} : { authorization };
+  return { sent: { method: 'GET', url, headers, ...(body !== undefined && { body }) }, ...rest };
+};
+
+const shown = (given: GivenResult) => verdictOf(resultOf(given), target);
+const shownExchange = (given: Parameters<typeof exchange>[0]) => shown({ exchanges: [exchange(given)] }).exchanges[0];
+
+describe('what a page shows of a case', () => {
+  it('is its id, name, endpoint and verdict, and why', () => {
+    expect(shown({ id: '11-add-rows#one', verdict: 'inconclusive', reason: 'the set-up failed' })).toEqual({
+      id: '11-add-rows#one',
+      name: '11-add-rows#one',
+      endpoint: 11,
+      verdict: 'inconclusive',
+      reason: 'the set-up failed',
+      findings: [],
+      notes: [],
+      decisions: [],
+      exchanges: [],
+    });
+    expect(shown({})).not.toHaveProperty('reason');
+  });
+
+  it('is what is wrong, with its rules', () => {
+    const findings = [{ rules: ['ADD-1', 'JSON-1'] as const, message: 'the body must be JSON' }];
+    expect(shown({ verdict: 'fail', findings }).findings).toEqual(['ADD-1, JSON-1: the body must be JSON']);
+  });
+
+  it('is what is otherwise than by default, and otherwise than we decided, in words', () => {
+    const notes = [{ choice: 'legacy.add.status', seen: 200, default: 201 }] as const;
+    const decisions = [{ decision: 7, message: 'the status of GET / must be 200' }];
+    expect(shown({ verdict: 'note', notes, decisions })).toMatchObject({
+      notes: ['legacy.add.status is 200, and 201 by default'],
+      decisions: [
+        'otherwise than decision 7 of ours, which the specification does not state: the status of GET / must be 200',
+      ],
+    });
+  });
+});
+
+describe('what a page shows of a request', () => {
+  it('is who sent it, where, and what was answered', () => {
+    expect(shownExchange({ answer: answered(200, '{"rowCount":3}') })).toEqual({
+      as: 'nobody',
+      method: 'GET',
+      path: '/rest/vendor-igrid/1.0/grid/10500/rowcount?a=b%20c',
+      status: 200,
+      answer: '{"rowCount":3}',
+    });
+    const { basic } = target.users.viewer ?? {};
+    const authorization = `Basic ${btoa(`${basic?.name}:${basic?.password}`)}`;
+    expect(shownExchange({ authorization })).toMatchObject({ as: 'viewer' });
+  });
+
+  it('is the body that was sent, and why there was no answer', () => {
+    expect(shownExchange({ body: '{"rows":[]}', noAnswer: 'it is down' })).toMatchObject({
+      request: '{"rows":[]}',
+      noAnswer: 'it is down',
+    });
+    expect(shownExchange({ noAnswer: 'it is down' })).not.toHaveProperty('status');
+    expect(shownExchange({ answer: answered(204, '') })).toMatchObject({ status: 204, answer: '' });
+  });
+
+  it('is cut where it is long', () => {
+    const long = 'x'.repeat(1001);
+    const cut = `${'x'.repeat(1000)}… (1001 characters)`;
+    expect(shownExchange({ body: long, answer: answered(200, long) })).toMatchObject({ request: cut, answer: cut });
+    expect(shownExchange({ body: long.slice(1) })).toMatchObject({ request: long.slice(1) });
+  });
+});

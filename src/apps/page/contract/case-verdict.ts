@@ -1,0 +1,49 @@
+import type { Exchanged } from '../../../contract/run/answer.js';
+import { senderOf } from '../../../contract/reports/curl.js';
+import type { Target } from '../../../contract/targets/target.js';
+import type { CaseResult, ChoiceNote, DecisionNote } from '../../../contract/judge/verdict.js';
+import { cutText } from '../../../validation/in-short.js';
+import type { CaseExchange, CaseVerdict } from './contract-runner.js';
+
+/** How much of a body is shown, in characters. */
+const most = 1000;
+
+const shortened = (text: string): string => cutText(text, most);
+
+/** Nothing in the demo world is a secret. */
+const asItIs = (text: string): string => text;
+
+function exchangeOf({ sent, answer, noAnswer }: Exchanged, target: Target): CaseExchange {
+  const { pathname, search } = new URL(sent.url);
+  return {
+    as: senderOf(sent, target, asItIs).as,
+    method: sent.method,
+    path: pathname + search,
+    ...(sent.body !== undefined && { request: shortened(sent.body) }),
+    ...(answer && { status: answer.status, answer: shortened(answer.text) }),
+    ...(noAnswer !== undefined && { noAnswer }),
+  };
+}
+
+const noteInWords = ({ choice, seen, default: usual }: ChoiceNote): string =>
+  `${choice} is ${seen}, and ${usual} by default`;
+
+const decisionInWords = ({ decision, message }: DecisionNote): string =>
+  `otherwise than decision ${decision} of ours, which the specification does not state: ${message}`;
+
+/** What became of a case, as a page shows it. */
+export function verdictOf(result: CaseResult, target: Target): CaseVerdict {
+  const { verdict, reason, findings, notes, decisions = [], exchanges } = result;
+  const { id, name, endpoint } = result.case;
+  return {
+    id,
+    name,
+    endpoint,
+    verdict,
+    ...(reason !== undefined && { reason }),
+    findings: findings.map(({ rules, message }) => `${rules.join(', ')}: ${message}`),
+    notes: notes.map(noteInWords),
+    decisions: decisions.map(decisionInWords),
+    exchanges: exchanges.map((exchange) => exchangeOf(exchange, target)),
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { allCases } from '../../../../contract-tests/cases/index.js';
+import { judgeOf } from '../../../contract/judge/document-judge.js';
+import { mockTarget } from '../../../contract/targets/mock-target.js';
+import { MisuseError } from '../../../validation/misuse-error.js';
+import type { CaseVerdict, RunnerSettings } from './contract-runner.js';
+import { createContractRunner } from './create-contract-runner.js';
+
+const runner = createContractRunner(allCases, judgeOf(mockTarget()));
+const idsOf = (endpoint: number) => runner.cases.filter((one) => one.endpoint === endpoint).map(({ id }) => id);
+const [counting, adding] = [idsOf(3), idsOf(11)];
+
+/** Runs cases, and keeps what was told. */
+async function runOf(which: readonly string[], settings: Partial<RunnerSettings> = {}) {
+  const told: CaseVerdict[] = [];
+  const summary = await runner.run(which, { profile: {}, onResult: (verdict) => void told.push(verdict), ...settings });
+  return { told, summary };
+}
+
+const allOfAdding = await runOf(adding);
+
+const verdictsOf = (told: readonly CaseVerdict[]) => [...new Set(told.map(({ verdict }) => verdict))].sort();
+
+describe('the runner of the page', () => {
+  it('lists every case', () => {
+    expect(runner.cases.map(({ id }) => id)).toEqual(allCases.map(({ id }) => id));
+    expect(runner.cases.find(({ id }) => id === '11-add-rows#it-answers-201')).toEqual({
+      id: '11-add-rows#it-answers-201',
+      name: 'it answers 201',
+      endpoint: 11,
+      rules: ['ADD-1'],
+      method: 'POST',
+      path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    });
+  });
+
+  it('runs the cases that it is told to, in the order of all, and says that they are not all', async () => {
+    const { told, summary } = await runOf([...adding, ...counting].reverse());
+    expect(told.map(({ id }) => id)).toEqual([...counting, ...adding]);
+    expect(verdictsOf(told)).toEqual(['pass']);
+    expect(told.filter(({ exchanges }) => exchanges.length === 0)).toEqual([]);
+    expect(summary).toMatchObject({
+      headline: 'No findings; only some cases were asked for.',
+      conforms: false,
+      counts: { fail: 0, error: 0, inconclusive: 0, skipped: 0, note: 0, pass: told.length },
+      leftovers: [],
+      isStopped: false,
+    });
+    expect(summary.requests).toBeGreaterThan(told.length);
+  });
+
+  it('runs no case when it is told none', async () => {
+    expect((await runOf([])).summary).toMatchObject({ headline: expect.stringMatching(/^No case was run/) });
+  });
+
+  it('runs them on a mock that takes the choices given, which are noted', async () => {
+    const { told, summary } = await runOf(adding, { profile: { 'legacy.add.status': 200 } });
+    expect(verdictsOf(told)).toEqual(['note', 'pass']);
+    const noted = told.filter(({ verdict }) => verdict === 'note');
+    expect([...new Set(noted.flatMap(({ notes }) => notes))]).toEqual(['legacy.add.status is 200, and 201 by default']);
+    expect(summary.counts).toMatchObject({ fail: 0, note: noted.length, pass: told.length - noted.length });
+  });
+
+  it('runs them on an earlier add-on version, and says why a case is skipped', async () => {
+    const levels = idsOf(24);
+    const { told, summary } = await runOf(levels, { addonVersion: '1.18.0' });
+    expect(summary.counts.skipped).toBeGreaterThan(0);
+    expect(told.find(({ verdict }) => verdict === 'skipped')?.reason).toBe(
+      'endpoint 24 comes with add-on version 1.25.0, and the target has 1.18.0',
+    );
+  });
+
+  it('finds what is wrong, by the rules of the case', async () => {
+    const harsh = createContractRunner(allCases, (_, __, rules) => [{ rules, message: 'it is not as it must be' }]);
+    const told: CaseVerdict[] = [];
+    const [first = ''] = adding;
+    const summary = await harsh.run([first], { profile: {}, onResult: (verdict) => void told.push(verdict) });
+    expect(told).toMatchObject([{ id: first, verdict: 'fail' }]);
+    expect(told[0]?.findings[0]).toMatch(/^[A-Z]+-\d+.*: it is not as it must be$/);
+    expect(summary).toMatchObject({ headline: expect.stringMatching(/^Does not conform: /), counts: { fail: 1 } });
+  });
+
+  it.each([
+    ['before', 0],
+    ['after five cases of', 5],
+  ])('tells nothing more when it is stopped %s the run', async (_, after) => {
+    const stop = new AbortController();
+    if (after === 0) stop.abort();
+    const told: string[] = [];
+    const onResult = ({ id }: CaseVerdict): void => {
+      told.push(id);
+      if (told.length === after) stop.abort();
+    };
+    const { summary } = await runOf(adding, { signal: stop.signal, onResult });
+    expect(told).toEqual(adding.slice(0, after));
+    expect(summary).toMatchObject({ isStopped: true, conforms: false, counts: { pass: after } });
+    expect(summary.headline).toContain('the run was stopped before its end');
+    expect(summary.requests).toBeLessThan(allOfAdding.summary.requests / 2);
+  });
+
+  it('tells nothing of the case under way when it is stopped, though it was the last', async () => {
+    const stop = new AbortController();
+    const told: string[] = [];
+    const slow = createContractRunner(allCases, () => {
+      stop.abort();
+      return [];
+    });
+    const settings = { profile: {}, signal: stop.signal, onResult: ({ id }: CaseVerdict) => void told.push(id) };
+    const summary = await slow.run(adding.slice(0, 1), settings);
+    expect(told).toEqual([]);
+    expect(summary).toMatchObject({ isStopped: true, counts: { pass: 0 } });
+  });
+
+  it('gives each run a mock of its own', async () => {
+    const [one, other] = await Promise.all([runOf(adding), runOf(adding)]);
+    expect([verdictsOf(one.told), verdictsOf(other.told)]).toEqual([['pass'], ['pass']]);
+    expect(one.summary).toEqual(other.summary);
+  });
+
+  it('says which id and which choice there is not', async () => {
+    await expect(runOf([...counting, '3-nothing'])).rejects.toThrow(
+      new MisuseError('there is no case "3-nothing"; take ids from "cases"'),
+    );
+    await expect(runOf(counting, { profile: { 'legacy.add.status': 202 } as object })).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validatorsModule } from '../../../../.scripts/judge-validators.mjs';
+import { allCases } from '../../../../contract-tests/cases/index.js';
+import { turnedOtherwise, turnedProfile } from '../../../../contract-tests/suites/turned-profile.js';
+import type { Answer, Sent } from '../../../contract/run/answer.js';
+import { judgeOf } from '../../../contract/judge/document-judge.js';
+import type { Judge } from '../../../contract/judge/judge.js';
+import { mockTarget } from '../../../contract/targets/mock-target.js';
+import { run } from '../../../contract/run/run.js';
+import type { RuleId } from '../../../specification/rules.js';
+import { brokenAnswers } from '../../../contract/testing/broken-answers.js';
+import { type Precompiled, precompiledJudge } from './precompiled-judge.js';
+
+interface Judged {
+  readonly sent: Sent;
+  readonly answer: Answer;
+  readonly rules: readonly RuleId[];
+}
+
+const precompiled: Precompiled = await import(
+  /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorsModule())}`
+);
+const ofPage = precompiledJudge('vendor', precompiled);
+const ofAjv = judgeOf(mockTarget());
+
+const seen: Judged[] = [];
+const recording: Judge = (sent, answer, rules) => {
+  seen.push({ sent, answer, rules });
+  return [];
+};
+
+beforeAll(async () => {
+  for (const profile of [{}, turnedProfile, turnedOtherwise]) {
+    await run(mockTarget({ profile }), allCases, { lane: 'destructive', mark: 'gt-judges', judge: recording });
+  }
+});
+
+const findingsOf = (judge: Judge, { sent, answer, rules }: Judged) => judge(sent, answer, rules);
+
+/** Answers in which the two find something else, with what each finds. */
+const differences = (all: readonly Judged[]) =>
+  all
+    .map((one) => ({ one, page: findingsOf(ofPage, one), ajv: findingsOf(ofAjv, one) }))
+    .filter(({ page, ajv }) => JSON.stringify(page) !== JSON.stringify(ajv));
+
+/** The shortest answer of each kind: of a method, a path without its numbers, a status and the names in the body. */
+function kindsOf(all: readonly Judged[]): readonly Judged[] {
+  const pathOf = (url: string) => new URL(url).pathname.replaceAll(/\d+/g, '0');
+  const namesIn = (text: string) => [...new Set(text.match(/"\w+"(?=:)/g))].sort();
+  const kind = ({ sent, answer }: Judged) =>
+    [sent.method, pathOf(sent.url), answer.status, namesIn(answer.text)].join(' ');
+  const longestFirst = [...all].sort((a, b) => b.answer.text.length - a.answer.text.length);
+  return [...new Map(longestFirst.map((one) => [kind(one), one])).values()];
+}
+
+describe('the judge of the page, whose validators are compiled before', () => {
+  it('finds what the judge that compiles finds in every answer of every case, whatever the choices', () => {
+    expect(seen.length).toBeGreaterThan(3 * allCases.length);
+    expect(differences(seen)).toEqual([]);
+    expect(seen.flatMap((one) => findingsOf(ofPage, one))).toEqual([]);
+  });
+
+  it('finds the same in answers that are broken in every place', () => {
+    const kinds = kindsOf(seen);
+    const broken = kinds.flatMap((one) => brokenAnswers(one.answer).map((answer) => ({ ...one, answer })));
+    const found = broken.filter((one) => findingsOf(ofPage, one).length > 0);
+    expect(kinds.length).toBeGreaterThan(200);
+    expect(found.length).toBeGreaterThan(5000);
+    expect(differences(broken)).toEqual([]);
+  });
+
+  it('tells a status that is not documented, and is silent on what is no operation', () => {
+    const [one] = seen;
+    if (one === undefined) throw new Error('no answer was recorded');
+    const teapot = { ...one, answer: { ...one.answer, status: 299 } };
+    expect(findingsOf(ofPage, teapot)).toMatchObject([
+      { message: expect.stringContaining('the status 299 is not documented') },
+    ]);
+    expect(findingsOf(ofPage, { ...teapot, sent: { ...one.sent, url: 'http://twin.test/nothing' } })).toEqual([]);
+  });
+
+  it('has no validator that no answer needs', () => {
+    const numbers = [...JSON.stringify(precompiled.document).matchAll(/"validator":(\d+)/g)].map(([, n]) => Number(n));
+    expect(new Set(numbers)).toEqual(new Set(precompiled.validators.keys()));
+  });
+
+  it('says so when a schema was not compiled', () => {
+    const judge = precompiledJudge('vendor', { ...precompiled, validators: [] });
+    const withBody = seen.find(({ answer }) => answer.text !== '');
+    if (withBody === undefined) throw new Error('no answer with a body was recorded');
+    expect(() => findingsOf(judge, withBody)).toThrow(/^no validator was compiled for \{"validator":\d+\}$/);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { openDocs, staticHosts } from './testing/docs-page.js';
+import { servers } from '../../hosts/testing/running.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+const serve = servers();
+const open = async (hash = '') => openDocs(browser(), (await host()).url + hash);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+describe('links within the page', () => {
+  it.each([
+    ['#rule/ADD-1', 'rule-ADD-1'],
+    ['#choice/legacy.dates', 'choice-legacy.dates'],
+  ])('%s leads there when the page is opened with it', async (hash, id) => {
+    const { page, context, troubles } = await open(hash);
+    await expect.poll(() => focused(page)).toBe(id);
+    expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['#choice/%', '#rule/%E0%A4%A', '#nonsense', '#op/nope'])(
+    '%s leaves a page that can be used',
+    async (hash) => {
+      const { page, context, troubles } = await open(hash);
+      await page.getByRole('tab', { name: 'Operations' }).click();
+      await page.locator('.opblock').first().waitFor();
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each([
+    ['#rule/NOPE-1', 'There is no rule NOPE-1.'],
+    ['#op/nope', 'There is no operation nope under this profile.'],
+  ])('%s: says that it is not there', async (hash, words) => {
+    const { page, context } = await open(hash);
+    await page.getByText(words).waitFor();
+    await context.close();
+  });
+
+  it('lead back', async () => {
+    const { page, context } = await open();
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.locator('article.rule').first().waitFor();
+    await page.goBack();
+    await page.locator('.opblock').first().waitFor({ state: 'visible' });
+    expect(await page.getByRole('tab', { name: 'Operations' }).getAttribute('aria-selected')).toBe('true');
+    await context.close();
+  });
+
+  it('begin a view at its top where views share one scrollbar', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 360 });
+    await page.evaluate(() => globalThis.scrollTo({ top: 600 }));
+    await page.getByRole('tab', { name: 'World' }).click();
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+    await context.close();
+  });
+
+  it('find a rule that a filter hides', async () => {
+    const { page, context } = await open('#rules');
+    await page.getByLabel('Find a rule').fill('zzz');
+    await page.evaluate(() => {
+      globalThis.location.hash = '#rule/ADD-1';
+    });
+    await expect.poll(() => focused(page)).toBe('rule-ADD-1');
+    await context.close();
+  });
+
+  it('do not lead to operations that the add-on version does not have', async () => {
+    const { page, context } = await open('#choice/addonVersion');
+    const version = page.locator('#choice-addonVersion');
+    await version.fill('1.18.0');
+    await version.blur();
+    await page.evaluate(() => {
+      globalThis.location.hash = '#rule/CAS-2';
+    });
+    await page.locator('#rule-CAS-2 .links', { hasText: 'selectOptions, from 1.25.0' }).waitFor();
+    expect(await page.locator('#rule-CAS-2 .links a').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the world', () => {
+  it('shows columns and cells with whatever names and texts as they are', async () => {
+    const columns = ['__proto__', 'constructor', 'toString'].map((id) => ({ id, kind: 'string' as const }));
+    const texts = Object.fromEntries([['constructor', '<script>alert(1)</script>']]);
+    const { url } = await serve({
+      world: {
+        ...demoWorld,
+        fields: [{ id: 7, name: 'Odd', kind: 'grid', columns }],
+        rows: [{ grid: 7, issue: 'DEMO-1', rows: [{ values: texts }] }],
+        selections: [],
+      },
+    });
+    const { page, context, troubles } = await openDocs(browser(), url);
+    const cells = page.getByLabel('Rows of Odd on DEMO-1').locator('tbody td');
+    await cells.first().waitFor();
+    expect(await cells.allInnerTexts()).toEqual(['–', '<script>alert(1)</script>', '–']);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves an issue closed that somebody closed, until it changes again', async () => {
+    const { page, context } = await open();
+    const issue = page.locator('#issue-DEMO-1');
+    await issue.locator('summary').first().click();
+    await page.getByRole('tab', { name: 'Tour' }).click();
+    await page.getByRole('button', { name: 'Send it' }).first().click();
+    await page.locator('.last-call', { hasText: 'readRows' }).waitFor();
+    expect(await issue.getAttribute('open')).toBeNull();
+    await page.getByRole('button', { name: 'Send it' }).nth(2).click();
+    await page.locator('.row-added').first().waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Version } from '../../specification/versions.js';
+import type { OperationSummary } from './state/use-page.js';
+
+interface Item {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly 'x-number'?: number;
+  readonly 'x-since'?: Version;
+  readonly 'x-rules'?: readonly string[];
+}
+
+interface Documented {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Item>>>>;
+}
+
+/** The operations of a document, in the order of the specification. */
+export const operationsOf = ({ paths = {} }: Documented): readonly OperationSummary[] =>
+  Object.entries(paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, operation]): OperationSummary[] => {
+        const {
+          operationId,
+          summary = '',
+          'x-number': number = 0,
+          'x-since': since,
+          'x-rules': rules = [],
+        } = operation;
+        return operationId === undefined
+          ? []
+          : [{ id: operationId, number, method: method.toUpperCase(), path, summary, since, rules }];
+      }),
+    )
+    .sort((a, b) => a.number - b.number);

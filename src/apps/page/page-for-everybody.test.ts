@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { execute, type Look, openDocs, staticHosts } from './testing/docs-page.js';
+
+const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const browser = browserForTests();
+const host = staticHosts();
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds wrong with the page, by all of its rules. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate("axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)");
+  return (found as readonly Violation[]).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+  );
+}
+
+const go = (hash: string) => (page: Page) =>
+  page.evaluate((wanted) => {
+    globalThis.location.hash = wanted;
+  }, hash);
+
+/** The views of the page, each in a state that shows all it can, in an order in which one leads to the next. */
+const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the operations': async (page) => page.waitForSelector('.opblock'),
+  'an answer': (page) => execute(page, 'legacy', 'addRows'),
+  'the world, changed': async (page) => {
+    await go('#world')(page);
+    await page.locator('.row-added').first().waitFor();
+    const closed = page.locator('details.issue:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
+    await page.locator('#issue-DEMO-2 .plain').first().click();
+  },
+  'the world with rows removed': async (page) => {
+    await page.locator('.top').getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.row-removed').first().waitFor();
+  },
+  'the journal with a refusal': async (page) => {
+    await page.locator('#caller').selectOption('user vera');
+    await execute(page, 'legacy', 'clearGrid');
+    await go('#journal')(page);
+    await page.locator('.refusals').first().waitFor();
+  },
+  'the profile, changed and wrong': async (page) => {
+    await go('#choices')(page);
+    await page.locator('[id="choice-legacy.dates"]').selectOption('iso-string');
+    await page.locator('.choice-turned').first().waitFor();
+    await page.locator('[id="choice-paging.limit"]').fill('many');
+    await page.locator('[id="choice-paging.limit"]').blur();
+    await page.locator('.choice .wrong').waitFor();
+  },
+  'a rule with its verdicts': async (page) => {
+    await go('#rule/READ-11')(page);
+    const rule = page.locator('#rule-READ-11');
+    await rule.getByRole('button', { name: 'Run its cases' }).click();
+    await rule.locator('.verdicts summary').first().click();
+    await rule.locator('.exchanges').waitFor();
+  },
+  'the tour with an answer': async (page) => {
+    await go('#tour')(page);
+    await page.getByRole('button', { name: 'Send it' }).first().click();
+    await page.locator('.step pre').first().waitFor();
+  },
+};
+
+/** Each theme and each width once. */
+const looks: readonly Look[] = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+];
+
+describe('the page is for everybody', () => {
+  it.each(looks)(
+    'axe finds nothing, and nothing is wider than the window: $colorScheme at $width',
+    async (look) => {
+      const { page, context, troubles } = await openDocs(browser(), (await host()).url, look);
+      for (const [state, reach] of Object.entries(states)) {
+        await reach(page);
+        expect(await violations(page), state).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), state).toBeLessThanOrEqual(look.width);
+      }
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+    180_000,
+  );
+
+  it.each(looks)('nothing jumps while it loads: $width', async (look) => {
+    const { page, context } = await openDocs(browser(), (await host()).url, look);
+    await page.locator('#caller option[value="user bob"]').waitFor({ state: 'attached' });
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+          ).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 1_000);
+        }),
+    );
+    expect(shifted).toBeLessThan(0.01);
+    await context.close();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url);
+    await page.getByRole('tab', { name: 'Operations' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-rules');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tab-choices');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]')?.id)).toBe('panel-operations');
+    await page.locator('#operations-legacy-countRows button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#operations-legacy-countRows .execute').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.last-call', { hasText: '200 countRows as admin' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps the theme that was chosen', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.locator('.theme select').selectOption('dark');
+    expect(await background()).not.toBe(light);
+    await page.reload();
+    expect(await page.locator('.theme select').inputValue()).toBe('dark');
+    expect(await background()).not.toBe(light);
+    await context.close();
+  });
+});

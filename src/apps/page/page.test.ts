@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { execute, openDocs, operation, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+
+const open = async (path?: string) => openDocs(browser(), (await host(path)).url);
+
+const callAs = (page: Page, who: string) => page.locator('#caller').selectOption(who);
+const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1');
+const lastCall = (page: Page) => page.locator('.last-call');
+const show = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const latest = (page: Page) => page.locator('.journal .entry').first();
+
+describe('the page on a static host', () => {
+  it('shows the operations and the demo world, and asks nobody else for anything', async () => {
+    const { page, context, troubles } = await open('/some/where/docs/');
+    expect(await page.locator('.opblock').count()).toBe(25);
+    await expenses(page).waitFor();
+    expect(await expenses(page).locator('tbody tr').count()).toBe(5);
+    expect(await page.getByLabel('Levels of Location').first().innerText()).toMatch(
+      /Belgium[\s\S]*Flanders[\s\S]*Ghent/,
+    );
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['/some/where/docs/', "/with%20blank/~user/@me/it's(1)/"])(
+    'answers a read, a write and a refusal below %s',
+    async (path) => {
+      const { page, context, troubles } = await open(path);
+      expect(await execute(page, 'legacy', 'readRows')).toBe(200);
+      expect(await execute(page, 'newer', 'readGrid')).toBe(200);
+      expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+      await callAs(page, 'user vera');
+      expect(await execute(page, 'legacy', 'clearGrid')).toBe(403);
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('marks in the world what a call changed', async () => {
+    const { page, context } = await open();
+    await execute(page, 'legacy', 'addRows');
+    await expenses(page).locator('tr.row-added').first().waitFor();
+    expect(await lastCall(page).innerText()).toMatch(/201 addRows as admin · \d rows? added in Expenses on DEMO-1/);
+    await execute(page, 'legacy', 'updateRows');
+    await expenses(page).locator('td.cell-changed').first().waitFor();
+    expect(await expenses(page).locator('tr.row-added').count()).toBe(0);
+    await execute(page, 'cascade', 'resetAllLevels');
+    await page.getByLabel('Levels of Location').first().locator('li.cell-changed').first().waitFor();
+    expect(await page.getByLabel('Levels of Location').first().innerText()).not.toContain('Ghent');
+    await context.close();
+  });
+
+  it('writes every call into the journal, and of a refusal the rule and its sentence', async () => {
+    const { page, context } = await open();
+    await show(page, 'Journal');
+    await callAs(page, 'user vera');
+    await execute(page, 'legacy', 'clearGrid');
+    await latest(page).waitFor();
+    const entry = await latest(page).innerText();
+    expect(entry).toContain('403');
+    expect(entry).toMatch(/clearGrid as vera at \d\d:\d\d:\d\d/);
+    expect(entry).toContain('AUTH-3');
+    expect(entry).toContain('no permission on the issue: 403');
+    await latest(page).getByRole('link', { name: 'AUTH-3' }).click();
+    await page.locator('#rule-AUTH-3').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule-AUTH-3');
+    await context.close();
+  });
+
+  it.each<[string, number, string | undefined]>([
+    ['nobody', 401, 'AUTH-1'],
+    ['wrong', 401, 'AUTH-2'],
+    ['user bob', 403, 'AUTH-3'],
+    ['user alice', 200, undefined],
+    ['user vera', 200, undefined],
+  ])('calls as %s, which gets %i', async (who, status, rule) => {
+    const { page, context } = await open();
+    await callAs(page, who);
+    expect(await execute(page, 'legacy', 'countIssueRows')).toBe(status);
+    await show(page, 'Journal');
+    await latest(page).waitFor();
+    const rules = await latest(page).locator('.sentence a').allInnerTexts();
+    expect(rules).toEqual(rule === undefined ? [] : [rule]);
+    await context.close();
+  });
+
+  it('takes back the last write, and starts over', async () => {
+    const { page, context } = await open();
+    const rows = () => page.locator('#issue-DEMO-1 .count').first().innerText();
+    await execute(page, 'legacy', 'addRows');
+    await execute(page, 'legacy', 'addRows');
+    await expect.poll(rows).toBe('9');
+    await page.locator('.top').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(rows).toBe('7');
+    await page.locator('.top').getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(rows).toBe('5');
+    expect(await expenses(page).locator('tr.row-removed').count()).toBe(2);
+    await context.close();
+  });
+
+  it('changes answers and document with the profile', async () => {
+    const { page, context, troubles } = await open();
+    await show(page, 'Profile');
+    await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
+    expect(await page.getByRole('tabpanel', { name: 'Profile' }).innerText()).toContain('1 changed');
+    expect(await execute(page, 'legacy', 'addRows')).toBe(200);
+    const documented = operation(page, 'legacy', 'addRows')
+      .locator('.responses-table:not(.live-responses-table)')
+      .last();
+    await expect.poll(() => documented.innerText()).toMatch(/^200/m);
+    const limit = page.locator('[id="choice-paging.limit"]');
+    await limit.fill('none of it');
+    await limit.blur();
+    await page.getByText('It takes a positive whole number, or "none".').waitFor();
+    await page.getByRole('button', { name: 'All defaults' }).click();
+    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('disturbs no other tab', async () => {
+    const { page, context } = await open();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expenses(other).waitFor();
+    await execute(page, 'legacy', 'clearGrid');
+    await expect.poll(() => page.locator('#issue-DEMO-1 .row-removed').count()).toBe(5);
+    expect(await execute(other, 'legacy', 'countIssueRows')).toBe(200);
+    expect(await operation(other, 'legacy', 'countIssueRows').locator('.live-responses-table').innerText()).toContain(
+      '5',
+    );
+    expect(await expenses(other).locator('tbody tr').count()).toBe(5);
+    await show(other, 'Journal');
+    expect(await other.locator('.journal .entry').count()).toBe(1);
+    await page.close();
+    expect(await execute(other, 'legacy', 'addRows')).toBe(201);
+    await context.close();
+  });
+
+  it('goes on when its host is gone, and the network with it', async () => {
+    const served = await host();
+    const { page, context } = await openDocs(browser(), served.url);
+    await expenses(page).waitFor();
+    await served.close();
+    await context.setOffline(true);
+    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+    expect(await execute(page, 'newer', 'readGrid')).toBe(200);
+    await expenses(page).locator('tr.row-added').first().waitFor();
+    await context.close();
+  });
+});

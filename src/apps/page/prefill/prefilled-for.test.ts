@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../../core.js';
+import { demoWorld } from '../../../generated/demo-world.js';
+import { createDocument } from '../../../service/openapi/create-document.js';
+import { withExamples } from '../../../mock/examples/with-examples.js';
+import { prefilledFor } from './prefilled-for.js';
+import { type Operation, operationsOf, requestOf } from './testing/first-request.js';
+import { fullWorld, otherWorlds } from './testing/other-worlds.js';
+import { worldValues } from './world-values.js';
+
+const isAbout = ({ path }: Operation, part: 'grid' | 'cascade'): boolean =>
+  part === 'cascade' ? path.startsWith('/multicascade') : /grid\/\{|reload$/.test(path);
+
+describe('every operation succeeds with what it is prefilled with, in a world', () => {
+  it.each(Object.entries(otherWorlds))('%s', async (_name, { world, profile = {}, without }) => {
+    const core = createCore({ world, profile });
+    const document = prefilledFor(
+      await withExamples(createDocument({ profile }), { profile }),
+      worldValues(core.view(), profile),
+    );
+    const answers: string[] = [];
+    for (const operation of operationsOf(document)) {
+      if (without && isAbout(operation, without)) continue;
+      core.reset();
+      const response = await core.handle(requestOf(document, operation));
+      const isFine = response.ok ? 'succeeds' : `${response.status} ${await response.text()}`;
+      answers.push(`${operation.object.operationId}: ${isFine}`);
+    }
+    expect(answers.length).toBeGreaterThan(7);
+    expect(answers.filter((one) => !one.endsWith('succeeds'))).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('has the values of the world instead of those of the demo world', async () => {
+    const before = await withExamples(createDocument());
+    const { parameters, bodies } = worldValues(createCore({ world: fullWorld }).view(), {}) ?? {};
+    expect(parameters).toEqual({
+      issueId: 8,
+      issueIdOrKey: 'A-2',
+      gridId: 50,
+      gridCustomFieldId: '50',
+      rowId: 70,
+      columns: 'no,sum',
+      columnIds: ['no', 'sum'],
+      multicascadeId: 60,
+      levelName: 'a/b c',
+    });
+    expect(bodies).toMatchObject({
+      addRows: { rows: [{ 'old short': 'Ex', one: '1', many: ['1'], who: 'u-root', day: Date.UTC(2026, 2, 2) }] },
+      addGridRows: { rows: [{ short: 'Ex', one: 'The one', many: ['The one'], who: { key: 'u-root' } }] },
+      selectOptions: { 'a/b c': 'x' },
+    });
+    const after = prefilledFor(before, worldValues(createCore({ world: fullWorld }).view(), {}));
+    expect(JSON.stringify(after.components?.parameters)).not.toMatch(/jsummary|10500|10001/);
+    expect(JSON.stringify(before.components?.parameters)).toMatch(/jsummary.*10500.*10001/);
+  });
+
+  it('is left alone where the world is the demo world, whatever its rows are', () => {
+    const core = createCore();
+    const document = createDocument();
+    expect(prefilledFor(document, worldValues(core.view(), {}))).toBe(document);
+    const fields = demoWorld.fields.filter(({ kind }) => kind !== 'cascade');
+    const { selections: _, ...world } = demoWorld;
+    expect(worldValues(createCore({ world: { ...demoWorld, rows: [] } }).view(), {})).toBeUndefined();
+    expect(worldValues(createCore({ world: { ...world, fields } }).view(), {})?.parameters).toHaveProperty(
+      'gridId',
+      10500,
+    );
+  });
+
+  it('keeps what the world has nothing for', () => {
+    const world = { ...fullWorld, fields: [], rows: [] };
+    const document = createDocument();
+    const { components } = prefilledFor(document, worldValues(createCore({ world }).view(), {}));
+    expect(components?.parameters?.gridIdInPath).toBe(document.components?.parameters?.gridIdInPath);
+    expect(components?.parameters?.issueIdInPath).toMatchObject({ examples: { world: { value: 7 } } });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Format } from '../../../model/values.js';
+import type { RowView, WorldView } from '../../../mock/viewing.js';
+import type { Choices, Profile } from '../../../specification/choices.js';
+import { resolveProfile } from '../../../specification/profile.js';
+import type { ColumnView } from '../world/cell.js';
+import { isDemoWorld } from './demo-world.js';
+import { nameOf, sampleRow } from './sample-row.js';
+
+/** What operations are prefilled with; what is not named stays as the document has it. */
+export interface PrefilledValues {
+  /** By the names of parameters. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Request bodies by the ids of operations. */
+  readonly bodies: Readonly<Record<string, unknown>>;
+}
+
+type Field = WorldView['fields'][number];
+type GridView = Extract<Field, { kind: 'grid' }>;
+type CascadeView = Extract<Field, { kind: 'cascade' }>;
+
+const nothing: PrefilledValues = { parameters: {}, bodies: {} };
+
+/** What the columns of a read are named by: the first two. */
+const columnNames = (columns: readonly ColumnView[], format: Format): readonly string[] =>
+  columns.slice(0, 2).map((column) => nameOf(column, format));
+
+/** The rows that are changed and deleted; none where the grid is empty. */
+function rowBodies(row: RowView | undefined, values: Readonly<Record<Format, object>>): PrefilledValues['bodies'] {
+  return {
+    updateRows: { rows: row ? [{ rowId: row.id, values: values.legacy }] : [] },
+    deleteRows: { rows: row ? [row.id] : [] },
+    updateGridRows: { rows: row ? [{ rowId: row.rowId, columns: values.newer }] : [] },
+    deleteGridRows: { rows: row ? [row.rowId] : [] },
+  };
+}
+
+function gridValues(
+  { id, columns }: GridView,
+  row: RowView | undefined,
+  view: WorldView,
+  profile: Choices,
+): PrefilledValues {
+  const values = {
+    legacy: sampleRow(columns, 'legacy', view, profile),
+    newer: sampleRow(columns, 'newer', view, profile),
+  };
+  return {
+    parameters: {
+      gridId: id,
+      gridCustomFieldId: String(id),
+      columns: columnNames(columns, 'legacy').join(','),
+      columnIds: columnNames(columns, 'newer'),
+      ...(row && { rowId: row.id }),
+    },
+    bodies: {
+      reloadGrids: { gridIds: [id] },
+      addRows: { rows: [values.legacy] },
+      addGridRows: { rows: [values.newer] },
+      ...rowBodies(row, values),
+    },
+  };
+}
+
+function cascadeValues({ id, levels: [level], options: [option] }: CascadeView): PrefilledValues {
+  if (level === undefined) return nothing;
+  return {
+    parameters: { multicascadeId: id, levelName: level },
+    bodies: { selectOptions: option ? { [level]: option.name } : {}, resetLevels: [level] },
+  };
+}
+
+const isGrid = (field: Field): field is GridView => field.kind === 'grid';
+const isCascade = (field: Field): field is CascadeView => field.kind === 'cascade';
+
+/** What operations are prefilled with in a world, under a profile; undefined in the demo world, which the document is about. */
+export function worldValues(view: WorldView, profile: Profile): PrefilledValues | undefined {
+  if (isDemoWorld(view)) return undefined;
+  const sheet = view.sheets.find(({ total }) => total > 0) ?? view.sheets[0];
+  const issue = view.issues.find(({ key }) => key === sheet?.issue) ?? view.issues[0];
+  const grids = view.fields.filter(isGrid);
+  const grid = grids.find(({ id }) => id === sheet?.grid) ?? grids[0];
+  const cascade = view.fields.find(isCascade);
+  const ofGrid = grid ? gridValues(grid, sheet?.rows[0], view, resolveProfile(profile)) : nothing;
+  const ofCascade = cascade ? cascadeValues(cascade) : nothing;
+  return {
+    parameters: {
+      ...(issue && { issueId: issue.id, issueIdOrKey: issue.key }),
+      ...ofGrid.parameters,
+      ...ofCascade.parameters,
+    },
+    bodies: { ...ofGrid.bodies, ...ofCascade.bodies },
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { openDocs, operation, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+const open = async (hash = '') => openDocs(browser(), (await host()).url + hash);
+
+describe('rules and operations', () => {
+  it('lead to each other', async () => {
+    const { page, context, troubles } = await open('#op/addRows');
+    const links = operation(page, 'legacy', 'addRows').locator('a[href^="#rule/"]');
+    await links.first().waitFor();
+    const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(ids).toContain('#rule/ADD-1');
+    await operation(page, 'legacy', 'addRows').locator('a[href="#rule/ADD-1"]').first().click();
+    const rule = page.locator('#rule-ADD-1');
+    expect(await rule.locator('.sentence').innerText()).toMatch(/^201, array of integer ids/);
+    await rule.getByRole('link', { name: '11 addRows' }).click();
+    await operation(page, 'legacy', 'addRows').locator('.execute').waitFor({ state: 'visible' });
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('show every rule with the operations that it binds', async () => {
+    const { page, context } = await open('#rules');
+    expect(await page.locator('article.rule').count()).toBe(91);
+    expect(await page.locator('#rule-CAS-2 .links a').allInnerTexts()).toEqual(['20 selectOptions']);
+    await page.getByLabel('Find a rule').fill('sysadmin');
+    const found = await page.locator('article.rule h4').allInnerTexts();
+    expect(found.some((name) => name.startsWith('AUTH-5'))).toBe(true);
+    expect(found.length).toBeLessThan(10);
+    await context.close();
+  });
+});
+
+describe('the contract in the page', () => {
+  it('runs the cases of a rule, and shows each verdict with what was sent and answered', async () => {
+    const { page, context, troubles } = await open('#rule/ADD-1');
+    const rule = page.locator('#rule-ADD-1');
+    await rule.getByRole('button', { name: 'Run its cases' }).click();
+    await rule.locator('.verdicts > li').first().waitFor();
+    const verdicts = await rule.locator('.verdicts .sign').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(verdicts.length).toBeGreaterThan(3);
+    expect(new Set(verdicts)).toEqual(new Set(['pass']));
+    await rule.locator('.verdicts summary').first().click();
+    expect(await rule.locator('.exchanges').first().innerText()).toMatch(/201[\s\S]*POST[\s\S]*as editor/);
+    expect(await page.locator('.journal .entry').count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('notes, and does not fail, what the profile switches', async () => {
+    const { page, context } = await open('#choice/legacy.add.status');
+    await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
+    await page.getByText('1 changed').waitFor();
+    await page.evaluate(() => {
+      globalThis.location.hash = '#rule/ADD-1';
+    });
+    const rule = page.locator('#rule-ADD-1');
+    await rule.getByRole('button', { name: 'Run its cases' }).click();
+    await rule.locator('.verdicts > li').first().waitFor();
+    const verdicts = await rule.locator('.verdicts .sign').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(verdicts).toContain('note');
+    expect(verdicts).not.toContain('fail');
+    expect(await rule.locator('.verdicts').innerText()).toContain('legacy.add.status');
+    await context.close();
+  });
+
+  it('says of verdicts that they are of an earlier profile, until that is back or the cases are run again', async () => {
+    const { page, context } = await open('#rule/ADD-1');
+    const rule = page.locator('#rule-ADD-1');
+    const says = rule.locator('.run-says');
+    const choose = async (status: string): Promise<void> => {
+      await page.locator('[id="choice-legacy.add.status"]').selectOption(status);
+    };
+    const run = () => rule.getByRole('button', { name: 'Run its cases' }).click();
+    await run();
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed$/);
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await choose('200');
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed \(under an earlier profile\)$/);
+    await choose('201');
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed$/);
+    await choose('200');
+    await expect.poll(() => says.innerText()).toContain('earlier profile');
+    await run();
+    await expect.poll(() => says.innerText()).toMatch(/^\d+ with a note(, \d+ passed)?$/);
+    await context.close();
+  });
+
+  it('runs whole, and says so', async () => {
+    const { page, context, troubles } = await open('#rules');
+    await page.getByRole('button', { name: 'Run the whole contract' }).click();
+    const says = page.locator('.run-says').first();
+    await page.getByText(/^[1-9]\d* of 1267 cases$/).waitFor();
+    await expect.poll(() => says.innerText(), { timeout: 50_000 }).toBe('Conforms: every case passed, in every lane.');
+    expect(await page.locator('.verdicts > li').count()).toBe(0); // none but passes, which are not listed
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('stops when it is told to', async () => {
+    const { page, context } = await open('#rules');
+    await page.getByRole('button', { name: 'Run the whole contract' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Run the whole contract' }).waitFor();
+    expect(await page.locator('.run-says').first().innerText()).not.toContain('Conforms');
+    await context.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Choices } from '../../../specification/choices.js';
+import { turnedOf } from '../choices/choice-groups.js';
+import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
+import { loadContract } from './load-contract.js';
+
+/** A run of cases, while it goes on and after its end. */
+export interface RunState {
+  readonly isRunning: boolean;
+  /** How many cases it has; 0 until the contract is loaded. */
+  readonly total: number;
+  readonly verdicts: readonly CaseVerdict[];
+  readonly summary?: RunSummary;
+  /** Why it could not go on, in words. */
+  readonly problem?: string;
+}
+
+/** A run as the state has it: with what told its profile from the defaults. */
+interface Ran extends RunState {
+  readonly turned?: string;
+}
+
+const idle: Ran = { isRunning: false, total: 0, verdicts: [] };
+
+/** What tells a profile from the defaults, to be compared. */
+const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profile ? turnedOf(profile) : {});
+
+/** How often a run that goes on is drawn, in milliseconds. */
+const drawMs = 100;
+
+/** Runs the cases of a rule, or all of them, in the page; `isEarlier` when what is known is of another profile than the present one. */
+export function useRun(rule: string | undefined, profile: Choices | undefined) {
+  const [state, setState] = useState<Ran>(idle);
+  const stopping = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const stopped = new AbortController();
+    stopping.current = stopped;
+    const verdicts: CaseVerdict[] = [];
+    const turned = turnedIn(profile);
+    let total = 0;
+    let drawn = 0;
+    const draw = (): void => {
+      drawn = performance.now();
+      if (!stopped.signal.aborted) setState({ isRunning: true, total, verdicts: [...verdicts], turned });
+    };
+    setState({ ...idle, isRunning: true, turned });
+    try {
+      const { cases, run } = await loadContract();
+      const ids = cases
+        .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
+        .map(({ id }) => id);
+      total = ids.length;
+      draw();
+      const summary = await run(ids, {
+        profile: profile ?? {},
+        signal: stopped.signal,
+        onResult: (verdict) => {
+          verdicts.push(verdict);
+          if (performance.now() - drawn > drawMs) draw();
+        },
+      });
+      setState({ isRunning: false, total, verdicts, turned, summary });
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      setState({ isRunning: false, total, verdicts, turned, problem });
+    }
+  }
+
+  const isEarlier = state.turned !== undefined && state.turned !== turnedIn(profile);
+  return { state, isEarlier, start, stop: () => stopping.current?.abort() };
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { execute, openDocs, operation } from './testing/docs-page.js';
+import { as, servers } from '../../hosts/testing/running.js';
+
+const browser = browserForTests();
+const start = servers();
+const show = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const place = { grid: 10500, issue: 'DEMO-1' };
+
+describe('the page that the server serves', () => {
+  it('is found from the root, and answered by the server', async () => {
+    const { url, server } = await start();
+    const { page, context, troubles } = await openDocs(browser(), url);
+    expect(page.url()).toBe(`${url}/docs/`);
+    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+    expect(server.core.fieldValue(place).rowCount).toBe(7);
+    await page.locator('tr.row-added').first().waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('follows what others do', async () => {
+    const { url } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
+    await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/clear`, { method: 'PUT', headers: as('alice') });
+    await page.locator('.last-call', { hasText: '5 rows removed in Expenses on DEMO-1' }).waitFor();
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    expect(await page.locator('.journal .entry').first().innerText()).toContain('clearGrid');
+    await context.close();
+  });
+
+  it('says that the server is gone, and shows the world of the one that comes back', async () => {
+    const { url, server } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    await execute(page, 'legacy', 'addRows');
+    await page.locator('.row-added').first().waitFor();
+    await server.close(0);
+    await page.locator('.last-call', { hasText: 'The server does not answer' }).waitFor();
+    await start({ port: Number(new URL(url).port) });
+    await page.locator('.last-call', { hasText: 'The server was started again.' }).waitFor();
+    expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
+    await show(page, 'Journal');
+    expect(await page.locator('.journal .entry').count()).toBe(0);
+    await context.close();
+  });
+
+  it('undoes, resets and switches choices on the server', async () => {
+    const { url, server } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    const rows = () => server.core.fieldValue(place).rowCount;
+    await execute(page, 'legacy', 'addRows');
+    await execute(page, 'legacy', 'addRows');
+    await page.locator('.top').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(rows).toBe(7);
+    await page.locator('.top').getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(rows).toBe(5);
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.locator('[id="choice-legacy.errorBody"]').selectOption('message');
+    await expect.poll(() => server.core.profile.current()['legacy.errorBody']).toBe('message');
+    await context.close();
+  });
+
+  it('knows the context path, the maker and the profile of the server', async () => {
+    const { url } = await start({
+      contextPath: '/jira',
+      vendor: 'maker',
+      profile: { 'legacy.add.status': 200, 'auth.schemes': 'bearer' },
+    });
+    const { page, context, troubles } = await openDocs(browser(), url);
+    await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
+    const documented = operation(page, 'legacy', 'addRows').locator('.responses-table').last();
+    await page.evaluate(() => {
+      globalThis.location.hash = '#op/addRows';
+    });
+    await expect.poll(() => documented.innerText(), { timeout: 15_000 }).toMatch(/^200/m);
+    expect(await execute(page, 'legacy', 'addRows')).toBe(200);
+    expect(await execute(page, 'newer', 'readGrid')).toBe(200);
+    const asked = await operation(page, 'legacy', 'addRows').locator('.request-url').innerText();
+    expect(asked).toContain(`${url}/jira/rest/maker-igrid/1.0/grid/10500/issue/10001`);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the documentation where the control API is switched off, and says what is missing', async () => {
+    const { url } = await start({ control: false });
+    const { page, context, troubles } = await openDocs(browser(), url);
+    expect(await page.locator('.notice').innerText()).toContain('--no-control');
+    for (const name of ['World', 'Journal', 'Profile']) {
+      await show(page, name);
+      expect(await page.getByRole('tabpanel', { name }).innerText()).toContain('the page cannot see');
+    }
+    expect(await execute(page, 'legacy', 'readRows')).toBe(401);
+    expect(await page.locator('#caller option').allInnerTexts()).toEqual(['nobody (no credentials)', 'wrong password']);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../../core.js';
+import {
+  authorization,
+  type Caller,
+  callerKey,
+  callerOf,
+  callerWith,
+  credentialsOf,
+  permissionOn,
+  rightsOf,
+} from './caller.js';
+
+const view = createCore().view();
+const { users } = view;
+const alice: Caller = { kind: 'user', name: 'alice' };
+
+describe('a caller', () => {
+  it.each<Caller>([{ kind: 'nobody' }, { kind: 'wrong' }, alice])('%j is an option, and back again', (caller) => {
+    expect(callerOf(callerKey(caller))).toEqual(caller);
+  });
+
+  it('has a password where the service takes one, else a token', () => {
+    expect(credentialsOf(alice, users, 'both')).toEqual({ name: 'alice', password: 'alice' });
+    expect(credentialsOf(alice, users, 'bearer')).toEqual({ token: 'alice-token' });
+    expect(credentialsOf({ kind: 'nobody' }, users, 'both')).toBeUndefined();
+  });
+
+  it.each(['both', 'basic', 'bearer'] as const)('has wrong credentials where that is wanted: %s', async (schemes) => {
+    const core = createCore({ profile: { 'auth.schemes': schemes } });
+    const status = async (caller: Caller) => {
+      const credentials = credentialsOf(caller, users, schemes);
+      const headers = credentials ? { authorization: authorization(credentials) } : {};
+      const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
+      return (await core.handle(new Request(url, { headers }))).status;
+    };
+    expect([await status(alice), await status({ kind: 'wrong' })]).toEqual([200, 401]);
+  });
+
+  it('writes names and passwords that are no ASCII as UTF-8', () => {
+    expect(authorization({ name: 'zoë', password: 'pä' })).toBe(`Basic ${Buffer.from('zoë:pä').toString('base64')}`);
+  });
+
+  it('is the user whose credentials were typed, or whoever typed them', () => {
+    expect(callerWith({ name: 'vera', password: 'vera' }, users)).toEqual({ kind: 'user', name: 'vera' });
+    expect(callerWith({ token: 'bob-token' }, users)).toEqual({ kind: 'user', name: 'bob' });
+    expect(callerWith({ token: 'mine' }, users)).toEqual({ kind: 'own', credentials: { token: 'mine' } });
+    expect(callerWith(undefined, users)).toEqual({ kind: 'nobody' });
+  });
+
+  it.each([
+    ['sysadmin', 'sysadmin, edits DEMO and OPS'],
+    ['vera', 'views DEMO'],
+    ['bob', 'edits OPS'],
+  ])('%s may: %s', (name, words) => {
+    const user = users.find((one) => one.name === name);
+    expect(user && rightsOf(user, view)).toBe(words);
+  });
+
+  it.each([
+    ['alice', 'DEMO-1', 'edit'],
+    ['alice', 'DEMO-3', 'none'],
+    ['vera', 'DEMO-1', 'view'],
+    ['vera', 'OPS-1', 'none'],
+    ['__proto__', 'DEMO-1', 'none'],
+  ])('%s on %s: %s', (name, issue, permission) => {
+    expect(permissionOn(name, issue, view)).toBe(permission);
+  });
+});

@@ -1,0 +1,74 @@
+import type { WorldView } from '../../../mock/viewing.js';
+import type { Choices } from '../../../specification/choices.js';
+import type { Credentials } from '../swagger/credentials.js';
+
+/** Who calls: nobody, somebody with a wrong password, a user of the world, or whoever has credentials that were typed in. */
+export type Caller =
+  | { readonly kind: 'nobody' | 'wrong' }
+  | { readonly kind: 'user'; readonly name: string }
+  | { readonly kind: 'own'; readonly credentials: Credentials };
+
+/** A caller as the value of an option. */
+export const callerKey = (caller: Caller): string => (caller.kind === 'user' ? `user ${caller.name}` : caller.kind);
+
+/** The caller that an option stands for. */
+export function callerOf(key: string): Caller {
+  if (key.startsWith('user ')) return { kind: 'user', name: key.slice('user '.length) };
+  return { kind: key === 'wrong' ? 'wrong' : 'nobody' };
+}
+
+type Users = WorldView['users'];
+
+/** The credentials of a caller by the scheme that the service takes: a password where it takes one, else the token. */
+export function credentialsOf(caller: Caller, users: Users, scheme: Choices['auth.schemes']): Credentials | undefined {
+  if (caller.kind === 'nobody') return undefined;
+  if (caller.kind === 'own') return caller.credentials;
+  const user = caller.kind === 'user' ? users.find(({ name }) => name === caller.name) : users[0];
+  if (user === undefined) return undefined;
+  const isWrong = caller.kind === 'wrong';
+  if (scheme === 'bearer') return { token: isWrong ? 'wrong-token' : (user.token ?? '') };
+  return { name: user.name, password: isWrong ? `not-${user.password}` : user.password };
+}
+
+/** Who has credentials: a user of the world where they are right, else whoever typed them. */
+export function callerWith(credentials: Credentials | undefined, users: Users): Caller {
+  if (credentials === undefined) return { kind: 'nobody' };
+  const user = users.find(({ name, password, token }) =>
+    'token' in credentials
+      ? token === credentials.token
+      : name === credentials.name && password === credentials.password,
+  );
+  return user ? { kind: 'user', name: user.name } : { kind: 'own', credentials };
+}
+
+/** The header that carries credentials. */
+export function authorization(credentials: Credentials): string {
+  if ('token' in credentials) return `Bearer ${credentials.token}`;
+  const bytes = new TextEncoder().encode(`${credentials.name}:${credentials.password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** What a user may do, in words such as "admin, edits DEMO and OPS". */
+export function rightsOf({ name, rights = [] }: Users[number], { projects }: WorldView): string {
+  const permissionIn = (permissions: Readonly<Record<string, string>> = {}): string =>
+    (Object.hasOwn(permissions, name) && permissions[name]) || 'none';
+  const projectsWith = (permission: string): string[] =>
+    projects.filter(({ permissions }) => permissionIn(permissions) === permission).map(({ key }) => key);
+  const [edits, views] = [projectsWith('edit'), projectsWith('view')];
+  const words = [
+    ...rights,
+    ...(edits.length > 0 ? [`edits ${edits.join(' and ')}`] : []),
+    ...(views.length > 0 ? [`views ${views.join(' and ')}`] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : 'sees nothing';
+}
+
+/** What a user may do on an issue. */
+export function permissionOn(userName: string, issueKey: string, { issues, projects }: WorldView): string {
+  const own = issues.find(({ key }) => key === issueKey)?.permissions;
+  const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`))?.permissions;
+  for (const permissions of [own, project]) {
+    if (permissions && Object.hasOwn(permissions, userName)) return permissions[userName] ?? 'none';
+  }
+  return 'none';
+}

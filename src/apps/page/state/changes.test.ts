@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createCore, type WorldView } from '../../../core.js';
+import { changesBetween, noChanges, placeKey } from './changes.js';
+
+const base = 'https://tracker.example/rest/vendor-igrid/1.0';
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+
+/** What changes between the views before and after a call. */
+async function changesOf(method: string, path: string, body?: unknown, rows?: number) {
+  const core = createCore();
+  const view = (): WorldView => core.view(rows === undefined ? {} : { rows });
+  const before = view();
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const { status } = await core.handle(new Request(base + path, { method, headers, ...sent }));
+  expect(status).toBeLessThan(300);
+  return changesBetween(before, view());
+}
+
+const expenses = placeKey(10500, 'DEMO-1');
+const row = { jsummary: 'Taxi', jamount: 1 };
+
+describe('the changes between two views', () => {
+  it('are none where nothing changed', async () => {
+    expect(await changesOf('GET', '/grid/10500/issue/10001')).toEqual(noChanges);
+  });
+
+  it('name rows that were added', async () => {
+    const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10001', { rows: [row, row] });
+    expect([...sheets.keys()]).toEqual([expenses]);
+    expect([...(sheets.get(expenses)?.rows.values() ?? [])]).toEqual(['added', 'added']);
+    expect(summary).toBe('2 rows added in Expenses on DEMO-1');
+  });
+
+  it('name the cells that changed, those of formulas too', async () => {
+    const { sheets, summary } = await changesOf('PUT', '/grid/10500/issue/10001', {
+      rows: [{ rowId: 1, values: { jamount: 7 } }],
+    });
+    const changes = sheets.get(expenses);
+    expect([...(changes?.rows ?? [])]).toEqual([[1, 'changed']]);
+    expect([...(changes?.cells.get(1) ?? [])].sort()).toEqual(['jamount', 'jtotal']);
+    expect(summary).toBe('1 row changed in Expenses on DEMO-1');
+  });
+
+  it('keep the rows that are gone', async () => {
+    const { sheets, summary } = await changesOf('DELETE', '/grid/10500/issue/10001', { rows: [2, 3] });
+    expect(sheets.get(expenses)?.removed.map(({ id }) => id)).toEqual([2, 3]);
+    expect(summary).toBe('2 rows removed in Expenses on DEMO-1');
+  });
+
+  it('name the levels that changed', async () => {
+    const { selections, summary } = await changesOf('PUT', '/multicascade/10600/issue/10001', { Country: 'Germany' });
+    expect([...(selections.get(placeKey(10600, 'DEMO-1')) ?? [])].sort()).toEqual(['City', 'Country', 'Region']);
+    expect(summary).toBe('Country, Region, City of Location on DEMO-1');
+  });
+
+  it('take no row for added or removed that only came into a cut view, or left it', async () => {
+    const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows: [row] }, 6);
+    expect([...(sheets.get(placeKey(10500, 'DEMO-2'))?.rows.values() ?? [])]).toEqual(['added']);
+    expect(summary).toBe('1 row added in Expenses on DEMO-2');
+    expect((await changesOf('DELETE', '/grid/10500/issue/10002', { rows: [6] }, 6)).summary).toBe(
+      '1 row removed in Expenses on DEMO-2',
+    );
+  });
+
+  it('count what is not shown by the total', async () => {
+    const rows = Array.from({ length: 30 }, () => row);
+    const { summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows }, 6);
+    expect(summary).toBe('30 rows added in Expenses on DEMO-2');
+  });
+});

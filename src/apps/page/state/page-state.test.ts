@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../../core.js';
+import { createControl } from '../../../hosts/server/control/control-api.js';
+import { createJournal } from '../../../mock/journal/journal.js';
+import { readControl, type Twin } from '../twin/twin.js';
+import { createPageStore } from './page-state.js';
+
+const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+
+/** A twin whose changes are told when a test says so; what it was asked is kept. */
+function start() {
+  let time = 0;
+  let journal = createJournal({ now: () => ++time, elapsed: () => 0 });
+  const core = createCore({ onExchange: (exchange) => journal.add(exchange) });
+  const asked: string[] = [];
+  let listener = (): void => {};
+  let trouble = (_words: string | undefined): void => {};
+  const twin: Twin = {
+    serverUrl: 'https://tracker.example',
+    vendor: 'vendor',
+    ready: Promise.resolve(),
+    notice: Promise.resolve('mind this'),
+    isShared: false,
+    hasControl: true,
+    send: (request) => core.handle(request),
+    follow: ({ onChange, onTrouble }) => {
+      listener = onChange;
+      trouble = onTrouble;
+    },
+    ask: async (method, path, body) => {
+      asked.push(`${method} ${path}`);
+      const [name = '', query = ''] = path.split('?');
+      const { status, body: text } = await createControl(core, journal)(method, name, new URLSearchParams(query), body);
+      return readControl(status, text);
+    },
+  };
+  const add = () =>
+    core.handle(new Request(url, { method: 'POST', headers, body: '{"rows":[{"jsummary":"Taxi","jamount":1}]}' }));
+  const restart = (): void => {
+    journal = createJournal({ now: () => ++time, elapsed: () => 0 });
+  };
+  return {
+    core,
+    store: createPageStore(twin),
+    asked,
+    add,
+    restart,
+    tell: () => listener(),
+    trouble: (words: string | undefined) => trouble(words),
+    openAgain: () => createPageStore(twin),
+  };
+}
+
+describe('the state of the page', () => {
+  it('has the world, the profile and the notice once the twin is ready', async () => {
+    const { store } = start();
+    await expect.poll(() => store.get().view?.issues.length).toBe(5);
+    expect(store.get().profile?.['legacy.add.status']).toBe(201);
+    expect(store.get().notice).toBe('mind this');
+    expect(store.get().caller).toEqual({ kind: 'user', name: 'admin' });
+  });
+
+  it('follows changes, and keeps the last one marked while only reads come', async () => {
+    const { store, add, tell, core } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    await add();
+    tell();
+    await expect.poll(() => store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
+    await core.handle(new Request(url, { headers }));
+    tell();
+    await expect.poll(() => store.get().journal.map(({ status }) => status)).toEqual([201, 200]);
+    expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
+  });
+
+  it('looks once more, and not many times, when it is told much', async () => {
+    const { store, asked, tell } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    asked.length = 0;
+    for (let i = 0; i < 50; i++) tell();
+    await expect.poll(() => asked.filter((one) => one === 'GET view').length).toBe(2);
+  });
+
+  it('begins the journal anew when the server does', async () => {
+    const { store, add, tell, restart } = start();
+    await add();
+    await add();
+    tell();
+    await expect.poll(() => store.get().journal.length).toBe(2);
+    restart();
+    await add();
+    tell();
+    await expect.poll(() => store.get().journal.map(({ number }) => number)).toEqual([1]);
+  });
+
+  it('shows the latest calls where the journal is given in several answers', async () => {
+    const { store, core, asked, tell } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    asked.length = 0;
+    const long = `https://tracker.example/nowhere?${'x'.repeat(16_000)}`;
+    for (let i = 0; i < 210; i++) await core.handle(new Request(long));
+    tell();
+    await expect
+      .poll(() => store.get().journal.map(({ number }) => number))
+      .toEqual(Array.from({ length: 200 }, (_, i) => 11 + i));
+    expect(asked.filter((one) => one.startsWith('GET journal')).length).toBeGreaterThan(1);
+  });
+
+  it('tells what was refused, and forgets it when all is well again', async () => {
+    const { store, tell } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    // @ts-expect-error: no answer of that choice
+    await expect(store.setProfile({ 'legacy.add.status': 500 })).rejects.toThrow(/takes 201 or 200/);
+    expect(store.get().problem).toMatch(/takes 201 or 200/);
+    tell();
+    await expect.poll(() => store.get().problem).toBeUndefined();
+  });
+
+  it('calls back until it is told not to', () => {
+    const { store } = start();
+    let calls = 0;
+    const stop = store.subscribe(() => {
+      calls += 1;
+    });
+    store.setCaller({ kind: 'nobody' });
+    stop();
+    store.setCaller({ kind: 'wrong' });
+    expect(calls).toBe(1);
+  });
+
+  it.each([
+    ['undo', '1 row removed in Expenses on DEMO-1', 'Undone: '],
+    ['reset', '1 row removed in Expenses on DEMO-1', 'Reset: '],
+  ] as const)('says what %s did, and that a second one did nothing', async (action, summary, word) => {
+    const { store, add, tell } = start();
+    await add();
+    tell();
+    await expect.poll(() => store.get().said?.text).toBe('addRows as alice · 1 row added in Expenses on DEMO-1');
+    await store[action]();
+    await expect.poll(() => store.get().said?.text).toBe(`${word}${summary}`);
+    await store[action]();
+    await expect.poll(() => store.get().said?.text).toBe(action === 'undo' ? 'Nothing to undo.' : 'Reset.');
+  });
+
+  it('says no earlier change of a call that changed nothing that is shown', async () => {
+    const { store, add, tell, core } = start();
+    await add();
+    tell();
+    await expect.poll(() => store.get().said?.number).toBe(1);
+    const synchronize = 'https://tracker.example/rest/vendor-igrid/1.0/grid/synchronize';
+    await core.handle(new Request(synchronize, { method: 'PUT', headers: { authorization: 'Bearer sysadmin-token' } }));
+    tell();
+    await expect.poll(() => store.get().said?.text).toBe('synchronize as sysadmin · changed nothing that is shown');
+    expect(store.get().changes.summary).toBe('');
+  });
+
+  it('says nothing of what was done before the page was opened', async () => {
+    const { add, openAgain } = start();
+    await add();
+    const later = openAgain();
+    await expect.poll(() => later.get().journal.length).toBe(1);
+    expect(later.get().said).toBeUndefined();
+  });
+
+  it('says that the same call was answered again', async () => {
+    const { store, tell, core } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    for (const number of [1, 2]) {
+      await core.handle(new Request(url, { headers }));
+      tell();
+      await expect.poll(() => store.get().said).toEqual({ number, status: 200, text: 'readRows as alice' });
+    }
+  });
+
+  it('says that whoever answers is in trouble', async () => {
+    const { store, trouble } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    trouble('gone');
+    expect(store.get().problem).toBe('gone');
+  });
+});

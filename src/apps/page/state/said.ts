@@ -1,0 +1,33 @@
+import type { JournalEntry } from '../../../mock/journal/journal.js';
+
+/** What was done last: a call with its status, or something that was done beside the service. */
+export interface Said {
+  /** Counted up, so that the same thing done twice is said twice. */
+  readonly number: number;
+  readonly status?: number;
+  readonly text: string;
+}
+
+const callText = ({ operation, method, target, user, refused }: JournalEntry, effect: string): string =>
+  [`${operation ?? `${method} ${target}`} as ${user ?? 'nobody'}`, effect || (refused[0]?.message ?? '')]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/**
+ * What was done since the page looked last: the calls, or what somebody did at the page, such as `Undone`; undefined for
+ * nothing. `summary` is the change that is seen, empty for none.
+ */
+export function saidOf(
+  entries: readonly JournalEntry[],
+  summary: string,
+  cause: string | undefined,
+): Omit<Said, 'number'> | undefined {
+  const last = entries.at(-1);
+  if (last) {
+    const isChange = entries.some(({ changed }) => changed);
+    const effect = isChange ? summary || 'changed nothing that is shown' : '';
+    return { status: last.status, text: callText(last, effect) };
+  }
+  if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };
+  return summary === '' ? undefined : { text: `Changed beside the service: ${summary}` };
+}

@@ -1,0 +1,47 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Version } from '../../../specification/versions.js';
+import type { Twin } from '../twin/twin.js';
+import type { PageState, PageStore } from './page-state.js';
+
+/** What every panel may use. */
+export interface Page {
+  readonly store: PageStore;
+  readonly twin: Twin;
+  /** The OpenAPI document: ids, methods, paths and rules of the operations. */
+  readonly operations: readonly OperationSummary[];
+}
+
+/** An operation of the document, in short. */
+export interface OperationSummary {
+  readonly id: string;
+  /** The number of the endpoint in the specification. */
+  readonly number: number;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** The add-on version that brought it; undefined where none is stated. */
+  readonly since: Version | undefined;
+  readonly rules: readonly string[];
+}
+
+/** The page that a panel is in. */
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** The page that a panel is in. Throws when it is in none. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error('a panel must stand in a page');
+  return page;
+}
+
+/** The state of the page; the panel is drawn anew when it changes. */
+export function usePageState(): PageState {
+  const { store } = usePage();
+  const [state, setState] = useState(store.get);
+  useEffect(() => {
+    setState(store.get());
+    return store.subscribe(() => setState(store.get()));
+  }, [store]);
+  return state;
+}

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { afterEach } from 'vitest';
+
+/** The built page; `npm test` builds it first. */
+export const builtDocs = fileURLToPath(new URL('../../../../dist/docs/', import.meta.url));
+
+/** A web host that knows nothing of the mock: it serves the files of the page below a path, and 404 for everything else. */
+export interface StaticHost {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const closing = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Serves the built page below a path such as `/some/where/`, and stops after the test. */
+export function staticHosts(): (path?: string) => Promise<StaticHost> {
+  const running: Server[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(closing));
+  });
+  return async (path = '/') => {
+    const files = sirv(builtDocs, { dev: true });
+    const server = createServer((request, response) => {
+      const { url = '/' } = request;
+      const missing = (): void => void response.writeHead(404).end();
+      if (!url.startsWith(path)) return missing();
+      request.url = url.slice(path.length - 1);
+      files(request, response, missing);
+    });
+    running.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}${path}`, close: () => closing(server) };
+  };
+}
+
+/** What a page looks like. */
+export interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: 360 | 1440;
+}
+
+/** An opened page, and all that went wrong on it: errors, warnings, and requests that left its own origin. */
+export interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly troubles: readonly string[];
+}
+
+const roomy: Look = { colorScheme: 'light', width: 1440 };
+
+/** What a browser writes about every answer from 400 on; refusals are meant. */
+const isOfRefusal = (text: string): boolean =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+/** Watches a page for troubles. */
+export function watched(page: Page, origin: string): readonly string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isOfRefusal(message.text())) troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.context().on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:')) troubles.push(`a request to ${url}`);
+  });
+  return troubles;
+}
+
+/** Opens the page, and waits for the first operation, or for what its hash leads to. */
+export async function openDocs(browser: Browser, url: string, { colorScheme, width }: Look = roomy): Promise<Opened> {
+  const viewport = { width, height: width === 360 ? 740 : 900 };
+  const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const troubles = watched(page, url.startsWith('file:') ? 'file:' : new URL(url).origin);
+  await page.goto(url);
+  await page.waitForSelector(/#(?!op)/.test(url) ? '[role=tabpanel] h2' : '.opblock');
+  return { page, context, troubles };
+}
+
+type Api = 'legacy' | 'newer' | 'cascade';
+
+/** The element of an operation; all that is in it is below. */
+export const operation = (page: Page, api: Api, id: string) => page.locator(`#operations-${api}-${id}`);
+
+/** Opens an operation by its link, executes it, and gives the status that is shown. */
+export async function execute(page: Page, api: Api, id: string): Promise<number> {
+  await page.evaluate((name) => {
+    globalThis.location.hash = '#operations';
+    globalThis.location.hash = `#op/${name}`;
+  }, id);
+  const block = operation(page, api, id);
+  await block.locator('.execute').waitFor();
+  const clear = block.locator('.btn-clear');
+  if (await clear.isVisible()) await clear.click();
+  await block.locator('.execute').click();
+  const status = block.locator('.live-responses-table .response .response-col_status');
+  await status.waitFor();
+  return Number.parseInt(await status.innerText(), 10);
+}

@@ -1,0 +1,99 @@
+import type { Profile } from '../../../specification/choices.js';
+import type { Caller } from '../state/caller.js';
+
+/** A step of the tour: what is shown, and the call that shows it. */
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly caller: Caller;
+  readonly operation: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base URL, with `{vendor}`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** What it switches before the call. */
+  readonly profile?: Profile;
+  /** Where to look afterwards. */
+  readonly look: 'world' | 'journal' | 'choices';
+}
+
+const alice: Caller = { kind: 'user', name: 'alice' };
+const legacyRows = '/rest/{vendor}-igrid/1.0/grid/10500/issue/10001';
+const cascade = '/rest/{vendor}-igrid/1.0/multicascade/10600/issue/10001';
+
+/** The service in five minutes, on the demo world. */
+export const steps: readonly Step[] = [
+  {
+    title: 'A grid is a table on an issue',
+    text: 'The issue tracker has issues such as DEMO-1. A grid custom field gives an issue a table. The legacy API names grids, issues and rows by numbers, and answers in pages.',
+    caller: alice,
+    operation: 'readRows',
+    method: 'GET',
+    path: `${legacyRows}?columns=jsummary,jamount,jstatus&maxResults=2`,
+    look: 'world',
+  },
+  {
+    title: 'The newer API answers in another shape',
+    text: 'The same rows by issue key, all at once, with ids that are texts. A select is its title here, and an object with name and value there: stubs that return what was written hide that.',
+    caller: alice,
+    operation: 'readGrid',
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/10500/issue/DEMO-1?columnIds=jsummary,jamount,jstatus',
+    look: 'world',
+  },
+  {
+    title: 'Writing changes the world',
+    text: 'Add a row and look at Expenses on DEMO-1: the new row is marked. “Undo” takes it back, “Reset” starts over.',
+    caller: alice,
+    operation: 'addRows',
+    method: 'POST',
+    path: legacyRows,
+    body: { rows: [{ jsummary: 'Train to Ghent', jamount: 18.5, jstatus: 'open', jcount: 2 }] },
+    look: 'world',
+  },
+  {
+    title: 'A refusal changes nothing',
+    text: 'One wrong value and no row is written. The answer names every failure; the journal names the rule of the specification that refused.',
+    caller: alice,
+    operation: 'addRows',
+    method: 'POST',
+    path: legacyRows,
+    body: {
+      rows: [
+        { jsummary: 'Fine', jamount: 1 },
+        { jsummary: 'No number', jamount: 'ten' },
+      ],
+    },
+    look: 'journal',
+  },
+  {
+    title: 'Permissions are real',
+    text: 'Vera may view DEMO, but not edit it. Choose another user at the top, and the same call is answered otherwise.',
+    caller: { kind: 'user', name: 'vera' },
+    operation: 'clearGrid',
+    method: 'PUT',
+    path: `${legacyRows}/clear`,
+    look: 'journal',
+  },
+  {
+    title: 'A cascade is a choice level by level',
+    text: 'Location has the levels Country, Region and City. Another country has other regions, so what was selected below it goes.',
+    caller: alice,
+    operation: 'selectOptions',
+    method: 'PUT',
+    path: cascade,
+    body: { Country: 'Germany' },
+    look: 'world',
+  },
+  {
+    title: 'What the specification leaves open',
+    text: 'It does not say everything, and real servers differ. Here error bodies are switched to another shape: does your client still show the message?',
+    caller: alice,
+    operation: 'addRows',
+    method: 'POST',
+    path: legacyRows,
+    body: { rows: [{ jsummary: 'No amount' }] },
+    profile: { 'legacy.errorBody': 'message' },
+    look: 'choices',
+  },
+];

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createCore } from '../../../core.js';
+import { demoWorld } from '../../../generated/demo-world.js';
+import { tourPlace } from './tour-place.js';
+
+const demo = createCore().view();
+const { selections: _, ...rest } = demoWorld;
+const other = createCore({
+  world: { ...rest, fields: demoWorld.fields.filter(({ kind }) => kind !== 'cascade') },
+}).view();
+
+it.each([
+  { says: 'here', of: 'the demo world', hasControl: true, view: demo },
+  { says: 'here', of: 'the demo world without rows', hasControl: true, view: { ...demo, sheets: [] } },
+  { says: 'elsewhere', of: 'a world without cascades', hasControl: true, view: other },
+  {
+    says: 'elsewhere',
+    of: 'a world without its first issue',
+    hasControl: true,
+    view: { ...demo, issues: demo.issues.slice(1) },
+  },
+  { says: 'unknown', of: 'a world that was not seen yet', hasControl: true, view: undefined },
+  { says: 'unseen', of: 'a server that shows none', hasControl: false, view: undefined },
+  { says: 'lost', of: 'a world that could not be asked for', hasControl: true, view: undefined, problem: 'no answer' },
+])('says "$says" of $of', ({ says, hasControl, view, problem }) => {
+  expect(tourPlace({ hasControl }, view, problem)).toBe(says);
+});

@@ -1,0 +1,98 @@
+import type { BareMock } from '../../../hosts/msw/create-bare-mock.js';
+import { createMock } from '../../../hosts/msw/create-mock.js';
+import { startMock } from '../../../hosts/browser/start-mock.js';
+import { clocks } from '../../../mock/clocks.js';
+import { createControl } from '../../../hosts/server/control/control-api.js';
+import { createJournal } from '../../../mock/journal/journal.js';
+import { readControl, type Twin } from './twin.js';
+
+/** A name for the host of a page that has none, because it was opened as a file. */
+const fileHost = 'https://tracker.example';
+
+const isFile = (page: URL): boolean => page.protocol === 'file:';
+
+/** A segment of a path as people read it; one whose percent-encoding does not decode stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A segment of a path with everything encoded that could be. */
+const encoded = (segment: string): string =>
+  encodeURIComponent(decoded(segment)).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** The path of the folder that the page is in, as a context path: no segment of it is empty. */
+function contextPathOf(page: URL): string {
+  if (isFile(page)) return '';
+  const segments = new URL('./', page).pathname.split('/').filter((segment) => segment !== '');
+  return segments.map((segment) => `/${encoded(segment)}`).join('');
+}
+
+const withoutWorkers = (page: URL): string =>
+  isFile(page)
+    ? 'This page was opened as a file, so it has no service worker. "Execute" is answered inside the page all the same; only calls of your own, from the console, are not. Served over http (npm run docs -- --serve) it has one.'
+    : 'The browser gives this page no service worker: it takes https or localhost. "Execute" is answered inside the page all the same; only calls of your own, from the console, are not.';
+
+interface Started {
+  readonly mock: BareMock;
+  /** Why the page itself must hand its calls over; undefined where the worker takes them. */
+  readonly why?: string;
+}
+
+async function start(settings: Parameters<typeof createMock>[0], page: URL): Promise<Started> {
+  if (isFile(page) || !('serviceWorker' in navigator)) return { mock: createMock(settings), why: withoutWorkers(page) };
+  try {
+    const worker = { url: new URL('mockServiceWorker.js', page).href, scope: new URL('./', page).href };
+    return { mock: await startMock({ ...settings, worker, quiet: true }) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      mock: createMock(settings),
+      why: `The service worker did not start (${reason}). "Execute" works all the same.`,
+    };
+  }
+}
+
+/** A mock inside the page: its worker takes the calls of this tab, and no other tab sees its world. */
+export function pageTwin(page: URL): Twin {
+  const contextPath = contextPathOf(page);
+  const listeners: (() => void)[] = [];
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const journal = createJournal(clocks);
+  const settings = {
+    contextPath,
+    onExchange: (exchange: Parameters<typeof journal.add>[0]) => {
+      journal.add(exchange);
+      queueMicrotask(tell);
+    },
+  };
+  const started = start(settings, page);
+  const controlled = started.then(({ mock }) => createControl(mock, journal));
+  return {
+    serverUrl: (isFile(page) ? fileHost : page.origin) + contextPath,
+    vendor: 'vendor',
+    isShared: false,
+    hasControl: true,
+    ready: started.then(() => undefined),
+    notice: started.then(({ why }) => why),
+    send: async (request) => {
+      const { mock, why } = await started;
+      return why === undefined ? fetch(request, { credentials: 'omit' }) : mock.handle(request);
+    },
+    follow: ({ onChange }) => void listeners.push(onChange),
+    ask: async (method, path, body) => {
+      const [name = '', query = ''] = path.split('?', 2);
+      const { status, body: text } = await (await controlled)(method, name, new URLSearchParams(query), body);
+      if (method !== 'GET' && status < 400) queueMicrotask(tell);
+      return readControl(status, text);
+    },
+  };
+}

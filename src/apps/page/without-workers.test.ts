@@ -1,0 +1,53 @@
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { browserForTests, launchBrowser } from '../../hosts/testing/browser.js';
+import { builtDocs, execute, openDocs, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+const mapped: Browser[] = [];
+
+afterAll(async () => {
+  await Promise.all(mapped.map((one) => one.close()));
+});
+
+/** A host by a name that is no localhost: without https, browsers give it no service worker. */
+async function insecure(): Promise<[Browser, string]> {
+  const other = await launchBrowser(['--host-resolver-rules=MAP gridtwin.test 127.0.0.1']);
+  mapped.push(other);
+  return [other, (await host('/docs/')).url.replace('127.0.0.1', 'gridtwin.test')];
+}
+
+describe('the page without service workers', () => {
+  it.each<[string, RegExp, () => Promise<[Browser, string]>]>([
+    ['a file', /opened as a file/, async () => [browser(), `${pathToFileURL(builtDocs).href}index.html`]],
+    ['an insecure origin', /takes https or localhost/, insecure],
+  ])('says so, shows the documentation, and answers all the same: %s', async (_, words, start) => {
+    const { page, context, troubles } = await openDocs(...(await start()));
+    await page.locator('.notice').waitFor();
+    expect(await page.locator('.notice').innerText()).toMatch(words);
+    expect(await page.locator('.opblock').count()).toBe(25);
+    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+    await page.locator('tr.row-added').first().waitFor();
+    await page.evaluate(() => {
+      globalThis.location.hash = '#rule/LIST-1';
+    });
+    await page.locator('#rule-LIST-1').getByRole('button', { name: 'Run its cases' }).click();
+    await page.locator('#rule-LIST-1 .verdicts .sign-good').first().waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('says so when the worker script is missing, and answers all the same', async () => {
+    const { url } = await host();
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await context.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(url);
+    await page.locator('.notice').waitFor();
+    expect(await page.locator('.notice').innerText()).toContain('did not start');
+    expect(await execute(page, 'legacy', 'readRows')).toBe(200);
+    await context.close();
+  });
+});

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact';
+import type { WorldView } from '../../../mock/viewing.js';
+
+/** A column of a grid as a world has it. */
+export type ColumnView = Extract<WorldView['fields'][number], { kind: 'grid' }>['columns'][number];
+
+type Draw = (value: unknown) => ComponentChildren;
+
+const pad = (count: number): string => String(count).padStart(2, '0');
+
+const dateText = (date: Date): string =>
+  `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+
+const timeText = (date: Date): string => `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+
+/** A moment as people read it (UTC), with its milliseconds on demand. */
+const moment =
+  (text: (date: Date) => string): Draw =>
+  (value) => (
+    <time title={`${String(value)} ms since 1970, UTC`} dateTime={new Date(Number(value)).toISOString()}>
+      {text(new Date(Number(value)))}
+    </time>
+  );
+
+const tag: Draw = (value) => <span class="tag">{String(value)}</span>;
+
+const plain: Draw = (value) => String(value);
+
+const user: Draw = (value) => {
+  const { key, value: fullName, username } = Object(value) as Readonly<Record<string, string | undefined>>;
+  return (
+    <span title={key === undefined ? 'this user is gone: there is no key' : `key ${key}`}>
+      {fullName ?? username ?? key}
+      {key === undefined && <span class="muted"> (gone)</span>}
+    </span>
+  );
+};
+
+const drawings: Readonly<Record<ColumnView['kind'], Draw>> = {
+  checkbox: (value) => (
+    <span role="img" aria-label={value === true ? 'checked' : 'not checked'}>
+      {value === true ? '☑' : '☐'}
+    </span>
+  ),
+  integer: plain,
+  number: plain,
+  date: moment(dateText),
+  datetime: moment((date) => `${dateText(date)} ${timeText(date)}`),
+  time: moment(timeText),
+  string: plain,
+  textarea: plain,
+  sequence: plain,
+  singleSelect: tag,
+  multiSelect: (value) =>
+    Array.isArray(value) ? value.map((one) => <span key={one}>{tag(one)} </span>) : plain(value),
+  formula: plain,
+  userlist: user,
+};
+
+/** Kinds whose values are numbers, which stand at the right. */
+const numeric: ReadonlySet<ColumnView['kind']> = new Set(['integer', 'number']);
+
+/** Whether the values of a column are numbers. */
+export const isNumeric = ({ kind, returns }: ColumnView): boolean => numeric.has(kind) || returns === 'number';
+
+/** A value as its kind looks; an empty cell is a dash. */
+export function CellValue({ column, value }: { readonly column: ColumnView; readonly value: unknown }) {
+  if (value === undefined || value === null) return <span class="empty">–</span>;
+  if (value === '') return <span class="empty">“”</span>;
+  return <>{drawings[column.kind](value)}</>;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { WorldView } from '../../../mock/viewing.js';
+import { type Caller, permissionOn } from '../state/caller.js';
+import { type Changes, placeKey } from '../state/changes.js';
+import { CascadeChain } from './cascade-chain.js';
+import { GridTable } from './grid-table.js';
+
+type IssueView = WorldView['issues'][number];
+
+interface IssueSectionProps {
+  readonly issue: IssueView;
+  readonly view: WorldView;
+  readonly changes: Changes;
+  readonly caller: Caller;
+  readonly isFirst: boolean;
+}
+
+const permissionWords: Readonly<Record<string, string>> = { edit: 'may edit', view: 'may view', none: 'may not view' };
+
+const Permission = ({ caller, issue, view }: { caller: Caller; issue: IssueView; view: WorldView }) =>
+  caller.kind === 'user' ? (
+    <span class={`permission permission-${permissionOn(caller.name, issue.key, view)}`}>
+      {caller.name} {permissionWords[permissionOn(caller.name, issue.key, view)]}
+    </span>
+  ) : null;
+
+type PartProps = Omit<IssueSectionProps, 'caller' | 'isFirst'>;
+
+const GridsOn = ({ issue, view, changes }: PartProps) => (
+  <>
+    {view.sheets
+      .filter((sheet) => sheet.issue === issue.key)
+      .map((sheet) => {
+        const grid = view.fields.find(({ id }) => id === sheet.grid);
+        if (grid?.kind !== 'grid') return null;
+        return (
+          <section key={grid.id} class="field">
+            <h4>
+              {grid.name} <span class="muted">grid {grid.id}</span> <span class="count">{sheet.total}</span>
+              <span class="visually-hidden"> rows</span>
+            </h4>
+            <GridTable
+              name={grid.name}
+              columns={grid.columns}
+              sheet={sheet}
+              changes={changes.sheets.get(placeKey(grid.id, issue.key))}
+            />
+          </section>
+        );
+      })}
+  </>
+);
+
+const CascadesOn = ({ issue, view, changes }: PartProps) => (
+  <>
+    {view.fields.map((field) =>
+      field.kind === 'cascade' ? (
+        <section key={field.id} class="field">
+          <h4>
+            {field.name} <span class="muted">multi cascade {field.id}</span>
+          </h4>
+          <CascadeChain
+            cascade={field}
+            values={view.selections.find((one) => one.cascade === field.id && one.issue === issue.key)?.values ?? {}}
+            changed={changes.selections.get(placeKey(field.id, issue.key))}
+          />
+        </section>
+      ) : null,
+    )}
+  </>
+);
+
+const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
+  [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
+
+/** An issue with its grids and cascades; it opens when something on it changes. */
+export function IssueSection({ issue, view, changes, caller, isFirst }: IssueSectionProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const touched = isTouched(changes, issue.key);
+  useEffect(() => {
+    if (isTouched(changes, issue.key)) setOpen(true); // once for each change: who closes it has it closed
+  }, [changes, issue.key]);
+  return (
+    <details
+      class="issue"
+      id={`issue-${issue.key}`}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>
+        <Permission caller={caller} issue={issue} view={view} />
+        {touched && <span class="change change-changed">changed</span>}
+      </summary>
+      {isOpen && (
+        <>
+          <GridsOn issue={issue} view={view} changes={changes} />
+          <CascadesOn issue={issue} view={view} changes={changes} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { caseOf, failureOf, resultOf } from '../testing/case-results.js';
+import { reportOf } from '../testing/report-of.js';
+import { basicPair } from '../targets/basic.js';
+import { stated } from '../judge/expected-status.js';
+import { mockTarget } from '../targets/mock-target.js';
+import type { Waiver } from './waivers.js';
+
+const waiver: Waiver = { rule: 'ADD-1', endpoint: 11, target: 'mock', reason: 'known', expires: '2026-11-21' };
+const noteOf = (seen: number) => ({ choice: 'legacy.add.unknownColumn', seen, default: 400 }) as const;
+
+describe('a report', () => {
+  it('tells what was run, where and when', () => {
+    const target = mockTarget({ profile: { 'legacy.add.status': 200 }, addonVersion: '1.25.0' });
+    const report = reportOf([], {
+      target,
+      lane: 'read-only',
+      leftOut: ['own-rows', 'destructive'],
+      isStopped: true,
+      isPartial: true,
+    });
+    expect(report).toMatchObject({
+      format: 'gridtwin-report/1',
+      target: {
+        name: 'mock',
+        baseUrl: 'http://twin.test',
+        addonVersion: '1.25.0',
+        profile: { 'legacy.add.status': 200 },
+      },
+      startedAt: '2026-11-21T10:00:00.000Z',
+      durationMs: 1234,
+      lane: 'read-only',
+      leftOut: ['own-rows', 'destructive'],
+      isStopped: true,
+      isPartial: true,
+      requests: 0,
+      conforms: false,
+    });
+  });
+
+  it('counts cases by what became of them; what is waived did not fail', () => {
+    const results = [
+      resultOf({ id: 'a' }),
+      resultOf({ id: 'b' }),
+      resultOf({ id: 'c', verdict: 'skipped', reason: 'x' }),
+      failureOf({ id: 'd' }),
+      failureOf({ id: 'e', rules: ['ADD-2'] }),
+    ];
+    const { counts } = reportOf(results, { waivers: [waiver] });
+    expect(counts).toEqual({ pass: 2, skipped: 1, waived: 1, fail: 1, note: 0, error: 0, inconclusive: 0 });
+  });
+
+  it('lets waivers hold until the end of the day on which it started, unless it is told the day', () => {
+    const one = failureOf({});
+    expect(reportOf([one], { waivers: [waiver] }).counts.waived).toBe(1);
+    expect(reportOf([one], { waivers: [waiver], today: '2026-11-22' }).counts.waived).toBe(0);
+  });
+
+  it('calls no waiver stale while a case of its in the suite was not run', () => {
+    const suite = [caseOf('11-add-rows#one', 11, 'ADD-1'), caseOf('11-add-rows#two', 11, 'ADD-1')];
+    expect(reportOf([resultOf({})], { waivers: [waiver], suite }).staleWaivers).toEqual([]);
+    expect(reportOf([resultOf({})], { waivers: [waiver] }).staleWaivers).toHaveLength(1);
+  });
+
+  it('tells each choice once, with every value that was seen', () => {
+    const results = [404, 400, 404].map((seen, i) => resultOf({ id: `${i}`, verdict: 'note', notes: [noteOf(seen)] }));
+    expect(reportOf(results).choices).toEqual([{ choice: 'legacy.add.unknownColumn', default: 400, seen: [404, 400] }]);
+  });
+
+  it('tells the status that each case expects', () => {
+    const one = resultOf({});
+    const other = {
+      ...one,
+      case: { ...one.case, id: 'b', status: stated(201, 'legacy.add.status', { 201: 201, 200: 200 }) },
+    };
+    expect(reportOf([one, other]).cases.map(({ expected }) => expected)).toEqual(['200', '201']);
+  });
+
+  it('shows exchanges without secrets, answers cut, each with its sender and a line of curl', () => {
+    const authorization = `Basic ${basicPair('alice', 'alice')}`;
+    const sent = { method: 'GET', url: 'http://twin.test/a?t=alice-token', headers: { authorization } };
+    const text = `alice-token ${'x'.repeat(5000)}`;
+    const one = resultOf({
+      exchanges: [
+        { sent, answer: { status: 200, headers: {}, text, json: undefined } },
+        { sent, noAnswer: 'nothing' },
+      ],
+    });
+    const [first, second] = reportOf([one]).cases[0]?.exchanges ?? [];
+    expect(first).toEqual({
+      as: 'editor',
+      sent: { method: 'GET', url: 'http://twin.test/a?t=[redacted]', headers: { authorization: 'Basic [redacted]' } },
+      answer: { status: 200, headers: {}, text: `[redacted] ${'x'.repeat(3989)}`, cutFrom: 5011 },
+      curl: `curl -i -g -u 'alice:'"$GRIDTWIN_EDITOR_PASSWORD" 'http://twin.test/a?t=[redacted]'`,
+    });
+    expect(second?.noAnswer).toBe('nothing');
+    expect(second && 'answer' in second).toBe(false);
+  });
+});

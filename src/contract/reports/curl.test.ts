@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
+import type { Sent } from '../run/answer.js';
+import { basicPair } from '../targets/basic.js';
+import { curlLine, senderOf } from './curl.js';
+import { createRedact } from './redact.js';
+
+const users = {
+  editor: { basic: { name: "al'ice", password: 'pa"ss$word' }, token: 'editor-token' },
+  admin: { token: 'adm-in-token' },
+};
+const variables = {
+  GRIDTWIN_EDITOR_PASSWORD: 'pa"ss$word',
+  GRIDTWIN_EDITOR_TOKEN: 'editor-token',
+  GRIDTWIN_ADMIN_TOKEN: 'adm-in-token',
+};
+const redact = createRedact({ users });
+
+const url = 'http://host.test/rest/vendor-igrid/1.0/grid/10500/issue/10101';
+const sent = (given: Partial<Sent> = {}): Sent => ({ method: 'GET', url, headers: {}, ...given });
+const lineOf = (request: Sent): string => curlLine(request, senderOf(request, { users }, redact), redact);
+const authorized = (authorization: string): Sent => sent({ headers: { authorization } });
+
+const basic = (name: string, password: string): string => `Basic ${basicPair(name, password)}`;
+
+describe('a line of curl', () => {
+  it('is short for a request without credentials', () => {
+    expect(lineOf(sent())).toBe(`curl -i '${url}'`);
+  });
+
+  it('takes the password from a variable of the shell', () => {
+    const line = lineOf(authorized(basic("al'ice", 'pa"ss$word')));
+    expect(line).toBe(`curl -i -u 'al'\\''ice:'"$GRIDTWIN_EDITOR_PASSWORD" '${url}'`);
+    expect(curlArguments(line, variables)).toEqual(['-i', '-u', `al'ice:pa"ss$word`, url]);
+  });
+
+  it('takes a token from a variable of the shell', () => {
+    const line = lineOf(authorized('Bearer adm-in-token'));
+    expect(line).toBe(`curl -i -H "authorization: Bearer $GRIDTWIN_ADMIN_TOKEN" '${url}'`);
+    expect(curlArguments(line, variables)).toEqual(['-i', '-H', 'authorization: Bearer adm-in-token', url]);
+  });
+
+  it('shows credentials that are no secret', () => {
+    expect(lineOf(authorized(basic("al'ice", 'not the password')))).toContain(`-u 'al'\\''ice:not the password'`);
+    expect(lineOf(authorized('Bearer gridtwin-no-token'))).toContain(`-H 'authorization: Bearer gridtwin-no-token'`);
+    expect(lineOf(authorized('Basic §'))).toContain(`-H 'authorization: Basic §'`);
+    expect(lineOf(authorized(basic('bob', 'editor-token')))).toContain(`-u 'bob:[redacted]'`);
+  });
+
+  it('repeats method, headers and body, whatever is in them', async () => {
+    const body = `{"a":"it's \\"$HOME\\" \`id\` \\\\ !x; é\\n*?"}\n@file`;
+    const headers = {
+      'content-type': 'application/json',
+      'x-a': "it's",
+      'x-empty': '',
+      authorization: 'Bearer editor-token',
+    };
+    const request = requestOfCurl(curlArguments(lineOf(sent({ method: 'PUT', headers, body })), variables));
+    expect([request.method, request.url, await request.text()]).toEqual(['PUT', url, body]);
+    expect(Object.fromEntries(request.headers)).toEqual(headers);
+    expect(lineOf(sent({ headers }))).toContain(` -H 'x-empty;' `);
+  });
+
+  it('gives a body without a content type the one that fetch gave it', () => {
+    const request = requestOfCurl(curlArguments(lineOf(sent({ method: 'POST', body: '' }))));
+    expect(request.headers.get('content-type')).toBe('text/plain;charset=UTF-8');
+  });
+
+  it('keeps curl from taking brackets in the path for patterns', () => {
+    expect(lineOf(sent({ url: 'http://host.test/[1-9]' }))).toBe(`curl -i -g 'http://host.test/[1-9]'`);
+  });
+
+  it('holds no secret, wherever it is', () => {
+    const request = sent({
+      method: 'POST',
+      url: `${url}?t=editor-token`,
+      headers: { 'x-t': 'editor-token', cookie: 'a=b' },
+      body: 'pa"ss$word',
+    });
+    expect(lineOf(request)).toBe(
+      `curl -i -X POST -g -H 'x-t: [redacted]' -H 'cookie: [redacted]' -H 'content-type: text/plain;charset=UTF-8' --data-raw '[redacted]' '${url}?t=[redacted]'`,
+    );
+  });
+});
+
+describe('who sent a request', () => {
+  it.each([
+    [basic("al'ice", 'pa"ss$word'), 'editor'],
+    ['Bearer editor-token', 'editor'],
+    ['Bearer adm-in-token', 'admin'],
+    [basic("al'ice", 'wrong'), 'other credentials'],
+    ['Bearer wrong', 'other credentials'],
+  ])('is told by %s', (authorization, as) => {
+    expect(senderOf(authorized(authorization), { users }, redact).as).toBe(as);
+  });
+
+  it('is nobody without credentials', () => {
+    expect(senderOf(sent(), { users }, redact).as).toBe('nobody');
+  });
+});

@@ -1,0 +1,111 @@
+import type { ChoiceId, Profile } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { Version } from '../../specification/versions.js';
+import type { Sent } from '../run/answer.js';
+import type { Effect } from '../run/case.js';
+import type { Lane } from '../targets/lanes.js';
+import type { ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
+
+/** What became of a case, waivers included: a case whose findings are all waived is `waived`. */
+export type Outcome = Verdict | 'waived';
+
+/** A finding as a report shows it. */
+export interface ReportedFinding extends Finding {
+  /** The reason of the waiver that covers it. */
+  readonly waived?: string;
+}
+
+/** An answer as a report shows it. */
+export interface ReportedAnswer {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** How many characters the text had, where it was cut. */
+  readonly cutFrom?: number;
+}
+
+/** A request of a case as a report shows it: without secrets, and with a line of curl that repeats it. */
+export interface ReportedExchange {
+  /** Who sent it: a role of the target, `nobody`, or `other credentials`. */
+  readonly as: string;
+  readonly sent: Sent;
+  readonly answer?: ReportedAnswer;
+  readonly noAnswer?: string;
+  readonly curl: string;
+}
+
+/** A case as a report shows it. */
+export interface ReportedCase {
+  readonly id: string;
+  readonly endpoint: number;
+  readonly name: string;
+  readonly rules: readonly RuleId[];
+  readonly effect: Effect;
+  /** The status that it expects, in words. */
+  readonly expected: string;
+  /** `fail` also where its findings are waived. */
+  readonly verdict: Verdict;
+  readonly reason?: string;
+  readonly findings: readonly ReportedFinding[];
+  readonly notes: readonly ChoiceNote[];
+  /** Where the target does otherwise than a decision of ours. */
+  readonly decisions: readonly DecisionNote[];
+  /** The reasons of the waivers that cover its findings, where they cover them all. */
+  readonly waived?: string;
+  readonly exchanges: readonly ReportedExchange[];
+}
+
+/** One rule on one endpoint, and the worst of the cases that prove it. */
+export interface Cell {
+  readonly rule: RuleId;
+  readonly endpoint: number;
+  /** `waived` where all that is wrong is waived; `untried` where no case was run. */
+  readonly verdict: Outcome | 'untried';
+  /** The ids of its cases. */
+  readonly cases: readonly string[];
+}
+
+/** A choice that a target takes otherwise than by default. */
+export interface SeenChoice {
+  readonly choice: ChoiceId;
+  readonly default: string | number;
+  readonly seen: readonly (string | number)[];
+}
+
+/** A run for people and machines: everything that the JSON report holds. */
+export interface Report {
+  readonly format: 'gridtwin-report/1';
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly addonVersion: Version;
+    readonly profile: Profile;
+  };
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly lane: Lane;
+  readonly leftOut: readonly Lane[];
+  /** Whether only some cases were asked for (`--only`, `--rule`, `--endpoint`). */
+  readonly isPartial: boolean;
+  /** One sentence. It says "conforms" only when every lane was run and nothing was found, skipped or inconclusive. */
+  readonly headline: string;
+  /** False also where deviations are waived. */
+  readonly conforms: boolean;
+  /** How many cases there are of each outcome; one that is waived does not count as failed. */
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly cells: readonly Cell[];
+  readonly cases: readonly ReportedCase[];
+  /** The choices that were seen to differ from their default, with the values seen. */
+  readonly choices: readonly SeenChoice[];
+  readonly leftovers: readonly string[];
+  /** Waivers whose cases were run and do not fail any more, or that have expired, each in words. */
+  readonly staleWaivers: readonly string[];
+  readonly requests: number;
+  readonly isStopped: boolean;
+}
+
+/** What became of a case, waivers included. */
+export const outcomeOf = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): Outcome =>
+  waived === undefined ? verdict : 'waived';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleId } from '../../specification/rules.js';
+import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
+import type { WaivedResult } from '../reports/apply-waivers.js';
+import { cellsOf } from './cells.js';
+
+const cell = (results: readonly WaivedResult[], rule: RuleId, endpoint = 11) =>
+  cellsOf(results).find((one) => one.rule === rule && one.endpoint === endpoint);
+
+describe('cells', () => {
+  it('are every rule on every endpoint that it binds, untried without a case', () => {
+    const cells = cellsOf([]);
+    expect(new Set(cells.map(({ verdict }) => verdict))).toEqual(new Set(['untried']));
+    expect(cells.filter(({ rule }) => rule === 'AUTH-7').map(({ endpoint }) => endpoint)).toEqual([15, 16, 17, 18]);
+    expect(cells.filter(({ rule }) => rule === 'ADD-1')).toEqual([
+      { rule: 'ADD-1', endpoint: 11, verdict: 'untried', cases: [] },
+    ]);
+  });
+
+  it('are as bad as the worst case about them', () => {
+    const verdicts = ['pass', 'note', 'skipped', 'inconclusive', 'error'] as const;
+    const results = verdicts.map((verdict) => resultOf({ id: verdict, verdict }));
+    expect(verdicts.map((_, i) => cell(results.slice(0, i + 1), 'ADD-1')?.verdict)).toEqual(verdicts);
+    expect(cell([...results, failureOf({ id: 'fail' })], 'ADD-1')).toMatchObject({
+      verdict: 'fail',
+      cases: [...verdicts, 'fail'],
+    });
+  });
+
+  it('count a finding for the rules that it names, and for no other of its case', () => {
+    const results = [failureOf({ id: 'a', rules: ['AUTH-1'] }, findingOn('JSON-1'))];
+    expect(cell(results, 'JSON-1')).toEqual({ rule: 'JSON-1', endpoint: 11, verdict: 'fail', cases: ['a'] });
+    expect(cell(results, 'AUTH-1')).toEqual({ rule: 'AUTH-1', endpoint: 11, verdict: 'pass', cases: ['a'] });
+  });
+
+  it('count a case for its own endpoint alone', () => {
+    const results = [failureOf({ endpoint: 12, rules: ['JSON-1'] })];
+    expect(cell(results, 'JSON-1', 12)?.verdict).toBe('fail');
+    expect(cell(results, 'JSON-1', 11)?.verdict).toBe('untried');
+  });
+
+  it('are waived when all that is wrong there is', () => {
+    const waived = { ...findingOn('ADD-1'), waived: 'known' };
+    const one = { ...failureOf({ id: 'a' }, waived), findings: [waived], waived: 'known' };
+    expect(cell([one, resultOf({ id: 'b' })], 'ADD-1')?.verdict).toBe('waived');
+    expect(cell([one, failureOf({ id: 'b' })], 'ADD-1')?.verdict).toBe('fail');
+    const partly = { ...one, findings: [waived, findingOn('JSON-1')], waived: undefined };
+    const { waived: _, ...unwaived } = partly;
+    expect(cell([unwaived], 'ADD-1')?.verdict).toBe('waived');
+    expect(cell([unwaived], 'JSON-1')?.verdict).toBe('fail');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { textsIn, watchedTarget } from '../testing/watched-target.js';
+import { casesOf } from './case.js';
+import { markOf } from './mark.js';
+import { openRun, run } from './run.js';
+
+const before = ['Replacement disk', 'Rack rails', 'Courier'];
+
+const adding = casesOf('few', 11, [
+  {
+    name: 'adds',
+    rules: ['ADD-1'],
+    effect: 'writes own rows',
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    body: { rows: ['{minimalRow}'] },
+    status: 201,
+  },
+]);
+
+describe('the mark of a run', () => {
+  it.each(['', 'short', 'a mark with blanks', 'seventeen-letters', 'gt"quoted'])('cannot be "%s"', async (mark) => {
+    const { target, sent } = watchedTarget();
+    await expect(openRun(target, { lane: 'own-rows', mark })).rejects.toThrow(
+      new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['gt-run', 'gridtwin-0123abc'])('can be "%s"', async (mark) => {
+    const { target } = watchedTarget();
+    await expect(openRun(target, { lane: 'read-only', mark })).resolves.toBeDefined();
+  });
+
+  it('lets two runs on one target at the same time tell their rows apart', async () => {
+    const { target, core } = watchedTarget();
+    const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other' });
+    core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-other', jamount: 1 }]);
+    const { leftovers } = await run(target, adding, { lane: 'own-rows', mark: 'gt-order' });
+    expect(leftovers).toEqual([]);
+    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual([...before, 'gt-other']);
+    expect(await others.close()).toEqual([]);
+    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
+  });
+
+  it('is always of one length, so that none is a part of another', () => {
+    expect([markOf(''), markOf('suite'), markOf('0123456789')]).toEqual([
+      'gridtwin-0000000',
+      'gridtwin-suite00',
+      'gridtwin-0123456',
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { allCases } from '../../../contract-tests/cases/index.js';
+import { demoTargetFile } from '../../generated/demo-target.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { casesOf } from './case.js';
+import { demoVariables, mockTarget } from '../targets/mock-target.js';
+import { planOf, type TouchedPlace } from './plan.js';
+import { resolveTarget } from '../targets/resolve-target.js';
+import { run } from './run.js';
+
+const readOnly = { lane: 'read-only', mark: 'gridtwin-testing' } as const;
+const destructive = { ...readOnly, lane: 'destructive' } as const;
+
+/** The demo target with little more than what a target file must name. */
+const bare = () => {
+  const { name, baseUrl, users, grid, issues } = demoTargetFile;
+  const { key: _, ...editor } = users.editor;
+  const file = { name, baseUrl, users: { editor }, grid, issues: { issue: issues.issue }, addonVersion: '1.20.0' };
+  const { core } = mockTarget();
+  return resolveTarget(
+    { ...file, grid: { id: 10500, columns: { text: grid.columns.text } } },
+    demoVariables(),
+    core.handle,
+  );
+};
+
+/** A mock that keeps the methods, URLs and bodies that it was sent. */
+function recording() {
+  const target = mockTarget();
+  const sent: { readonly method: string; readonly url: string; readonly body: string }[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push({ method: request.method, url: request.url, body: await request.clone().text() });
+    return target.fetch(request);
+  };
+  return { target: { ...target, fetch }, sent };
+}
+
+describe('a plan', () => {
+  it('holds the cases of the lane, with those before it', () => {
+    const effects = (lane: 'read-only' | 'own-rows' | 'destructive') => {
+      const { cases } = planOf(mockTarget(), allCases, lane);
+      return [...new Set(cases.map((one) => one.case.effect))].sort();
+    };
+    expect(effects('read-only')).toEqual(['reads']);
+    expect(effects('own-rows')).toEqual(['reads', 'writes own rows']);
+    expect(effects('destructive')).toEqual(['destructive', 'reads', 'writes own rows']);
+  });
+
+  it('skips nothing on the mock, and what a run skips too on a target that names little', async () => {
+    expect(planOf(mockTarget(), allCases, 'destructive').cases.filter(({ skipped }) => skipped)).toEqual([]);
+    const target = bare();
+    const planned = planOf(target, allCases, 'read-only').cases.filter(({ skipped }) => skipped);
+    const { results } = await run({ ...target, limits: mockTarget().limits }, allCases, readOnly);
+    const skipped = results.filter(({ verdict }) => verdict === 'skipped');
+    expect(planned.length).toBeGreaterThan(20);
+    const reasons = new Map(skipped.map((one) => [one.case.id, one.reason]));
+    expect(planned.filter((one) => reasons.get(one.case.id) !== one.skipped)).toEqual([]);
+  });
+
+  it.each([
+    ['the target names no viewer', 'viewer'],
+    ['the target names no {otherField}: a custom field that is neither a grid nor a multi cascade', 'otherField'],
+    ['endpoint 19 comes with add-on version 1.25.0, and the target has 1.20.0', 'version'],
+    ['the target names no sibling with add-on version 1.17.9', 'sibling'],
+    [
+      'the target has no way to import rows past the service, to search, and to make it fail (a twin has one)',
+      'control',
+    ],
+  ])('says why a case would be skipped: %s', (reason) => {
+    const reasons = planOf(bare(), allCases, 'read-only').cases.map(({ skipped }) => skipped);
+    expect(reasons).toContain(reason);
+  });
+
+  it('names every grid, cascade and issue that a run then touches, and what is written', async () => {
+    const { target, sent } = recording();
+    const { places, everywhere } = planOf(target, allCases, 'destructive');
+    await run(target, allCases, destructive);
+    const byId = new Map<string, TouchedPlace>(
+      places.flatMap((one) => one.ids.map((id) => [`${one.kind} ${id}`, one])),
+    );
+    const known = new Set([
+      ...demoWorld.fields.map(({ id }) => `field ${id}`),
+      ...demoWorld.issues.flatMap(({ id, key }) => [`issue ${id}`, `issue ${key}`]),
+    ]);
+    const touched = sent.flatMap(({ method, url, body }) => {
+      const path = new URL(url).pathname;
+      const fields = [...path.matchAll(/\/(?:grid|multicascade)\/(\d+)/g)].map(([, id]) => `field ${id}`);
+      const reloaded = /"gridIds":\[([\d,]*)\]/.exec(body)?.[1]?.split(',') ?? [];
+      const issues = [...path.matchAll(/\/issue\/([^/]+)/g)].map(([, id]) => `issue ${id}`);
+      return [...fields, ...reloaded.map((id) => `field ${id}`), ...issues].map((name) => ({ name, method }));
+    });
+    const real = touched.filter(({ name }) => known.has(name));
+    expect(real.length).toBeGreaterThan(1000);
+    expect(real.filter(({ name }) => !byId.has(name))).toEqual([]);
+    expect(real.filter(({ name, method }) => method !== 'GET' && byId.get(name)?.touch === 'read')).toEqual([]);
+    expect(everywhere).toContainEqual({ request: 'PUT /rest/vendor-igrid/1.0/grid/synchronize', touch: 'written' });
+  });
+
+  it('does not steer a twin of somebody else in the lane that only reads', () => {
+    const reasons = (isRemote: boolean, lane: 'read-only' | 'own-rows') =>
+      planOf({ ...mockTarget(), isRemote }, allCases, lane).cases.map(({ skipped }) => skipped);
+    const refused = 'a run that only reads makes no twin fail and imports no rows';
+    expect(reasons(true, 'read-only')).toContain(refused);
+    expect(reasons(true, 'own-rows')).not.toContain(refused);
+    expect(reasons(false, 'read-only')).not.toContain(refused);
+  });
+
+  it('names an issue once, by id and key, and the grid that a row belongs to', () => {
+    const path = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{issueKey}';
+    const cases = casesOf('some', 16, [
+      {
+        name: 'reads',
+        rules: ['NREAD-1'],
+        method: 'GET',
+        path: path.replace('issueKey', 'secondScratchKey'),
+        status: 200,
+      },
+      { name: 'is refused', rules: ['NCOL-1'], effect: 'writes own rows', method: 'POST', path, body: {}, status: 400 },
+    ]);
+    const readsAlone = planOf(mockTarget(), cases, 'read-only').places;
+    expect(readsAlone.map(({ ids, touch }) => [ids, touch])).toEqual([
+      [[10501], 'read'],
+      [[10102, 'OPS-2'], 'read'],
+    ]);
+    const none = { ...mockTarget(), scratch: [] };
+    expect(planOf(none, cases, 'own-rows').places.map(({ ids, touch }) => [ids, touch])).toEqual([
+      [[10501], 'refused writes'],
+      [[10102, 'OPS-2'], 'read'],
+      [[10001, 'DEMO-1'], 'refused writes'],
+    ]);
+    const adding = casesOf('some', 16, [
+      {
+        name: 'adds',
+        rules: ['NADD-1'],
+        effect: 'writes own rows',
+        method: 'POST',
+        path: '/elsewhere/{scratchKey}',
+        body: ['{plainRow.id}'],
+        status: 200,
+      },
+    ]);
+    expect(planOf(none, adding, 'own-rows').places.map(({ ids, touch }) => [ids, touch])).toEqual([
+      [[10101, 'OPS-1'], 'written'],
+      [[10501], 'written'],
+    ]);
+  });
+
+  it('tells what is only read from what is asked to refuse writes, and that from what is written', () => {
+    const touch = (lane: 'read-only' | 'destructive') =>
+      planOf(mockTarget(), allCases, lane).places.map(({ ids, touch }) => [ids.join(' '), touch]);
+    expect(Object.fromEntries(touch('read-only'))).toMatchObject({ '10500': 'read', '10001 DEMO-1': 'read' });
+    expect(touch('read-only').filter(([, one]) => one !== 'read')).toEqual([]);
+    expect(Object.fromEntries(touch('destructive'))).toMatchObject({
+      '10500': 'written',
+      '10502': 'refused writes',
+      '10002 DEMO-2': 'read',
+      '10001 DEMO-1': 'refused writes',
+      '10101 OPS-1': 'written',
+    });
+  });
+});

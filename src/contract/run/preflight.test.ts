@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { askFirst, CannotRun } from './preflight.js';
+import type { Target } from '../targets/target.js';
+
+const refusing =
+  (status: number, which: RegExp = /./) =>
+  async (request: Request, ask: Target['fetch']): Promise<Response> =>
+    which.test(request.url) ? Response.json({ errorMessages: ['No.'] }, { status }) : ask(request);
+
+const message = async (target: Target): Promise<string> => {
+  const error: unknown = await askFirst(sessionOn(target)).catch((caught: unknown) => caught);
+  return error instanceof CannotRun ? error.message : `no CannotRun, but ${error}`;
+};
+
+describe('the preflight', () => {
+  it('asks as each user that the target names', async () => {
+    const { target, sent } = watchedTarget();
+    await askFirst(sessionOn(target));
+    expect(sent).toHaveLength(5);
+  });
+
+  it.each([/vendor-igrid/, /vendor-grid/])(
+    'is content when one API answers the editor, and %s does not',
+    async (which) => {
+      const { target } = watchedTarget(refusing(500, which));
+      await expect(askFirst(sessionOn(target))).resolves.toBeUndefined();
+    },
+  );
+
+  it.each([403, 404, 500, 503])(
+    'cannot go on where both answer the editor %d, and says what to check',
+    async (status) => {
+      expect(await message(watchedTarget(refusing(status)).target)).toMatch(
+        new RegExp(
+          `was sent as the editor, and it was answered ${status} \\{"errorMessages":\\["No."\\]\\}, .*check baseUrl, its context path, vendor`,
+        ),
+      );
+    },
+  );
+
+  it.each(['viewer', 'outsider', 'admin', 'sysadmin'] as const)(
+    'names users.%s where its credentials are not right',
+    async (role) => {
+      const { target } = watchedTarget();
+      const users = { ...target.users, [role]: { basic: { name: role, password: 'wrong' } } };
+      expect(await message({ ...target, users })).toMatch(
+        new RegExp(`was sent as the ${role}, and it was answered 401: the credentials of users.${role} are not right`),
+      );
+    },
+  );
+
+  it('shows no credentials that the target sends back', async () => {
+    const { target } = watchedTarget(async (request) => {
+      const location = `https://evil.example/login?auth=${request.headers.get('authorization')}`;
+      return new Response(null, { status: 302, headers: { location } });
+    });
+    const users = { editor: { basic: { name: 'alice', password: 'S3cr3t-of-alice' } } };
+    const said = await message({ ...target, users });
+    expect(said).toContain('[redacted]');
+    expect(said).not.toContain(btoa('alice:S3cr3t-of-alice').slice(0, 12));
+  });
+});

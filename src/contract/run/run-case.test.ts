@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { type CaseText, casesOf } from './case.js';
+import type { Judge } from '../judge/judge.js';
+import { runCase } from './run-case.js';
+import { Unavailable } from './session.js';
+import type { Control } from '../targets/target.js';
+import { SetUpFailed } from './trial.js';
+import type { CaseResult, Finding } from '../judge/verdict.js';
+import { WireClosed } from './wire.js';
+
+const text: CaseText = {
+  name: 'it counts',
+  rules: ['COUNT-1'],
+  method: 'GET',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+  status: 200,
+};
+
+interface Given extends Partial<CaseText> {
+  readonly answering?: Answering;
+  readonly found?: readonly Finding[];
+  readonly control?: Control;
+}
+
+async function resultOf({ answering, found = [], control, ...more }: Given): Promise<CaseResult> {
+  const [one] = casesOf('few', 3, [{ ...text, ...more }]);
+  if (one === undefined) throw new Error('there is a case');
+  const { target } = watchedTarget(answering);
+  const judge: Judge = () => found;
+  return runCase(one, sessionOn({ ...target, ...(control && { control }) }), judge);
+}
+
+const throwing = (error: unknown) => (): never => {
+  throw error;
+};
+
+const down: Answering = async () => Promise.reject(new Error('it is down'));
+const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount';
+
+describe('a case', () => {
+  it('passes when its status conforms and it finds nothing', async () => {
+    const result = await resultOf({
+      after: ({ json }, trial) => void trial.equal(json, { rowCount: 70 }, 'the answer'),
+    });
+    expect(result).toMatchObject({ case: { id: 'few#it-counts' }, verdict: 'pass', findings: [], notes: [] });
+    expect(result.exchanges.map(({ sent, answer }) => [sent.url, answer?.status])).toEqual([[url, 200]]);
+    expect(result).not.toHaveProperty('reason');
+    expect(result).not.toHaveProperty('decisions');
+  });
+
+  it('fails when its status is another, and does not look at the answer then', async () => {
+    let isCalled = false;
+    const result = await resultOf({
+      status: 404,
+      after: () => {
+        isCalled = true;
+      },
+    });
+    expect(isCalled).toBe(false);
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      findings: [
+        { rules: ['COUNT-1'], message: `the status of GET ${url} must be 404, but it is 200 {"rowCount":70}` },
+      ],
+    });
+  });
+
+  it('is inconclusive when there is no answer, also where it rests on a decision: that proves nothing', async () => {
+    const expected = { verdict: 'inconclusive', findings: [], reason: `GET ${url} had no answer: it is down` };
+    expect(await resultOf({ answering: down })).toMatchObject(expected);
+    expect(await resultOf({ answering: down, decision: 9 })).toMatchObject(expected);
+  });
+
+  it('fails for what the judge finds, and looks at the answer all the same', async () => {
+    const found: Finding = { rules: ['JSON-1'], message: 'no JSON' };
+    const result = await resultOf({ found: [found], after: (_, trial) => void trial.holds(false, 'it must be so') });
+    expect(result.findings.map(({ message }) => message)).toEqual(['no JSON', 'it must be so']);
+    expect(result.verdict).toBe('fail');
+  });
+
+  it('is a note when it sees another value of a choice than the default, and says which, once', async () => {
+    const result = await resultOf({
+      after: (_, trial) => {
+        trial.observe('legacy.dates', 'iso-string');
+        trial.observe('legacy.dates', 'iso-string');
+        trial.observe('legacy.add.status', 201);
+        trial.observe('paging.defaultMaxResults', 20);
+      },
+    });
+    expect(result).toMatchObject({ verdict: 'note', findings: [] });
+    expect(result.notes).toEqual([
+      { choice: 'legacy.dates', seen: 'iso-string', default: 'milliseconds' },
+      { choice: 'paging.defaultMaxResults', seen: 20, default: 50 },
+    ]);
+  });
+
+  it('passes when it sees the default of a choice', async () => {
+    expect(await resultOf({ after: (_, trial) => trial.observe('legacy.dates', 'milliseconds') })).toMatchObject({
+      verdict: 'pass',
+      notes: [],
+    });
+  });
+
+  it.each([
+    [
+      'is skipped where something is not there',
+      new Unavailable('the target names no admin'),
+      'skipped',
+      'the target names no admin',
+    ],
+    ['is inconclusive when its set-up fails', new SetUpFailed('no rows'), 'inconclusive', 'no rows'],
+    [
+      'is inconclusive when no more may be sent',
+      new WireClosed('the budget is spent'),
+      'inconclusive',
+      'the budget is spent',
+    ],
+    ['is an error when the harness breaks', new TypeError('x is undefined'), 'error', 'x is undefined'],
+    ['is an error when what is thrown is none', 'a text', 'error', 'a text'],
+  ] as const)('%s, and says why', async (_, error, verdict, reason) => {
+    for (const where of ['before', 'after'] as const) {
+      expect(await resultOf({ [where]: throwing(error) })).toMatchObject({ verdict, reason, findings: [] });
+    }
+  });
+
+  it('is an error when it looks at the answer and asserts nothing of it', async () => {
+    const silent = await resultOf({ after: ({ json }, trial) => trial.keep('seen', json) });
+    expect(silent).toMatchObject({ verdict: 'error', reason: 'the case asserted nothing of the answer', findings: [] });
+    expect(await resultOf({ after: (_, trial) => void trial.holds(true, 'it must be so') })).toMatchObject({
+      verdict: 'pass',
+    });
+    const open = { choice: 'legacy.rowMissing', statuses: { 200: 200, 404: 404 } } as const;
+    expect(await resultOf({ status: open, after: () => undefined })).toMatchObject({ verdict: 'pass' });
+    const asking: CaseText['after'] = async (_, trial) => void (await trial.expect(text, 200));
+    expect(await resultOf({ after: asking })).toMatchObject({ verdict: 'pass' });
+  });
+
+  it('does not send its request when its set-up fails', async () => {
+    expect((await resultOf({ before: throwing(new SetUpFailed('no')) })).exchanges).toEqual([]);
+  });
+
+  it('that found fault before it was stopped fails', async () => {
+    const result = await resultOf({
+      before: async (trial) => void trial.holds(false, 'it must be so'),
+      after: throwing(new SetUpFailed('no rows')),
+    });
+    expect(result).toMatchObject({ verdict: 'fail', findings: [{ message: 'it must be so' }] });
+  });
+
+  it('tells what it saw of choices before it was stopped', async () => {
+    const result = await resultOf({
+      before: async (trial) => {
+        trial.observe('legacy.dates', 'iso-string');
+        throw new SetUpFailed('no rows');
+      },
+    });
+    expect(result).toMatchObject({ verdict: 'inconclusive', notes: [{ choice: 'legacy.dates', seen: 'iso-string' }] });
+  });
+
+  it('is sent to the sibling that it is about', async () => {
+    const result = await resultOf({ on: '1.17.9', status: 404 });
+    expect(result).toMatchObject({ verdict: 'pass' });
+    expect(result.exchanges[0]?.sent.url).toMatch(/^http:\/\/1\.17\.9\.twin\.test\/rest/);
+  });
+});
+
+describe('a failure that a case planned', () => {
+  const failing = async (failNext: Control['failNext']) => {
+    const control: Control = { importRows: async () => undefined, search: async () => [], failNext };
+    return resultOf({ needs: ['control'], control });
+  };
+
+  it('is taken back, whether a request met it or not', async () => {
+    const asked: unknown[] = [];
+    await failing(async (times) => void asked.push(times));
+    expect(asked).toEqual([0]);
+  });
+
+  it('that cannot be taken back changes nothing of the verdict', async () => {
+    expect(await failing(async () => Promise.reject(new Error('down')))).toMatchObject({ verdict: 'pass' });
+  });
+});
+
+describe('a case that rests on a decision of ours', () => {
+  const jsonRule: Finding = { rules: ['JSON-1'], message: 'no JSON' };
+
+  it('fails for what the judge finds of other rules, and tells where it does otherwise', async () => {
+    const result = await resultOf({
+      decision: 9,
+      found: [jsonRule],
+      after: (_, trial) => void trial.holds(false, 'it must be 0'),
+    });
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      findings: [jsonRule],
+      decisions: [{ decision: 9, message: 'it must be 0' }],
+    });
+    expect(result.findings).toHaveLength(1);
+  });
+
+  it('tells everything in which it does otherwise', async () => {
+    const after: CaseText['after'] = (_, trial) => {
+      trial.holds(false, 'it must be 0');
+      trial.holds(false, 'it must be so');
+    };
+    const result = await resultOf({ decision: 9, after });
+    expect(result).toMatchObject({ verdict: 'note', findings: [] });
+    expect(result.decisions?.map(({ message }) => message)).toEqual(['it must be 0', 'it must be so']);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { allCases } from '../../../contract-tests/cases/index.js';
+import { type CaseText, casesOf } from './case.js';
+import { mockTarget } from '../targets/mock-target.js';
+import { CannotRun } from './preflight.js';
+import { run } from './run.js';
+import type { Fetch, Target } from '../targets/target.js';
+import type { Trial } from './trial.js';
+
+const mark = 'gridtwin-testing';
+
+/** The mock as if it were somebody else's, with the requests that it was sent. */
+function remote(change: (fetch: Fetch, sent: readonly Request[]) => Fetch = (fetch) => fetch) {
+  const mock = mockTarget();
+  const sent: Request[] = [];
+  const changed = change(mock.fetch, sent);
+  const target: Target = {
+    ...mock,
+    isRemote: true,
+    fetch: (request) => {
+      sent.push(request.clone());
+      return changed(request);
+    },
+  };
+  const rows = () => (mock.core.exportWorld().rows ?? []).flatMap(({ rows = [] }) => rows).length;
+  return { target, sent, rows };
+}
+
+const counting: CaseText = {
+  name: 'counts',
+  rules: ['COUNT-1'],
+  method: 'GET',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+  status: 200,
+};
+
+const ofEndpoint = (number: number) => allCases.filter(({ endpoint }) => endpoint === number);
+
+describe('a run', () => {
+  it('that only reads sends nothing but GET, and steers no twin of somebody else', async () => {
+    const steered: string[] = [];
+    const { target, sent } = remote();
+    const steer = (what: string) => async () => void steered.push(what);
+    const control = { importRows: steer('importRows'), failNext: steer('failNext'), search: async () => [] };
+    const { results } = await run({ ...target, control }, allCases, { lane: 'read-only', mark });
+    expect(results.length).toBeGreaterThan(100);
+    expect([...new Set(sent.map(({ method }) => method))]).toEqual(['GET']);
+    expect(steered).toEqual([]);
+    expect(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')).toEqual([]);
+  });
+
+  it('that only reads steers no twin either where a case did not say that it would', async () => {
+    const { target } = remote();
+    const [one] = casesOf('steering', 3, [
+      { ...counting, name: 'steers', before: (trial) => trial.control().importRows(10501, 'OPS-1', [{ base: 'x' }]) },
+    ]);
+    const { results } = await run(target, one ? [one] : [], { lane: 'read-only', mark });
+    expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['skipped', 'a run that only reads makes no twin fail and imports no rows'],
+    ]);
+  });
+
+  it('steers no twin any more when its budget is spent', async () => {
+    const steered: string[] = [];
+    const { target } = remote();
+    const control = {
+      importRows: async () => undefined,
+      failNext: async () => void steered.push('failNext'),
+      search: async () => [],
+    };
+    const before = (trial: Trial) => trial.control().failNext();
+    const cases = casesOf('steering', 3, [counting, { ...counting, name: 'steers', needs: ['control'], before }]);
+    const limits = { ...target.limits, requests: 1 };
+    const { results } = await run({ ...target, control, isRemote: false, limits }, cases, { lane: 'read-only', mark });
+    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'inconclusive']);
+    expect(steered).toEqual([]);
+  });
+
+  it('sends no more than its budget for cases, cleans up past it, and says why it could not go on', async () => {
+    const { target, rows } = remote();
+    const before = rows();
+    const limits = { ...target.limits, requests: 30 };
+    const done = await run({ ...target, limits }, ofEndpoint(11), { lane: 'own-rows', mark });
+    expect(done.cutShort).toBe('the budget of 30 requests is spent');
+    expect(done.results.at(-1)).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'the budget of 30 requests is spent',
+    });
+    expect(done.leftovers).toEqual([]);
+    expect(rows()).toBe(before);
+  });
+
+  it('gives up when nothing is answered any more, and does not go on asking', async () => {
+    let down = false;
+    const { target, sent } = remote((fetch, all) => async (request) => {
+      down ||= all.length > 40;
+      if (down) throw new Error('it is down');
+      return fetch(request);
+    });
+    const done = await run(target, allCases, { lane: 'own-rows', mark });
+    expect(done.cutShort).toBe('gave up after 3 requests in a row without an answer, the last one because: it is down');
+    expect(done.results).toHaveLength(allCases.filter(({ effect }) => effect !== 'destructive').length);
+    expect(done.results.filter(({ verdict }) => verdict === 'inconclusive').length).toBeGreaterThan(500);
+    expect(sent.length).toBeLessThan(80);
+  });
+
+  it('that loses its target while rows of its own are there tells what is left, and where', async () => {
+    const { target } = remote((fetch) => async (request) => {
+      if (request.method === 'DELETE') throw new Error('it is down');
+      return fetch(request);
+    });
+    const { leftovers } = await run(target, ofEndpoint(4), { lane: 'own-rows', mark });
+    expect(leftovers).toEqual([
+      expect.stringMatching(/^grid 10500 on OPS-1 could not be put back: DELETE .* had no answer: it is down$/),
+      expect.stringMatching(/^grid 10500 on OPS-2 could not be put back: DELETE .* had no answer: it is down$/),
+      'grid 10500 on OPS-1 has 5 rows, and had 3 before',
+      '2 rows of this run are still in grid 10500 on OPS-1',
+      'grid 10500 on OPS-2 has 1 row, and had 0 before',
+      '1 row of this run is still in grid 10500 on OPS-2',
+    ]);
+  });
+
+  it('that is stopped ends after the case under way, cleans up and leaves nothing', async () => {
+    const stop = new AbortController();
+    const { target, rows } = remote();
+    const before = rows();
+    const done = await run(target, ofEndpoint(11), {
+      lane: 'own-rows',
+      mark,
+      signal: stop.signal,
+      onResult: ({ exchanges }) => {
+        if (exchanges.some(({ sent, answer }) => sent.method === 'POST' && answer?.status === 201)) stop.abort();
+      },
+    });
+    expect(done.isStopped).toBe(true);
+    expect(done.results.length).toBeLessThan(ofEndpoint(11).length);
+    expect(done.leftovers).toEqual([]);
+    expect(rows()).toBe(before);
+  });
+
+  it('writes nothing where the sentinel row is missing', async () => {
+    const { target, sent } = remote();
+    const [first, ...more] = target.scratch;
+    const gone = { grid: 10500, column: 'jsummary', value: 'no such row' };
+    const scratch = first ? [{ ...first, sentinel: gone }, ...more] : [];
+    const { results } = await run({ ...target, scratch }, ofEndpoint(6), { lane: 'destructive', mark });
+    expect(new Set(results.map(({ verdict }) => verdict))).toEqual(new Set(['inconclusive']));
+    expect(results[0]?.reason).toBe(
+      'the sentinel row with "no such row" in column jsummary of grid 10500 is not on OPS-1, so nothing is written there',
+    );
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('with a preflight does not begin where it is not the service that answers', async () => {
+    const { target, sent } = remote(() => async () => Response.redirect('http://twin.test/login'));
+    const done = run(target, allCases, { lane: 'destructive', mark, preflight: true });
+    await expect(done).rejects.toThrow(CannotRun);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['1.25.0', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/?maxResults=1'],
+    ['1.17.0', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1?columnIds=jsummary'],
+  ] as const)('asks first for what add-on version %s has', async (addonVersion, path) => {
+    const { target, sent } = remote();
+    await run({ ...target, addonVersion }, [], { lane: 'read-only', mark, preflight: true });
+    const asked = sent.map(({ method, url }) => `${method} ${url}`);
+    expect(asked).toEqual(Array.from({ length: 5 }, () => `GET http://twin.test${path}`)); // once as each user
+  });
+});

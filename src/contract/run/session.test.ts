@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { mockTarget } from '../targets/mock-target.js';
+import { declaredOf, onTheWire, send, Unavailable } from './session.js';
+import type { Target } from '../targets/target.js';
+import type { Caller } from '../targets/vocabulary.js';
+
+const get = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
+const { core: _, ...mock } = mockTarget({ contextPath: '/jira', vendor: 'acme' });
+const lookup = (name: string): unknown => mock.values[name];
+
+const sentBy = (as: Caller, target: Target = mock): string | undefined =>
+  onTheWire(target, { ...get, as }, lookup).headers.authorization;
+
+/** A pair of name and password as the Basic scheme has it. */
+const basic = (pair: string): string => `Basic ${btoa(pair)}`;
+
+const onlyTokens: Target = { ...mock, users: { editor: { token: 'alice-token' }, admin: { token: 'admin-token' } } };
+const onlyBearer: Target = { ...mock, profile: { 'auth.schemes': 'bearer' } };
+
+describe('a request on the wire', () => {
+  it('is sent below the base URL, as the editor, with the names of its path filled in', () => {
+    expect(onTheWire(mock, get, lookup)).toEqual({
+      method: 'GET',
+      url: 'http://twin.test/jira/rest/acme-igrid/1.0/grid/10500/rowcount',
+      headers: { accept: 'application/json', authorization: basic('alice:alice') },
+    });
+  });
+
+  it('is sent below the base URL of a sibling that is given', () => {
+    expect(onTheWire(mock, get, lookup, 'http://other.test').url).toBe(
+      'http://other.test/rest/acme-igrid/1.0/grid/10500/rowcount',
+    );
+  });
+
+  it('carries a body as JSON, with its names filled in', () => {
+    const { body, headers } = onTheWire(mock, { ...get, method: 'POST', body: { rows: ['{grid}'] } }, lookup);
+    expect([body, headers['content-type']]).toEqual(['{"rows":[10500]}', 'application/json']);
+  });
+
+  it('carries a raw body as it is, and no content type but its own', () => {
+    const raw = onTheWire(mock, { ...get, method: 'POST', raw: '{grid}' }, lookup);
+    expect([raw.body, raw.headers['content-type']]).toEqual(['{grid}', undefined]);
+    const typed = onTheWire(
+      mock,
+      { ...get, method: 'POST', raw: 'x', headers: { 'content-type': 'text/plain' } },
+      lookup,
+    );
+    expect(typed.headers['content-type']).toBe('text/plain');
+  });
+
+  it('carries null as a body, and nothing for none', () => {
+    expect(onTheWire(mock, { ...get, method: 'POST', body: null }, lookup).body).toBe('null');
+    expect(onTheWire(mock, { ...get, method: 'POST' }, lookup)).not.toHaveProperty('body');
+  });
+
+  it('lets its own headers win', () => {
+    const { headers } = onTheWire(
+      mock,
+      { ...get, body: {}, headers: { accept: 'text/html', 'content-type': 'a/b' } },
+      lookup,
+    );
+    expect([headers.accept, headers['content-type']]).toEqual(['text/html', 'a/b']);
+  });
+});
+
+describe('the credentials of a request', () => {
+  it.each([
+    ['admin', basic('admin:admin')],
+    ['nobody', undefined],
+    ['editor with a wrong password', basic('alice:not the password of alice')],
+    ['unknown user', basic('gridtwin-nobody:not the password of gridtwin-nobody')],
+    ['wrong token', 'Bearer gridtwin-no-token'],
+    ['editor by token', 'Bearer alice-token'],
+  ] as const)('of %s', (as, authorization) => {
+    expect(sentBy(as)).toBe(authorization);
+  });
+
+  it.each([
+    ['admin', 'Bearer admin-token'],
+    ['editor with a wrong password', 'Bearer not-alice'],
+    ['unknown user', 'Bearer not-gridtwin-nobody'],
+  ] as const)('of %s are a token where only that scheme is taken', (as, authorization) => {
+    expect(sentBy(as, onlyBearer)).toBe(authorization);
+  });
+
+  it('are a token where a user has nothing else', () => {
+    expect(sentBy('admin', onlyTokens)).toBe('Bearer admin-token');
+    expect(sentBy('editor with a wrong password', onlyTokens)).toBe(basic('editor:not the password of editor'));
+  });
+
+  it('are the password where a user has no token, though only tokens are taken', () => {
+    const users = { editor: { basic: { name: 'alice', password: 'secret' } } };
+    expect(sentBy('editor', { ...onlyBearer, users })).toBe(basic('alice:secret'));
+  });
+
+  it('that the target does not name make the case unavailable', () => {
+    expect(() => sentBy('viewer', onlyTokens)).toThrow(new Unavailable('the target names no viewer'));
+    const users = { editor: { basic: { name: 'alice', password: 'secret' } } };
+    expect(() => sentBy('editor by token', { ...mock, users })).toThrow(
+      new Unavailable('the target names no token of the editor'),
+    );
+  });
+});
+
+describe('a session', () => {
+  it('sends a request, and gives it with the answer', async () => {
+    const { target, sent } = watchedTarget();
+    const exchanged = await send(sessionOn(target), get, (name) => target.values[name]);
+    expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/grid/10500/rowcount']);
+    expect(exchanged.sent.url).toBe('http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount');
+    expect(exchanged.answer).toMatchObject({ status: 200, json: { rowCount: 70 } });
+  });
+
+  it('knows of a choice what the target declares, or the default', () => {
+    const declared = declaredOf({ ...mock, addonVersion: '1.19.0', profile: { 'legacy.add.status': 200 } });
+    expect(declared('legacy.add.status')).toBe(200);
+    expect(declared('legacy.dates')).toBe('milliseconds');
+    expect(declared('addonVersion')).toBe('1.19.0');
+  });
+});

@@ -1,8 +1,0 @@
-import { cutText, inShort } from '../spec/in-short.js';
-import { printable } from '../spec/printable.js';
-
-const most = 300;
-
-/** A value as JSON, or a text on one line, cut where it gets long. */
-export const shortly = (value: unknown): string =>
-  typeof value === 'string' ? printable(cutText(value, most).replaceAll('\n', ' ')) : inShort(value, { most });

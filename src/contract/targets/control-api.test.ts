@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { servers } from '../../hosts/testing/running.js';
+import { strangeAnswers, strangeServers } from '../testing/strange-servers.js';
+import { controlApi, onlyLooking } from './control-api.js';
+import { Unavailable } from '../run/session.js';
+import { SetUpFailed } from '../run/trial.js';
+
+const serve = servers();
+const strange = strangeServers();
+
+const control = (url: string, timeoutMs = 5000) =>
+  controlApi(`${url}/__gridtwin__`, (request) => fetch(request), timeoutMs);
+
+describe('the control of a twin over HTTP', () => {
+  it('imports rows, searches, and makes the next request fail', async () => {
+    const { url, server } = await serve();
+    const { importRows, search, failNext } = control(url);
+    await importRows(10501, 'OPS-1', [{ base: 'imported past the service' }]);
+    expect(server.core.exportWorld().rows?.flatMap(({ rows = [] }) => rows)).toContainEqual(
+      expect.objectContaining({ values: { base: 'imported past the service' } }),
+    );
+    expect(await search('Courier')).toEqual(['OPS-1']);
+    await failNext();
+    const alice = { headers: { authorization: 'Bearer alice-token' } };
+    expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(500);
+  });
+
+  it('takes back a failure that no request has met', async () => {
+    const { url } = await serve();
+    await control(url).failNext(2);
+    await control(url).failNext(0);
+    const alice = { headers: { authorization: 'Bearer alice-token' } };
+    expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(200);
+  });
+
+  it('that is not there fails the set-up, and says how it was answered', async () => {
+    const { url } = await serve({ control: false });
+    const done = control(url).failNext();
+    await expect(done).rejects.toThrow(SetUpFailed);
+    await expect(done).rejects.toThrow(`POST ${url}/__gridtwin__/fail was answered 404`);
+  });
+
+  it.each([
+    ['silence', 'no complete answer within 100 ms'],
+    ['no end', 'no complete answer within 100 ms'],
+    ['a broken connection', 'the connection broke off (UND_ERR_SOCKET)'],
+  ] as const)('that gives no answer fails the set-up in time: %s', async (answer, why) => {
+    const { url } = await strange.http(strangeAnswers[answer]);
+    await expect(control(url, 100).failNext()).rejects.toThrow(`POST ${url}/__gridtwin__/fail had no answer: ${why}`);
+  });
+
+  it('that only looks changes nothing, and still searches', async () => {
+    const { url, server } = await serve();
+    const looking = onlyLooking(control(url));
+    const before = server.core.exportWorld();
+    await expect(looking.importRows(10501, 'OPS-1', [{ base: 'x' }])).rejects.toThrow(Unavailable);
+    await expect(looking.failNext()).rejects.toThrow('a run that only reads makes no twin fail and imports no rows');
+    expect(await looking.search('Courier')).toEqual(['OPS-1']);
+    expect(server.core.exportWorld()).toEqual(before);
+  });
+});

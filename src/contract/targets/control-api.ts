@@ -1,0 +1,55 @@
+import { whyNoAnswer } from '../run/no-answer.js';
+import { Unavailable } from '../run/session.js';
+import { shortly } from '../reports/shortly.js';
+import type { Control, Fetch } from './target.js';
+import { SetUpFailed } from '../run/trial.js';
+import { within } from '../run/within.js';
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends a request to the control of a twin, and reads the answer to its end. */
+async function told(
+  fetch: Fetch,
+  method: string,
+  url: string,
+  body: object | undefined,
+  signal: AbortSignal,
+): Promise<Told> {
+  const content = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const request = new Request(url, { method, signal, ...content });
+  try {
+    const response = await fetch(request);
+    return { status: response.status, text: await response.text() };
+  } finally {
+    request.signal.throwIfAborted(); // keeps the request, as in `wire.ts`
+  }
+}
+
+/** The control of a twin that is reached over HTTP. Its functions throw SetUpFailed. */
+export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Control {
+  const ask = async (method: string, path: string, body?: object): Promise<string> => {
+    const where = `${method} ${url}/${path}`;
+    const { status, text } = await within(timeoutMs, (signal) =>
+      told(fetch, method, `${url}/${path}`, body, signal),
+    ).catch((error: unknown) => {
+      throw new SetUpFailed(`${where} had no answer: ${whyNoAnswer(error)}`);
+    });
+    if (status >= 200 && status < 300) return text;
+    throw new SetUpFailed(`${where} was answered ${status} ${shortly(text)}`);
+  };
+  return {
+    importRows: async (grid, issue, rows) => void (await ask('POST', 'rows', { grid, issue, rows })),
+    search: async (text) => JSON.parse(await ask('GET', `search?text=${encodeURIComponent(text)}`)),
+    failNext: async (times = 1) => void (await ask('POST', 'fail', { times })),
+  };
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Unavailable('a run that only reads makes no twin fail and imports no rows');
+};
+
+/** A control that changes nothing of its twin. */
+export const onlyLooking = (control: Control): Control => ({ ...control, importRows: refuse, failNext: refuse });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { demoTargetFile } from '../../../generated/demo-target.js';
+import { readWaivers } from '../../reports/waivers.js';
+import { parseTargetFile } from './parse-target-file.js';
+
+it.each([' demo', 'demo ', ' ', 'de\nmo'])(
+  'the name %j of a target could not be typed back, and is refused',
+  (name) => {
+    const text = JSON.stringify({ ...demoTargetFile, name });
+    expect(() => parseTargetFile(text, 'my.json')).toThrow(/^my\.json: name: must match .*no blanks at its ends/);
+  },
+);
+
+it.each(['demo', 'd', 'my demo', 'démo'])('the name %j of a target is taken', (name) => {
+  expect(parseTargetFile(JSON.stringify({ ...demoTargetFile, name }), 'my.json').name).toBe(name);
+});
+
+it.each(['reason', 'target'])('a waiver whose %s is blank is refused', (member) => {
+  const one = { rule: 'ADD-1', endpoint: 11, target: 'demo', reason: 'known', expires: '2027-03-31', [member]: ' \t' };
+  expect(() => readWaivers(JSON.stringify({ waivers: [one] }), 'w.json')).toThrow(
+    new RegExp(`^w\\.json: waivers\\[0\\]\\.${member}: must match .*more than blanks`),
+  );
+});

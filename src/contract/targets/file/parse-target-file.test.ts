@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { demoTargetFile } from '../../../generated/demo-target.js';
+import { TargetError } from '../resolve-target.js';
+import { parseTargetFile } from './parse-target-file.js';
+
+/** What is wrong with a text as a target file, line by line. */
+function problemsOf(text: string): readonly string[] {
+  try {
+    parseTargetFile(text, 'my.json');
+  } catch (error) {
+    if (error instanceof TargetError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+/** The demo target with the value at a path replaced; undefined takes it away. */
+function withValue(path: string, value: unknown): string {
+  const file: unknown = structuredClone(demoTargetFile);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const parent = names.reduce<unknown>((node, name) => Reflect.get(Object(node), name), file);
+  if (value === undefined) Reflect.deleteProperty(Object(parent), last);
+  else Reflect.set(Object(parent), last, value);
+  return JSON.stringify(file);
+}
+
+type Case = readonly [path: string, value: unknown, problem: string];
+
+const shapes: readonly Case[] = [
+  ['name', undefined, 'the member "name" is missing'],
+  ['name', '', 'name: must not be empty'],
+  ['baseURL', 'http://x', 'there is no member "baseURL" here; did you mean "baseUrl"?'],
+  ['users.editer', {}, 'users: there is no member "editer" here; did you mean "editor"?'],
+  [
+    'users.editor.password',
+    'x',
+    'users.editor: there is no member "password" here; there can be "username", "passwordFrom", "tokenFrom"',
+  ],
+  ['users.editor.passwordFrom', 'MY PASSWORD', 'users.editor.passwordFrom: must match'],
+  ['grid.id', '10500', 'grid.id: must be a whole number, not the text "10500"'],
+  ['grid.columns.text', undefined, 'grid.columns: the member "text" is missing'],
+  ['grid.columns.color', {}, 'grid.columns: there is no member "color" here; there can be "text", "note"'],
+  ['grid.columns.singleSelect.options', [], 'grid.columns.singleSelect.options: must have 2 entries or more, not 0'],
+  ['scratch', Array(3).fill({ id: 1, key: 'X-1' }), 'scratch: must have 2 entries or fewer, not 3'],
+  ['profile', { 'legacy.dates': true }, 'profile.legacy.dates: must be a text or a whole number, not true'],
+  ['addonVersion', '1.25', 'addonVersion: must match'],
+  ['vendor', 'a/b', 'vendor: must match'],
+  [
+    'older',
+    { 'one.two': 'http://x' },
+    'older: must match ^[0-9]+[.][0-9]+[.][0-9]+$, which the name "one.two" does not',
+  ],
+  ['limits', { timeoutMs: 0 }, 'limits.timeoutMs: must be at least 1, not 0'],
+  ['limits', { timeoutMs: 1e9 }, 'limits.timeoutMs: must be at most 600000, not 1000000000'],
+];
+
+const same = 'each stands for something else, so it must be another';
+const senses: readonly Case[] = [
+  ['baseUrl', 'http://a b', 'baseUrl: is no URL, such as https://tracker.example/jira'],
+  [
+    'baseUrl',
+    'https://me:secret@x',
+    'baseUrl: must not hold credentials; users name the environment variables that do',
+  ],
+  ['baseUrl', 'https://x/?a=1', 'baseUrl: must have no query and no fragment'],
+  ['baseUrl', 'https://x/jira/rest/', 'baseUrl: must end where the tracker is, before /rest'],
+  ['older', { '1.18.0': 'http://127.0.0.1:8190' }, 'older.1.18.0: is baseUrl itself'],
+  ['older', { '1.18.0': 'https://x/rest' }, 'older.1.18.0: must end where the tracker is, before /rest'],
+  ['control', 'https://elsewhere/', 'control: must be a path on the same host, such as /__gridtwin__'],
+  [
+    'users.viewer',
+    {},
+    'users.viewer: needs "passwordFrom" with "username", or "tokenFrom": the names of environment variables',
+  ],
+  ['users.viewer', { passwordFrom: 'X' }, 'users.viewer: needs "username" beside "passwordFrom"'],
+  ['users.viewer.username', 'a:b', 'users.viewer: has a colon in its username, which Basic cannot carry'],
+  ['emptyGrid', 10500, `emptyGrid: is the same as grid.id; ${same} field`],
+  ['cascade.id', 10700, `cascade.id: is the same as otherField; ${same} field`],
+  ['unknownField', 10600, `unknownField: is the same as cascade.id; ${same} field`],
+  ['issues.otherIssue', { id: 10001, key: 'X-1' }, `issues.otherIssue: is the same as issues.issue; ${same} issue`],
+  [
+    'issues.unknownIssue',
+    { id: 1, key: 'DEMO-3' },
+    `issues.unknownIssue: is the same as issues.hiddenIssue; ${same} issue`,
+  ],
+  [
+    'scratch.0',
+    { id: 10001, key: 'OPS-1' },
+    'scratch[0]: is the same as issues.issue; tests write to a scratch issue, so it must be an issue of its own',
+  ],
+  [
+    'scratch.1',
+    { id: 7, key: 'DEMO-2' },
+    'scratch[1]: is the same as issues.otherIssue; tests write to a scratch issue, so it must be an issue of its own',
+  ],
+  ['scratch.1.id', 10101, 'scratch[1]: is the same as scratch[0]; they must be two issues'],
+  [
+    'grid.columns.note',
+    { name: 'jsummary', id: 'other' },
+    'grid.columns.note: is the same column as grid.columns.text',
+  ],
+  ['plainGrid.columns.note.id', 'base', 'plainGrid.columns.note: is the same column as plainGrid.columns.text'],
+  ['grid.columns.sequence.required', true, 'grid.columns.sequence: cannot be required, for no one can fill it'],
+  [
+    'grid.columns.text.maxLength',
+    15,
+    'grid.columns.text: takes 15 characters, and the mark that own rows carry in it has 16',
+  ],
+  [
+    'grid.columns.singleSelect.options.1',
+    { title: 'Open', value: 'x' },
+    'grid.columns.singleSelect.options[1].title: must differ from that of options[0]',
+  ],
+  ['cascade.levels', ['A', 'A'], 'cascade.levels[1]: must be another level'],
+  ['cascade.otherOptions', ['Belgium', 'Wallonia'], 'cascade.otherOptions[0]: must be another option than options[0]'],
+];
+
+const named = (cases: readonly Case[]) =>
+  cases.map(([path, value, problem]) => ({ what: `${path}: ${JSON.stringify(value)}`, path, value, problem }));
+
+describe('a target file', () => {
+  it('that is the demo target has no problems, with comments and without', () => {
+    expect(problemsOf(JSON.stringify(demoTargetFile))).toEqual([]);
+    expect(problemsOf(`// mine\n${JSON.stringify(demoTargetFile)} /* end */`)).toEqual([]);
+  });
+
+  it('that is not JSON is refused with file, line and column', () => {
+    expect(problemsOf('{\n  "name": staging\n}')).toEqual([
+      'my.json:2:11: it is not JSON: this is no value of JSON; texts stand in double quotes',
+    ]);
+  });
+
+  it.each(named(shapes))('of the wrong shape is told where and what: $what', ({ path, value, problem }) => {
+    const [first, ...more] = problemsOf(withValue(path, value));
+    expect(more).toEqual([]);
+    expect(first).toContain(`my.json: ${problem}`);
+  });
+
+  it.each(named(senses))('that makes no sense is told where and why: $what', ({ path, value, problem }) => {
+    expect(problemsOf(withValue(path, value))).toEqual([`my.json: ${problem}`]);
+  });
+
+  it('with a required userlist column needs the key of the editor', () => {
+    const file = structuredClone(demoTargetFile);
+    file.users.editor = { username: 'alice', passwordFrom: 'PASSWORD' };
+    file.grid.columns.userlist = { name: 'jowner', id: 'jowner', required: true };
+    expect(problemsOf(JSON.stringify(file))).toEqual([
+      'my.json: grid.columns.userlist: is required, so that users.editor.key must be given',
+    ]);
+  });
+
+  it('has all its problems told at once', () => {
+    expect([...problemsOf('{"grid": {}, "issues": {"issue": {"id": 0, "key": ""}}}')].sort()).toEqual([
+      'my.json: grid: the member "columns" is missing',
+      'my.json: grid: the member "id" is missing',
+      'my.json: issues.issue.id: must be at least 1, not 0',
+      'my.json: issues.issue.key: must not be empty',
+      'my.json: the member "baseUrl" is missing',
+      'my.json: the member "name" is missing',
+      'my.json: the member "users" is missing',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Core, createCore, type Settings } from '../../mock/create-core.js';
+import { demoTargetFile } from '../../generated/demo-target.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { WorldFile } from '../../generated/world-file.js';
+import { resolveTarget, type Variables } from './resolve-target.js';
+import type { Control, Target } from './target.js';
+
+/** The add-on versions of the siblings that show what is not there yet. */
+export const olderVersions = ['1.17.9', '1.18.0', '1.24.9'] as const;
+
+/** The variables that the file of the demo target names, for a world whose passwords are no secret. */
+export function demoVariables({ users }: WorldFile = demoWorld): Variables {
+  const roles = Object.entries(demoTargetFile.users);
+  return Object.fromEntries(
+    roles.flatMap(([, { username, passwordFrom, tokenFrom }]) => {
+      const user = users.find(({ name }) => name === username);
+      return [
+        [String(passwordFrom), user?.password],
+        [String(tokenFrom), user?.token],
+      ];
+    }),
+  );
+}
+
+/** The control of a mock that the caller runs itself. */
+export const controlOf = (core: Core): Control => ({
+  importRows: async (grid, issue, rows) =>
+    void core.importRows(
+      { grid, issue },
+      rows.map((row) => ({ ...row })),
+    ),
+  search: async (text) => core.search(text),
+  failNext: async (times) => core.failNext(times),
+});
+
+/**
+ * A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version
+ * are those that it declares.
+ */
+export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
+  const {
+    profile = {},
+    addonVersion = profile.addonVersion ?? 'latest',
+    vendor = 'vendor',
+    contextPath = '',
+  } = settings;
+  const hosts = new Map([['twin.test', createCore(settings)]]);
+  for (const version of olderVersions) {
+    hosts.set(`${version}.twin.test`, createCore({ ...settings, addonVersion: version }));
+  }
+  const core = hosts.get('twin.test') ?? createCore(settings);
+  const { addonVersion: _, ...rest } = profile;
+  const file = {
+    ...demoTargetFile,
+    baseUrl: `http://twin.test${contextPath}`,
+    vendor,
+    addonVersion,
+    profile: rest,
+    older: Object.fromEntries(olderVersions.map((version) => [version, `http://${version}.twin.test${contextPath}`])),
+  };
+  const { control: _none, ...target } = resolveTarget(file, demoVariables(), (request) =>
+    (hosts.get(new URL(request.url).hostname) ?? core).handle(request),
+  );
+  const limits = { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
+  return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(core), core };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { legacyBook, newerBook } from '../cleanup/row-book.js';
+import { sentinelProblem } from './sentinel.js';
+import type { ScratchIssue, Sentinel, Target } from './target.js';
+
+const sentinel: Sentinel = { grid: 10500, column: 'jsummary', value: 'Courier' };
+const guarded: ScratchIssue = { id: 10101, key: 'OPS-1', sentinel };
+const bare: ScratchIssue = { id: 10102, key: 'OPS-2' };
+
+function open(scratch: readonly ScratchIssue[], change: Partial<Target> = {}) {
+  const { target, sent } = watchedTarget();
+  return { session: sessionOn({ ...target, ...change, scratch }), sent };
+}
+
+describe('the sentinel rows', () => {
+  it.each([
+    ['newer', newerBook],
+    ['legacy', legacyBook],
+  ] as const)('let a lane write where they are there (%s API)', async (_, book) => {
+    const { session } = open([guarded]);
+    expect(await sentinelProblem(session, book, 'destructive')).toBeUndefined();
+    expect(await sentinelProblem(session, book, 'own-rows')).toBeUndefined();
+  });
+
+  it('may be in a column that the target names nowhere else', async () => {
+    const inAssets: Sentinel = { grid: 10502, column: 'jname', value: 'Core switch' };
+    const { session, sent } = open([{ ...bare, sentinel: inAssets }]);
+    expect(await sentinelProblem(session, newerBook, 'destructive')).toBeUndefined();
+    expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2']);
+  });
+
+  it.each([
+    ['own-rows', 'no such row', 'jsummary'],
+    ['destructive', 'no such row', 'jsummary'],
+    ['destructive', 'Cour', 'jsummary'],
+    ['destructive', 'Courier', 'jnotes'],
+  ] as const)('let the %s lane write nothing where "%s" in %s is not there', async (lane, value, column) => {
+    const { session, sent } = open([{ ...guarded, sentinel: { ...sentinel, value, column } }]);
+    expect(await sentinelProblem(session, newerBook, lane)).toBe(
+      `the sentinel row with "${value}" in column ${column} of grid 10500 is not on OPS-1, so nothing is written there`,
+    );
+    expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1']);
+  });
+
+  it('are each looked at', async () => {
+    const { session } = open([guarded, { ...bare, sentinel: { grid: 10502, column: 'jname', value: 'gone' } }]);
+    expect(await sentinelProblem(session, newerBook, 'own-rows')).toBe(
+      'the sentinel row with "gone" in column jname of grid 10502 is not on OPS-2, so nothing is written there',
+    );
+  });
+
+  it('must be named on every issue before anything is destroyed', async () => {
+    const { session } = open([guarded, bare]);
+    expect(await sentinelProblem(session, newerBook, 'destructive')).toBe(
+      'the destructive lane needs a sentinel row on every scratch issue, and the target names none on OPS-2, so nothing is written',
+    );
+  });
+
+  it('need not be named where only own rows are written', async () => {
+    const { session, sent } = open([bare]);
+    expect(await sentinelProblem(session, newerBook, 'own-rows')).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('are found in the legacy API by the name of the column that has the id', async () => {
+    const named = { 'text.id': 'c1', text: 'jsummary', 'note.id': 'c2', note: 'jnotes' };
+    const { session } = open([], { values: { ...watchedTarget().target.values, ...named } });
+    const at = (column: string) => {
+      const target = { ...session.target, scratch: [{ ...guarded, sentinel: { ...sentinel, column } }] };
+      return sentinelProblem({ ...session, target }, legacyBook, 'own-rows');
+    };
+    expect(await at('c1')).toBeUndefined();
+    expect(await at('c2')).toMatch(/is not on OPS-1/);
+  });
+
+  it('are of no use where there is no issue that may be written to', async () => {
+    const { session, sent } = open([]);
+    expect(await sentinelProblem(session, newerBook, 'own-rows')).toBe(
+      'the target names no issue that tests may write to',
+    );
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Profile } from '../../specification/choices.js';
+import type { Version } from '../../specification/versions.js';
+import type { Role } from './vocabulary.js';
+
+/** How a user proves who it is. At least one of the two schemes. */
+export interface Credentials {
+  readonly basic?: { readonly name: string; readonly password: string };
+  readonly token?: string;
+}
+
+/** The row that proves that an issue is there for tests: a text in a column, by its id, of a grid. */
+export interface Sentinel {
+  readonly grid: number;
+  readonly column: string;
+  readonly value: string;
+}
+
+/** An issue that a run may write to. */
+export interface ScratchIssue {
+  readonly id: number;
+  readonly key: string;
+  readonly sentinel?: Sentinel;
+}
+
+/** What a twin offers to its tests beside the service. */
+export interface Control {
+  readonly importRows: (grid: number, issueKey: string, rows: readonly object[]) => Promise<void>;
+  readonly search: (text: string) => Promise<readonly string[]>;
+  /** Makes the next request that would succeed fail inside, as a defect would; 0 takes that back. */
+  readonly failNext: (times?: number) => Promise<void>;
+}
+
+/** How requests to the service are sent; those to the control of a twin have the timeout alone. */
+export interface Limits {
+  /** Until an answer is complete. */
+  readonly timeoutMs: number;
+  /** The largest answer that is read, in bytes. */
+  readonly answerBytes: number;
+  /** How many requests a run may send. */
+  readonly requests: number;
+  readonly requestsPerSecond: number;
+  /** How often a GET that had no answer is sent again. */
+  readonly retries: number;
+}
+
+/** Sends a request; a target that is reached over a network uses `fetch`. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** A deployment, and all that cases need to know of it. */
+export interface Target {
+  readonly name: string;
+  /** Where the tracker is, with its context path and without a slash at the end. */
+  readonly baseUrl: string;
+  /** Whether it is a process of somebody else's: then a run only reads unless it is told more. */
+  readonly isRemote: boolean;
+  readonly addonVersion: Version;
+  /** The choices that it is known to take. */
+  readonly profile: Profile;
+  readonly users: { readonly [R in Role]?: Credentials };
+  /** What the names in braces stand for (`vocabulary.ts`); what it has not is left out. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly scratch: readonly ScratchIssue[];
+  /** Base URLs of siblings with earlier add-on versions. */
+  readonly older: Readonly<Record<string, string>>;
+  readonly control?: Control;
+  readonly limits: Limits;
+  readonly fetch: Fetch;
+}

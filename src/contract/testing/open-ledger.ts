@@ -1,0 +1,55 @@
+import type { Exchanged } from '../run/answer.js';
+import { casesOf, type Effect } from '../run/case.js';
+import type { Lane } from '../targets/lanes.js';
+import { openLedger } from '../cleanup/ledger.js';
+import { send } from '../run/session.js';
+import type { Target } from '../targets/target.js';
+import type { CaseResult } from '../judge/verdict.js';
+import type { Need } from '../targets/vocabulary.js';
+import { type Answering, sessionOn, textsIn, watchedTarget } from './watched-target.js';
+
+/** The first grid on the first issue for tests. */
+export const expenses = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+
+/** Opens a ledger on the mock, with what a test does beside it. */
+export async function opened(lane: Lane, answering?: Answering, change: Partial<Target> = {}) {
+  const watched = watchedTarget(answering);
+  const session = sessionOn({ ...watched.target, ...change }, 'gt-ledger');
+  const ledger = await openLedger(session, lane);
+  const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Exchanged> =>
+    send(session, { method, path, body }, (name) => (name === 'mark' ? 'gt-ledger' : session.target.values[name]));
+  /** The issues for tests on which something is selected. */
+  const selected = () =>
+    (watched.core.exportWorld().selections ?? [])
+      .filter(({ issue, values }) => issue.startsWith('OPS-') && Object.keys(values).length > 0)
+      .map(({ issue }) => issue);
+  return {
+    ...watched,
+    ledger,
+    write,
+    selected,
+    texts: (grid = 10500, issue = 'OPS-1') => textsIn(watched, grid, issue),
+  };
+}
+
+/** A result of a case with an effect, by what it sent. */
+export function resultOf(effect: Effect, exchanges: readonly Exchanged[], needs: readonly Need[] = []): CaseResult {
+  const [one] = casesOf('few', 11, [
+    { name: 'writes', rules: ['ADD-1'], effect, needs, method: 'POST', path: '/', status: 200 },
+  ]);
+  if (one === undefined) throw new Error('there is a case');
+  return { case: one, verdict: 'fail', findings: [], notes: [], exchanges };
+}
+
+/** A row of the run, as a body. */
+export const own = { rows: [{ jsummary: 'gt-ledger', jamount: 1 }] };
+
+/** Breaks the requests of an API that have one of these methods. */
+export const broken =
+  (api: 'igrid' | 'grid' | 'any', ...methods: readonly string[]): Answering =>
+  (request, ask) => {
+    const isIt = api === 'any' || request.url.includes(`/rest/vendor-${api}/`);
+    return isIt && methods.includes(request.method)
+      ? Promise.resolve(new Response(null, { status: 503 }))
+      : ask(request);
+  };

@@ -1,0 +1,11 @@
+import { JSDOM } from 'jsdom';
+import type { Report } from '../reports/report.js';
+import { htmlReport } from '../reports/html.js';
+import { junitReport } from '../reports/junit.js';
+
+/** The page of a report. */
+export const pageOf = (report: Report): Document => new JSDOM(htmlReport(report)).window.document;
+
+/** The JUnit XML of a report. Throws where it is not well-formed. */
+export const junitOf = (report: Report): Document =>
+  new JSDOM(junitReport(report), { contentType: 'text/xml' }).window.document;

@@ -1,0 +1,27 @@
+import { createReport, type ReportSettings } from '../reports/create-report.js';
+import { mockTarget } from '../targets/mock-target.js';
+import type { Report } from '../reports/report.js';
+import type { Run } from '../run/run.js';
+import type { Target } from '../targets/target.js';
+import type { CaseResult } from '../judge/verdict.js';
+
+/** When the runs of these reports started. */
+export const startedAt = '2026-11-21T10:00:00.000Z';
+
+/** The report of results that a run in the destructive lane could have. */
+export function reportOf(
+  results: readonly CaseResult[],
+  { target = mockTarget(), ...rest }: Partial<Run & ReportSettings> & { readonly target?: Target } = {},
+): Report {
+  const run: Run = {
+    target,
+    lane: 'destructive',
+    leftOut: [],
+    leftovers: [],
+    requests: results.length,
+    isStopped: false,
+    ...rest,
+    results,
+  };
+  return createReport(run, { startedAt, durationMs: 1234, isPartial: false, ...rest });
+}

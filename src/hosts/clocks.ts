@@ -1,4 +1,0 @@
-import type { Timepiece } from '../tools/timepiece.js';
-
-/** The clocks of this process. */
-export const clocks: Timepiece = { now: () => Date.now(), elapsed: () => performance.now() };

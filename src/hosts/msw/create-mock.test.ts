@@ -1,0 +1,49 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMock } from '../../index.js';
+
+const mock = createMock();
+const server = setupServer(...mock.handlers);
+
+beforeAll(() => server.listen());
+beforeEach(() => mock.reset());
+afterAll(() => server.close());
+
+/** What the README shows of a frontend test. */
+describe('a frontend test', () => {
+  it('adds a row', async () => {
+    const response = await fetch('https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rows: [{ jsummary: 'Bicycle', jamount: 12 }] }),
+    });
+    expect(response.status).toBe(201);
+    expect(mock.search('Bicycle')).toContain('DEMO-1'); // what the tracker's search sees
+  });
+
+  it('finds the world as it was', () => {
+    expect(mock.search('Bicycle')).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  it('take a context path with percent-encoded letters', async () => {
+    const { handle } = createMock({ contextPath: '/my%20tracker' });
+    const list = '/rest/vendor-igrid/1.0/grid/list';
+    const headers = { Authorization: 'Bearer admin-token' };
+    const [inside, outside] = [`/my%20tracker${list}`, `/my%2520tracker${list}`].map(async (path) => {
+      const response = await handle(new Request(`https://tracker.example${path}`, { headers }));
+      return response.status;
+    });
+    expect([await inside, await outside]).toEqual([200, 404]);
+  });
+
+  it.each([
+    [{ vendor: 'a/b' }, /vendor must be letters/],
+    [{ contextPath: 'jira' }, /contextPath must be empty or a path such as "\/jira"/],
+    [{ addonVersion: '1.19' as never }, /"addonVersion" takes "latest", or a version such as "1\.19\.0", not "1\.19"/],
+    [{ profile: { 'legacy.dats': 1 } as never }, /did you mean "legacy\.dates"/],
+  ])('%j is refused in words', (settings, message) => {
+    expect(() => createMock(settings)).toThrow(message);
+  });
+});

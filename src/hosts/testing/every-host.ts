@@ -1,0 +1,135 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import type { Core, Settings } from '../../mock/create-core.js';
+import { createMock } from '../msw/create-mock.js';
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
+import { createTwinServer } from '../server/create-server.js';
+import type { Exchange } from '../../service/http/exchange.js';
+
+/** An answer, read. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body parsed; undefined when there is none. */
+  readonly json: unknown;
+}
+
+/** What a request has besides method and path. */
+export interface Sending {
+  /** A user of the demo world, whose password is the name; null for no credentials. alice when it is left out. */
+  readonly user?: string | null;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is; give the content type among the headers. */
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A mock behind a host, and a real fetch to it. */
+export interface Twin {
+  readonly send: (method: string, path: string, sending?: Sending) => Promise<Answered>;
+  readonly core: Core;
+}
+
+interface Running {
+  readonly core: Core;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+type Start = (settings: Settings) => Promise<Running>;
+
+async function startHandlers(settings: Settings): Promise<Running> {
+  const mock = createMock(settings);
+  const server = setupServer(...mock.handlers);
+  const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const; // msw 2 and msw 3
+  server.listen(strict);
+  return { core: mock, url: 'http://twin.test', stop: async () => server.close() };
+}
+
+async function startHttp(settings: Settings): Promise<Running> {
+  const server = createTwinServer(settings);
+  return { core: server.core, url: await server.listen(), stop: () => server.close() };
+}
+
+async function startHandle(settings: Settings): Promise<Running> {
+  return { core: createMock(settings), url: 'http://twin.test', stop: async () => undefined };
+}
+
+/** How a request gets to the mock, by host. */
+const hosts: Readonly<Record<string, { start: Start; direct: boolean }>> = {
+  handlers: { start: startHandlers, direct: false },
+  http: { start: startHttp, direct: false },
+  handle: { start: startHandle, direct: true },
+};
+
+/** The hosts that are tried: in the lane of msw 3 only the one that msw takes part in. */
+const tried: readonly string[] = process.env.GRIDTWIN_MODULES === undefined ? Object.keys(hosts) : ['handlers'];
+
+const credentials = (user: string | null): Record<string, string> =>
+  user === null ? {} : { authorization: `Basic ${btoa(`${user}:${user}`)}` };
+
+const init = (method: string, { user = 'alice', body, raw, headers }: Sending): RequestInit => ({
+  method,
+  headers: { ...credentials(user), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+  ...(raw !== undefined && { body: raw }),
+});
+
+async function read(response: Response): Promise<Answered> {
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, text, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** The faults of an exchange that its endpoint does not declare. */
+function undeclared({ operation, refused }: Exchange): string[] {
+  const endpoint: Endpoint | undefined = endpoints.find(({ id }) => id === operation);
+  if (endpoint === undefined) return [];
+  const declared = [...endpoint.guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'notYet'];
+  return refused
+    .map(({ code }) => code)
+    .filter((code) => !declared.includes(code))
+    .map((code) => `${operation} does not declare ${code}`);
+}
+
+/**
+ * Runs tests through each host: MSW handlers under a real fetch, a real HTTP server, and `handle`. Each test starts with
+ * the world as it was at first; a defect of the mock, or a refusal that its endpoint does not declare, fails it.
+ */
+export function onEveryHost(settings: Settings, tests: (twin: Twin) => void, names = tried): void {
+  describe.each(names)('through %s', (name) => {
+    const host = hosts[name];
+    if (!host) throw new Error(`there is no host ${name}`);
+    const defects: unknown[] = [];
+    let running: Running;
+
+    beforeAll(async () => {
+      running = await host.start({
+        ...settings,
+        onDefect: (defect) => defects.push(defect),
+        onExchange: (exchange) => defects.push(...undeclared(exchange)),
+      });
+    });
+    afterAll(() => running.stop());
+    beforeEach(() => running.core.reset());
+    afterEach(() => expect(defects.splice(0)).toEqual([]));
+
+    tests({
+      get core() {
+        return running.core;
+      },
+      send: async (method, path, sending = {}) => {
+        const request = new Request(running.url + path, init(method, sending));
+        return read(host.direct ? await running.core.handle(request) : await fetch(request));
+      },
+    });
+  });
+}
+
+/** Paths of the demo world. */
+export const legacy = '/rest/vendor-igrid/1.0/grid';
+export const newer = '/rest/vendor-grid/1.0/api/grid';
+export const multicascade = '/rest/vendor-igrid/1.0/multicascade';

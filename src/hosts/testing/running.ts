@@ -1,0 +1,26 @@
+import { afterEach } from 'vitest';
+import { createTwinServer, type TwinServer } from '../server/create-server.js';
+import type { ServerSettings } from '../server/server-settings.js';
+
+/** A server that a test started. */
+export interface Started {
+  readonly server: TwinServer;
+  readonly url: string;
+}
+
+/** Starts servers, and stops them after the test. */
+export function servers(): (settings?: ServerSettings) => Promise<Started> {
+  const running: TwinServer[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.close(100)));
+  });
+  return async (settings) => {
+    const server = createTwinServer(settings);
+    const url = await server.listen();
+    running.push(server);
+    return { server, url };
+  };
+}
+
+/** The header that gives a user of the demo world. */
+export const as = (user: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${user}-token` });

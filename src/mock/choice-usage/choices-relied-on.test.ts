@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { createHostCore, type Settings } from '../create-core.js';
+import type { Outcome } from '../../service/http/perform.js';
+import type { Served } from '../../service/http/seam.js';
+import { answers, type ChoiceId } from '../../specification/answers.js';
+import { finished } from '../steps.js';
+import { alike } from './alike.js';
+import { createChoicesReliedOn } from './choices-relied-on.js';
+import { otherAnswers } from './other-answers.js';
+import { createStand } from './stand.js';
+
+const legacy = '/rest/vendor-igrid/1.0/grid';
+const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';
+const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
+
+/** A mock that finds what each exchange rests on, and what trying every answer of every choice finds. */
+function inspected(settings: Settings = {}) {
+  const { core, seam, location } = createHostCore(settings);
+  const found = createChoicesReliedOn(location);
+  const seen: { served: Served; outcome: Outcome }[] = [];
+  seam.record = (_, served, outcome) => seen.push({ served, outcome });
+  const send = async (method: string, path: string, body?: unknown, user = 'alice') => {
+    const caller = user === '' ? {} : { authorization: `Basic ${btoa(`${user}:${user}`)}` };
+    const headers = { ...caller, 'content-type': 'application/json' };
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    await core.handle(new Request(`http://twin.test${path}`, { method, headers, ...text }));
+    const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
+    return { served, outcome, choices: finished(found(served, outcome)) };
+  };
+  const byTryingAll = ({ served }: { served: Served }): string[] => {
+    const { choices } = served.deployment;
+    const own = createStand(choices, served, location).attempt(served, false);
+    return Object.keys(answers).filter((choice) =>
+      otherAnswers(choice as ChoiceId, choices).some((other) => {
+        const trial = createStand(other, served, location).attempt(served, false);
+        return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !alike(trial.state, own.state);
+      }),
+    );
+  };
+  return { core, seam, send, byTryingAll };
+}
+
+const row = { jsummary: 'Bicycle', jamount: 12 };
+const pages = ['auth.schemes', 'paging.defaultMaxResults', 'paging.limit'];
+
+/** A request of alice on the demo world, and what its answer rests on. */
+const requests: readonly (readonly [method: string, path: string, body: unknown, choices: readonly string[]])[] = [
+  ['GET', `${legacy}/10500/rowcount`, undefined, ['auth.schemes']],
+  ['GET', `${legacy}/10500/datasource`, undefined, ['auth.schemes', 'legacy.errorBody']],
+  [
+    'GET',
+    `${legacy}/10500/issue/10001`,
+    undefined,
+    ['auth.schemes', 'legacy.dates', 'paging.defaultMaxResults', 'paging.limit', 'formula.empty'],
+  ],
+  ['GET', `${legacy}/10500/issue/10001?columns=jsummary`, undefined, pages],
+  ['GET', `${legacy}/10500/issue/10001?columns=jsummary&maxResults=2`, undefined, ['auth.schemes']],
+  [
+    'GET',
+    `${legacy}/10500/issues?maxResults=2&columns=jsummary`,
+    undefined,
+    ['auth.schemes', 'legacy.hiddenIssues', 'paging.issueUnit'],
+  ],
+  ['GET', `${legacy}/10500/issue/10001/row/99?maxResults=1`, undefined, ['auth.schemes', 'legacy.rowMissing']],
+  ['GET', `${legacy}/99/issue/99`, undefined, ['auth.schemes', 'checks.order', 'legacy.errorBody']],
+  ['GET', `${legacy}/10500/issue/99`, undefined, ['auth.schemes', 'legacy.errorBody']],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [row] }, ['auth.schemes', 'legacy.add.status']],
+  [
+    'POST',
+    `${legacy}/10500/issue/10001`,
+    { rows: [{ ...row, jref: 'x' }] },
+    ['auth.schemes', 'legacy.add.status', 'legacy.readOnly'],
+  ],
+  [
+    'POST',
+    `${legacy}/10500/issue/10001`,
+    { rows: [{ ...row, colour: 'red' }] },
+    ['auth.schemes', 'legacy.errorBody', 'legacy.add.unknownColumn'],
+  ],
+  ['PUT', `${legacy}/10500/issue/10001`, { rows: [{ rowId: 1, values: { jcount: 3 } }] }, ['auth.schemes']],
+  ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
+  ['GET', `${newer}/DEMO-1?columnIds=jsummary`, undefined, ['auth.schemes', 'newer.customFieldId']],
+  ['GET', `${newer}/DEMO-3`, undefined, ['auth.schemes', 'newer.status.issue']],
+  ['POST', `${newer}/DEMO-1`, { rows: [row] }, ['auth.schemes', 'newer.status.add']],
+  ['POST', `${newer}/DEMO-1`, { rows: [{}] }, ['auth.schemes', 'newer.status.invalid']],
+  ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.status.row']],
+  ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'cascade.descendants']],
+  ['PUT', cascade, { Planet: 'Mars' }, ['auth.schemes', 'legacy.errorBody', 'cascade.invalid']],
+  ['GET', `${cascade}/options/Planet`, undefined, ['auth.schemes', 'legacy.errorBody', 'cascade.levelMissing']],
+  ['PATCH', `${legacy}/10500/issue/10001`, undefined, ['legacy.errorBody']],
+  ['GET', '/rest/vendor-igrid/1.0/grids', undefined, ['legacy.errorBody']],
+];
+
+describe('the choices that an exchange relies on', () => {
+  it.each(requests)('%s %s %j', async (method, path, body, choices) => {
+    expect((await inspected().send(method, path, body)).choices).toEqual(choices);
+  });
+
+  it('are those that trying every answer of every choice finds, but for the add-on version', async () => {
+    const { send, byTryingAll, core } = inspected();
+    for (const [method, path, body] of requests) {
+      const exchange = await send(method, path, body);
+      const exact = byTryingAll(exchange).filter((choice) => choice !== 'addonVersion');
+      expect([path, exchange.choices]).toEqual([path, exact]);
+      core.reset();
+    }
+  });
+
+  it('are found under the profile that the exchange was answered under', async () => {
+    const { core, send } = inspected({ profile: { 'legacy.errorBody': 'empty' } });
+    const lost = await send('GET', `${legacy}/10500/issue/99`, undefined, '');
+    core.profile.set({ 'auth.schemes': 'bearer' });
+    const basic = await send('GET', `${legacy}/10500/rowcount`);
+    expect([lost.choices, basic.choices]).toEqual([
+      ['auth.schemes', 'legacy.errorBody'],
+      ['auth.schemes', 'legacy.errorBody'],
+    ]);
+  });
+
+  it('have the add-on version where an operation is not there in the one at hand', async () => {
+    const { send } = inspected({ addonVersion: '1.17.9' });
+    const { choices } = await send('GET', `${legacy}/10500/rowcount`);
+    expect(choices).toEqual(['legacy.errorBody', 'version.before', 'addonVersion']);
+  });
+
+  it('include what a call leaves behind, and are the same when asked later', async () => {
+    const { core, send, byTryingAll } = inspected();
+    await send('PUT', cascade, { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
+    const reset = await send('PUT', `${cascade}/reset`, ['Region']);
+    await send('PUT', `${cascade}/resetall`);
+    const world = core.exportWorld();
+    expect(reset.choices).toEqual(['auth.schemes', 'cascade.descendants']);
+    expect(byTryingAll(reset)).toContain('cascade.descendants');
+    expect(core.exportWorld()).toEqual(world);
+  });
+
+  it('never touch the world, and take back nothing', async () => {
+    const { core, send } = inspected();
+    await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] });
+    const { rows } = core.exportWorld();
+    await send('POST', `${newer}/DEMO-1`, { rows: [row] });
+    expect(core.undo()).toBe(true);
+    expect(core.exportWorld().rows).toEqual(rows);
+    expect(core.undo()).toBe(true);
+    expect(core.undo()).toBe(false);
+  });
+
+  it('know of failures inside that a test asked for', async () => {
+    const { core, send } = inspected();
+    core.failNext();
+    const { outcome, choices } = await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] });
+    expect([outcome.reply.status, choices]).toEqual([500, ['auth.schemes', 'legacy.errorBody']]);
+  });
+
+  it.each([
+    ['another answer, of which nothing was written', { status: 503, headers: {}, body: '{}' }, false, []],
+    ['another answer after the commit', { status: 503, headers: {}, body: '{}' }, true, ['auth.schemes']],
+  ])('leave out what the client did not see: %s', async (_, reply, changed, wanted) => {
+    const { seam, send } = inspected();
+    seam.intervene = (_served, outcome) => ({ ...outcome, reply, planned: '503', changed });
+    expect((await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] })).choices).toEqual(wanted);
+  });
+});
+
+describe('two values are alike', () => {
+  it.each([
+    [new Map([[1, { a: [1, 2] }]]), new Map([[1, { a: [1, 2] }]]), true],
+    [new Map([[1, { a: [1, 2] }]]), new Map([[1, { a: [1, 3] }]]), false],
+    [new Map([[1, undefined]]), new Map([[2, undefined]]), false],
+    [{ a: undefined }, {}, false],
+    [[1], [1, 2], false],
+    [JSON.parse('{"__proto__":1}'), JSON.parse('{"__proto__":2}'), false],
+    [new Set([1]), new Set([1]), false],
+    [null, {}, false],
+    [Number.NaN, Number.NaN, true],
+  ])('%j and %j: %s', (a, b, wanted) => {
+    expect(alike(a, b)).toBe(wanted);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
+
+/** A request in the demo world. */
+export interface ExampleRequest {
+  /** The name of the user who asks; undefined for nobody. */
+  readonly as: string | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  /** The JSON value of the body, or its text where that is no JSON; undefined for none. */
+  readonly body: unknown;
+  readonly contentType: string;
+}
+
+/** What a request has beyond what its endpoint's parameters have anyway. */
+type Given = Partial<ExampleRequest>;
+
+const taxi = { jsummary: 'Taxi', jamount: 18.4, jstatus: 'open' };
+
+/** A request that succeeds, for each endpoint; `row` is the newer id of a row of the demo world. */
+const successful = (row: string): Readonly<Record<string, Given>> => ({
+  listGrids: { as: 'admin' },
+  readDatasource: { as: 'admin' },
+  countRows: {},
+  countIssueRows: {},
+  reloadGrids: { params: { issueId: '10101' }, body: { gridIds: [10501] } },
+  clearGrid: {},
+  clearDuplicates: {},
+  clearNotModified: {},
+  readRows: { query: 'maxResults=1' },
+  readRow: { query: 'columns=jsummary,jowner' },
+  readAllRows: { query: 'maxResults=1&columns=jsummary' },
+  addRows: { body: { rows: [taxi, { jsummary: 'Dinner', jamount: 42, jtags: ['food'], jowner: 'u-alice' }] } },
+  updateRows: { body: { rows: [{ rowId: 1, values: { jamount: 20, jnotes: '' } }] } },
+  deleteRows: { body: { rows: [1, 2] } },
+  synchronize: { as: 'sysadmin' },
+  readGrid: { query: 'columnIds=jsummary,jtags,jowner' },
+  addGridRows: { body: { rows: [{ jsummary: 'Taxi', jamount: 18.4, jstatus: 'Open', jowner: { key: 'u-alice' } }] } },
+  updateGridRows: { body: { rows: [{ rowId: row, columns: { jamount: 20, jtags: ['Travel'] } }] } },
+  deleteGridRows: { body: { rows: [row] } },
+  readSelection: {},
+  selectOptions: { body: { Country: 'Germany', Region: 'Saxony' } },
+  resetLevels: { body: ['Region'] },
+  resetAllLevels: {},
+  listOptions: {},
+  listLevels: {},
+});
+
+/** The path parameters of an endpoint as they are in the demo world. */
+const samplesOf = ({ guards }: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    guards
+      .flatMap((guard) => guard.reads ?? [])
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name, sample }) => [name, String(sample)]),
+  );
+
+/** A request that an endpoint answers with success. Throws when there is none in the table. */
+export function successfulRequest(endpoint: Endpoint, row: string): ExampleRequest {
+  const given = successful(row)[endpoint.id];
+  if (given === undefined) throw new Error(`there is no example of a request to ${endpoint.id}`);
+  return {
+    as: 'alice',
+    query: '',
+    body: undefined,
+    contentType: 'application/json',
+    ...given,
+    params: { ...samplesOf(endpoint), ...given.params },
+  };
+}

@@ -1,0 +1,95 @@
+import type { ExampleObject, MediaTypeObject, OpenAPIObject } from 'openapi3-ts/oas31';
+import { describe, expect, it } from 'vitest';
+import { createFindFlaws } from '../../service/openapi/testing/conforming.js';
+import { objectsIn, operationIds, statusesIn } from '../../service/openapi/testing/reading-documents.js';
+import { createDocument } from '../../service/openapi/create-document.js';
+import { findOperation, findResponse } from '../../service/openapi/find-response.js';
+import { withExamples } from './with-examples.js';
+
+const document = await withExamples(createDocument());
+
+const ids = operationIds(document);
+
+/** Every media type and parameter that has examples, with where it is. */
+const exemplified = (from: OpenAPIObject): (readonly [string, MediaTypeObject])[] =>
+  objectsIn(from).filter(([path, { examples }]) => examples !== undefined && !path.includes('/examples/'));
+
+/** The examples of a document that its own schemas refuse. */
+function wrongExamples(from: OpenAPIObject): string[] {
+  const find = createFindFlaws(from);
+  return exemplified(from).flatMap(([path, { schema = {}, examples = {} }]) =>
+    Object.entries(examples).flatMap(([name, example]) =>
+      find(schema, (example as ExampleObject).value).map((flaw) => `${path} ${name}${flaw}`),
+    ),
+  );
+}
+
+const namesAt = (id: string, status: number): string[] =>
+  Object.keys(findResponse(document, id, status)?.content?.['application/json']?.examples ?? {});
+
+describe('the examples of a document', () => {
+  it('are as their schemas say', () => {
+    expect(exemplified(document).length).toBeGreaterThan(100);
+    expect(wrongExamples(document)).toEqual([]);
+  });
+
+  it('would not be taken if they were wrong', () => {
+    const broken = structuredClone(document);
+    const media = findResponse(broken, 'countRows', 200)?.content?.['application/json'];
+    if (media?.examples) media.examples.success = { value: { rowCount: 'many' } };
+    expect(wrongExamples(broken)).toEqual([
+      '/paths//grid/{gridId}/rowcount/get/responses/200/content/application/json success/rowCount must be integer',
+    ]);
+  });
+
+  it.each(ids)('%s has one for its request and for every answer, but those of 500 and without a body', (id) => {
+    const body = findOperation(document, id)?.requestBody;
+    if (body && 'content' in body)
+      expect(Object.keys(body.content['application/json']?.examples ?? {})).toEqual(['success']);
+    const statuses = statusesIn(document, id)
+      .map(Number)
+      .filter((status) => status !== 500);
+    const withBody = statuses.filter((status) => findResponse(document, id, status)?.content !== undefined);
+    expect(withBody.filter((status) => namesAt(id, status).length === 0)).toEqual([]);
+  });
+
+  it('show what the mock answers in the demo world', () => {
+    const { examples = {} } = findResponse(document, 'countRows', 200)?.content?.['application/json'] ?? {};
+    expect(examples.success).toEqual({
+      summary: 'Count the rows of a grid in all projects that the user can see',
+      description: '`GET /rest/vendor-igrid/1.0/grid/10500/rowcount` as alice',
+      value: { rowCount: 70 },
+    });
+  });
+
+  it('show the faults apart', () => {
+    expect(namesAt('updateRows', 404)).toEqual(['columnUnknown', 'fieldUnknown', 'issueUnknown', 'rowUnknown']);
+    expect(namesAt('listGrids', 401)).toEqual(['credentialsMissing', 'credentialsWrong']);
+    expect(namesAt('readGrid', 404)).toEqual(['fieldNotGrid', 'fieldUnknown', 'issueAbsent', 'outsideContext']);
+  });
+
+  it('are never called example', () => {
+    expect(objectsIn(document).filter(([path, object]) => 'example' in object && !path.includes('/examples/'))).toEqual(
+      [],
+    );
+  });
+
+  it('are the same every time, and leave the document that they are added to as it is', async () => {
+    const plain = createDocument();
+    const before = JSON.stringify(plain);
+    expect(await withExamples(plain)).toEqual(document);
+    expect(JSON.stringify(plain)).toBe(before);
+  });
+
+  it('are those of a profile and an add-on version', async () => {
+    const options = {
+      profile: { 'legacy.add.status': 200, 'legacy.errorBody': 'message', 'auth.schemes': 'bearer' },
+      addonVersion: '1.18.0',
+    } as const;
+    const other = await withExamples(createDocument(options), options);
+    expect(wrongExamples(other)).toEqual([]);
+    const added = findResponse(other, 'addRows', 200)?.content?.['application/json'];
+    expect(added?.examples?.success).toMatchObject({ value: [77, 78] });
+    expect(operationIds(other)).not.toContain('readSelection');
+  });
+});

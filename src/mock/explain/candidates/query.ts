@@ -1,0 +1,46 @@
+import type { FaultDetails } from '../../../model/faults.js';
+import { cutText, inShort } from '../../../validation/in-short.js';
+import { partsOf } from '../draft.js';
+import { nearestOf } from '../near.js';
+import type { Candidate, Stuck } from '../stuck.js';
+
+const without = (name: string): Candidate => ({
+  words: `without the query parameter ${inShort(name)}`,
+  edits: [{ in: 'query', name }],
+});
+
+const withValue = (name: string, value: string): Candidate => ({
+  words: `with ${name}=${cutText(value, 60)}`,
+  edits: [{ in: 'query', name, value }],
+});
+
+/** The whole number that a value begins with, or none. */
+export function validQuery(_stuck: Stuck, { name, got }: FaultDetails<'queryInvalid'>): readonly Candidate[] {
+  const [, digits] = /^\s*\+?(\d{1,15})/.exec(got) ?? [];
+  return [...(digits === undefined ? [] : [withValue(name, digits)]), without(name)];
+}
+
+/** Each of the values alone. */
+export function oneOfEach({ draft }: Stuck, { name }: FaultDetails<'queryRepeated'>): readonly Candidate[] {
+  const { search } = partsOf(draft.received.target);
+  const values = [...new Set(new URLSearchParams(search).getAll(name))].slice(0, 10);
+  return values.map((value) => ({ ...withValue(name, value), words: `with ${name}=${cutText(value, 60)} alone` }));
+}
+
+/** The nearest column in a list of columns in the query, and the list without what is no column. */
+export function columnsInQuery(
+  { draft, endpoint }: Stuck,
+  { column, columns }: FaultDetails<'columnUnknown'>,
+): readonly Candidate[] {
+  const query = new URLSearchParams(partsOf(draft.received.target).search);
+  const reads = endpoint?.guards.flatMap((guard) => guard.reads ?? []) ?? [];
+  const listOf = (name: string): string[] => (query.get(name) ?? '').split(',').map((part) => part.trim());
+  const name = reads.find((read) => read.in === 'query' && listOf(read.name).includes(column))?.name;
+  if (name === undefined) return [];
+  const list = listOf(name);
+  const renamed = nearestOf(column, columns, (one) => [one], 1).map((near) =>
+    withValue(name, list.map((part) => (part === column ? near : part)).join(',')),
+  );
+  const rest = list.filter((part) => part !== column).join(',');
+  return [...renamed, rest === '' ? without(name) : withValue(name, rest)];
+}

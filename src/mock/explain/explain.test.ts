@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { MockSettings } from '../../hosts/msw/create-bare-mock.js';
+import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { Explanation } from './explanation.js';
+import { formatExplanation } from './format-explanation.js';
+import { type Sent, withEdits } from './testing/apply-edits.js';
+import { add, as, good, igrid, refusedCases, rows, withHeaders } from './testing/refused-cases.js';
+
+const send = (mock: Mock, { method, target, headers, body }: Sent): Promise<Response> =>
+  mock.handle(
+    new Request(`https://tracker.example${target}`, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+    }),
+  );
+
+const standard = createMock();
+
+/** The mock of settings, as it starts; the same one each time where there are none. */
+function mockOf(settings: MockSettings): Mock {
+  if (Object.keys(settings).length > 0) return createMock(settings);
+  standard.reset();
+  return standard;
+}
+
+async function explained(sent: Sent, settings: MockSettings = {}): Promise<Explanation> {
+  const mock = mockOf(settings);
+  const { journal } = mock;
+  await send(mock, sent);
+  const entry = journal.last();
+  const explanation = entry && journal.explain(entry);
+  if (!explanation) throw new Error(`${sent.method} ${sent.target} was not refused`);
+  return explanation;
+}
+
+const named = refusedCases.map(([code, sent, words, settings = {}]) => {
+  return { code, sent, words, settings, call: `${sent.method} ${sent.target}` };
+});
+
+describe('an explanation', () => {
+  it.each(named)('of $code ($call) tells a change that passes: $words', async ({ code, sent, words, settings }) => {
+    const { refusedBy, change } = await explained(sent, settings);
+    expect({ code: refusedBy.code, words: change?.words }).toEqual({ code, words });
+    const other = change?.edits.find((edit) => edit.in === 'settings');
+    const mock = mockOf({ ...settings, ...(other && { addonVersion: other.addonVersion }) });
+    const response = await send(mock, withEdits(sent, change?.edits ?? []));
+    expect([response.status, await response.text()]).toEqual([expect.toBeOneOf([200, 201, 204]), expect.anything()]);
+  });
+
+  it('says what refused, the rule and what passed before', async () => {
+    const { operation, nearest, refusedBy, passed } = await explained(as('vera', 'POST', rows, { rows: [good] }));
+    expect({ operation, nearest, refusedBy, passed }).toEqual({
+      operation: 'addRows',
+      nearest: undefined,
+      refusedBy: {
+        check: 'the issue, and what the caller may do there',
+        rule: 'AUTH-3',
+        code: 'issueReadOnly',
+        message: 'You may not edit the issue "10001".',
+      },
+      passed: ['the credentials', 'the custom field'],
+    });
+  });
+
+  it('names checks in the order of the profile', async () => {
+    const settings: MockSettings = { profile: { 'checks.order': 'issue-first' } };
+    const { passed } = await explained(as('alice', 'GET', `${igrid}/grid/10502/issue/10001`), settings);
+    expect(passed).toEqual(['the credentials', 'the issue, and what the caller may do there', 'the custom field']);
+  });
+
+  it('names the nearest operation where the path leads to none, in its place', async () => {
+    const settings = { contextPath: '/jira', vendor: 'acme' };
+    const { operation, nearest } = await explained(
+      as('alice', 'GET', '/jira/rest/acme-igrid/1.0/grids/list'),
+      settings,
+    );
+    expect([operation, nearest]).toEqual([
+      undefined,
+      { operation: 'listGrids', method: 'GET', path: '/jira/rest/acme-igrid/1.0/grid/list' },
+    ]);
+  });
+
+  it('tells no change where the path is like none', async () => {
+    const { change, nearest } = await explained(as('alice', 'GET', '/nowhere'));
+    expect([change, nearest?.operation]).toEqual([undefined, 'listGrids']);
+  });
+
+  it('tells several changes where no single one passes', async () => {
+    const sent: Sent = {
+      method: 'POST',
+      target: `${igrid}/grid/Expenses/issue/DEMO-1`,
+      headers: {},
+      body: '{"rows":[{"jsummary":"a"}]}',
+    };
+    const { change } = await explained(sent);
+    expect(change?.edits.map((edit) => edit.in)).toEqual(['credentials', 'path', 'path', 'body']);
+    expect((await send(createMock(), withEdits(sent, change?.edits ?? []))).status).toBe(201);
+  });
+
+  it('tells no change where a test planned the failure', async () => {
+    const mock = createMock();
+    mock.failNext();
+    await send(mock, as('alice', 'GET', rows));
+    const [entry] = mock.journal.refused();
+    const explanation = entry && mock.journal.explain(entry);
+    expect([explanation?.refusedBy.rule, explanation?.change]).toEqual(['FAIL-1', undefined]);
+  });
+
+  it('tries with the world as it was, and leaves the world and its history as they are', async () => {
+    const mock = createMock();
+    await send(mock, add({ jsumary: 'Pencils', jamount: 1 }));
+    await send(mock, add(good));
+    const before = mock.exportWorld();
+    const [entry] = mock.journal.refused();
+    expect(entry && mock.journal.explain(entry)?.change?.words).toContain('jsummary');
+    expect([mock.exportWorld(), mock.journal.lastNumber(), mock.undo(), mock.undo()]).toEqual([before, 2, true, false]);
+  });
+
+  it.each([
+    ['PUT', {}, 'with rows[0].rowId as 0, and likewise in 4999 more'],
+    ['POST', { ...good, x: 1 }, 'without rows[0].x, and likewise in 1499 more'],
+  ])('of thousands of places (%s) is found in a moment', { timeout: 5_000 }, async (method, row, words) => {
+    const list = Array.from({ length: method === 'PUT' ? 5_000 : 1_500 }, () => row);
+    const { change } = await explained(as('alice', method, rows, { rows: list }));
+    expect(change?.words).toContain(words);
+  });
+
+  it('looks a few users up where thousands are not there, and goes without them', async () => {
+    const list = Array.from({ length: 60 }, (_, i) => ({ ...good, jowner: `nobody-${i}` }));
+    const { change } = await explained(as('alice', 'POST', rows, { rows: list }));
+    expect(change?.words).toBe('without rows[0].jowner, and likewise in 59 more');
+  });
+
+  it.each([
+    ['quotes after a backslash', `{"rows": "${'\\"'.repeat(32_000)}`],
+    ['quotes after a backslash, and another one at the end', `"${'\\"'.repeat(32_000)}\\`],
+  ])('of a text of %s is found in a moment', { timeout: 8_000 }, async (_, body) => {
+    expect((await explained(as('alice', 'POST', rows, body))).change?.words).toBe('with a body such as {"rows":[]}');
+  });
+
+  it('says no password and no token', async () => {
+    const world = {
+      ...demoWorld,
+      users: demoWorld.users.map((user) => ({ ...user, password: 'secret-1', token: `secret-${user.name}` })),
+    };
+    const wrong = withHeaders(as('', 'GET', rows), { authorization: 'Bearer secret-nobody' });
+    const explanation = await explained(wrong, { world });
+    expect(explanation.change?.words).toBe('as alice, who may view DEMO-1');
+    expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain('secret');
+  });
+
+  it('takes names of the prototype as any others', async () => {
+    const sent = as('alice', 'POST', rows, '{"rows":[{"jsummary":"a","jamount":1,"__proto__":1}]}');
+    expect((await explained(sent)).change?.words).toBe('without rows[0].__proto__');
+  });
+});
+
+describe('an explanation as text', () => {
+  it('has a line for what refused, what passed and what would pass', async () => {
+    const explanation = await explained(as('vera', 'POST', rows, { rows: [good] }));
+    const lines = [
+      'Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".',
+      'Passed before: the credentials; the custom field.',
+      'It would pass as alice, who may edit DEMO-1.',
+    ];
+    expect(formatExplanation(explanation).split('\n')).toEqual(lines);
+    expect(formatExplanation(explanation, { passed: false }).split('\n')).toEqual([lines[0], lines[2]]);
+  });
+
+  it('names the nearest operation where no change is known', async () => {
+    expect(formatExplanation(await explained(as('alice', 'GET', '/nowhere')))).toMatch(
+      /\nThe nearest operation is listGrids: GET \/rest\/vendor-igrid\/1\.0\/grid\/list$/,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { FaultCode } from '../../model/faults.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { Version } from '../../specification/versions.js';
+
+/** Where in a JSON body something stands: the names and indexes that lead there; none for the body itself. */
+export type Keys = readonly (string | number)[];
+
+/** What happens at a place in a body: another value, another name of the member, or it goes. */
+export type BodyChange = { readonly value: unknown } | { readonly rename: string } | { readonly remove: true };
+
+/** One thing to do otherwise. */
+export type Edit =
+  /** Call as this user. */
+  | { readonly in: 'credentials'; readonly user: string }
+  | { readonly in: 'method'; readonly value: string }
+  /** The whole path, as it is sent. */
+  | { readonly in: 'path'; readonly value: string }
+  /** A query parameter, once; left out where there is no value. */
+  | { readonly in: 'query'; readonly name: string; readonly value?: string }
+  | { readonly in: 'header'; readonly name: string; readonly value: string }
+  /** The whole body, as text. */
+  | { readonly in: 'body'; readonly text: string }
+  | ({ readonly in: 'body'; readonly at: Keys } & BodyChange)
+  /** A setting of the mock. */
+  | { readonly in: 'settings'; readonly addonVersion: Version };
+
+/** What would have passed: it was tried, on a world that stood where this one did. */
+export interface Change {
+  /** In words that follow "It would pass", such as `as alice, who may edit DEMO-1`. */
+  readonly words: string;
+  /** In order; each sees what those before it did. */
+  readonly edits: readonly Edit[];
+}
+
+/** An operation, with its method and the pattern of its path. */
+export interface NearOperation {
+  readonly operation: OperationId;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Why a request was refused, and what would pass. It is for people: no answer of the service says it. */
+export interface Explanation {
+  readonly operation: OperationId | undefined;
+  /** What the request was nearest to, where its path and method lead to no operation. */
+  readonly nearest: NearOperation | undefined;
+  readonly refusedBy: {
+    /** What was checked, in words. */
+    readonly check: string;
+    readonly rule: RuleId | undefined;
+    readonly code: FaultCode;
+    readonly message: string;
+  };
+  /** What was checked before and passed, in words and in order. */
+  readonly passed: readonly string[];
+  /** The smallest change that was found; undefined when none was. */
+  readonly change: Change | undefined;
+}

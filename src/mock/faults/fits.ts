@@ -1,0 +1,26 @@
+import { numericId } from '../../service/guards/numeric-id.js';
+import type { Outcome } from '../../service/http/perform.js';
+import type { Catalogue, Issue } from '../../model/catalogue.js';
+import type { FaultMatch } from './fault-plan.js';
+
+/** The issue with a key or an id, also an id as text; undefined when there is none. */
+export const issueIn = ({ issuesById, issuesByKey }: Catalogue, name: string | number): Issue | undefined =>
+  issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
+
+function fitsIssue(wanted: FaultMatch['issue'], { call }: Outcome): boolean {
+  if (wanted === undefined) return true;
+  const { issueIdOrKey, issueId = issueIdOrKey } = call?.incoming.params ?? {};
+  if (call === undefined || issueId === undefined) return false;
+  const { catalogue } = call.service.world.state;
+  const issue = issueIn(catalogue, issueId);
+  return issue !== undefined && issue === issueIn(catalogue, wanted);
+}
+
+/** Whether a plan is for the call behind an outcome: never for a request that reached no operation. */
+export function fits({ operation, user, issue }: FaultMatch, outcome: Outcome): boolean {
+  const { endpoint, call } = outcome;
+  if (endpoint === undefined) return false;
+  if (operation !== undefined && ![operation].flat().includes(endpoint.id)) return false;
+  if (user !== undefined && call?.caller?.name !== user) return false;
+  return fitsIssue(issue, outcome);
+}

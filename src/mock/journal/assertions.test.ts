@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
+import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { assertCalled, type CallLike } from './assert-called.js';
+import { assertCalls, assertNotCalled, assertNotRefused } from './assert-calls.js';
+import { formatJournal } from './format-journal.js';
+import type { Journal } from './journal.js';
+import { rowsPath, sending } from './testing/sending.js';
+
+let mock: Mock;
+
+beforeEach(async () => {
+  mock = createMock();
+  const { send } = sending(mock);
+  await send('alice', 'GET', `${rowsPath}?maxResults=2`);
+  await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'Taxi', jamount: 12 }] });
+  await send('vera', 'POST', rowsPath, {
+    rows: [
+      { jsummary: 'Train', jamount: 7 },
+      { jsummary: 'Bus', jamount: 2 },
+    ],
+  });
+});
+
+/** What an assertion throws. */
+function thrownBy(assert: () => void): unknown {
+  try {
+    assert();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('assertCalls', () => {
+  it('passes for the operations in their order', () => {
+    expect(thrownBy(() => assertCalls(mock.journal, ['readRows', 'addRows', 'addRows']))).toBeUndefined();
+  });
+
+  it('says which call is another, and lists all', () => {
+    expect(thrownBy(() => assertCalls(mock.journal, ['readRows', 'updateRows']))).toMatchObject({
+      name: 'AssertionError',
+      message:
+        'Call 2 is addRows; it should be updateRows. The calls:\n' +
+        '  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n  #3 addRows as vera: 403 AUTH-3',
+      actual: ['readRows', 'addRows', 'addRows'],
+      expected: ['readRows', 'updateRows'],
+    });
+  });
+
+  it('throws what runners take for a failed assertion, with the difference', () => {
+    const error = thrownBy(() => assertCalls(mock.journal, []));
+    expect(error).toBeInstanceOf(TwinAssertionError);
+    expect(error).toHaveProperty('code', 'ERR_ASSERTION');
+  });
+
+  it.each<[OperationId[], string]>([
+    [['readRows', 'addRows'], 'Call 3 is addRows; it should be not there.'],
+    [['readRows', 'addRows', 'addRows', 'readRow'], 'Call 4 is missing; it should be readRow.'],
+    [['readRow' as OperationId, 'addRow' as OperationId], 'there is no operation "addRow"; did you mean "addRows"?'],
+  ])('refuses %j', (operations, message) => {
+    expect(() => assertCalls(mock.journal, operations)).toThrow(message);
+  });
+});
+
+describe('assertCalled', () => {
+  it.each<[OperationId, CallLike]>([
+    ['addRows', {}],
+    ['addRows', { times: 2 }],
+    ['addRows', { times: 1, user: 'vera', status: 403 }],
+    ['addRows', { request: { rows: [{ jsummary: 'Taxi' }] } }],
+    ['addRows', { request: { rows: [{ jamount: expect.any(Number) }] }, params: { gridId: '10500' } }],
+    ['readRows', { query: { maxResults: '2' }, response: { maxResults: 2 } }],
+    ['updateRows', { times: 0 }],
+  ])('passes for %s like %o', (operation, like) => {
+    expect(thrownBy(() => assertCalled(mock.journal, operation, like))).toBeUndefined();
+  });
+
+  it('names the path where the nearest call differs', () => {
+    const like = { user: 'alice', request: { rows: [{ jsummary: 'Taxi', jamount: 13, jcount: 1 }] } };
+    expect(thrownBy(() => assertCalled(mock.journal, 'addRows', like))).toMatchObject({
+      message:
+        'addRows was called 2 times, but never so. The nearest is #2 addRows as alice: 201\n' +
+        '  request.rows[0].jamount is 12, not 13\n  request.rows[0].jcount is missing; it should be 1',
+      actual: { user: 'alice', request: { rows: [{ jsummary: 'Taxi', jamount: 12 }] } },
+      expected: like,
+    });
+  });
+
+  it.each<[OperationId, CallLike, string]>([
+    ['updateRows', {}, 'updateRows was never called.'],
+    [
+      'addRows',
+      { times: 3 },
+      'addRows was called so 2 times; it should be 3 times. The last is #3 addRows as vera: 403',
+    ],
+    ['addRows', { times: 0, user: 'vera' }, 'addRows was called so 1 time (of 2 times in all); it should be 0 times.'],
+    ['addRows', { request: { rows: [] } }, 'request.rows has 2 items, not 0'],
+    ['addRows', { request: { rows: { a: 1 } } }, 'request.rows is [{"jsummary":"Train","jamount":7}'],
+    [
+      'addRows',
+      { request: { rows: [{ jamount: expect.any(String) }] } },
+      'request.rows[0].jamount is 12, which does not match',
+    ],
+    ['addRows', JSON.parse('{"request":{"__proto__":1}}'), 'request.__proto__ is missing; it should be 1'],
+    ['addRow' as OperationId, {}, 'did you mean "addRows"?'],
+    ['addRows', { statuss: 1 } as CallLike, 'a call is not compared by "statuss"; did you mean "status"?'],
+    ['addRows', { times: -1 }, '"times" must be a whole number of calls, not -1'],
+  ])('refuses %s like %o', (operation, like, message) => {
+    expect(() => assertCalled(mock.journal, operation, like)).toThrow(message);
+  });
+});
+
+it.each([
+  ['assertCalled', (given: Journal) => assertCalled(given, 'readRows')],
+  ['assertCalls', (given: Journal) => assertCalls(given, [])],
+  ['assertNotCalled', (given: Journal) => assertNotCalled(given)],
+  ['assertNotRefused', (given: Journal) => assertNotRefused(given)],
+])('%s refuses what is no journal', (_, assert) => {
+  const words = 'the first argument must be a journal, such as mock.journal, not ';
+  expect(() => assert(mock as never)).toThrow(new MisuseError(`${words}an object; give its "journal"`));
+  expect(() => assert(undefined as never)).toThrow(new MisuseError(`${words}undefined`));
+});
+
+it('refuses to compare a call by what is no object', () => {
+  expect(() => assertCalled(mock.journal, 'readRows', 201 as never)).toThrow(MisuseError);
+  expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('not by null');
+});
+
+describe('assertNotCalled', () => {
+  it('passes where there was none, and lists those that there were', () => {
+    expect(thrownBy(() => assertNotCalled(mock.journal, ['updateRows', 'deleteRows']))).toBeUndefined();
+    expect(() => assertNotCalled(mock.journal, 'readRows')).toThrow(
+      'readRows came 1 time, and should not have. The calls:\n  #1 readRows as alice: 200',
+    );
+    expect(() => assertNotCalled(mock.journal)).toThrow('any call came 3 times');
+  });
+});
+
+describe('assertNotRefused', () => {
+  it('explains each request that was', () => {
+    expect(() => assertNotRefused(mock.journal)).toThrow(
+      '1 request was refused.\n\n#3 addRows as vera: 403 AUTH-3\n' +
+        'Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".\n' +
+        'Passed before: the credentials; the custom field.\n' +
+        'It would pass as alice, who may edit DEMO-1.',
+    );
+  });
+
+  it('passes where none was, whatever a test planned', async () => {
+    const own = createMock();
+    own.faults.plan({ status: 503 });
+    expect((await sending(own).send('alice', 'GET', rowsPath)).status).toBe(503);
+    expect(thrownBy(() => assertNotRefused(own.journal))).toBeUndefined();
+  });
+});
+
+describe('formatJournal', () => {
+  /** A table without its times, and without the width that they take. */
+  const shown = (text: string): string =>
+    text.replaceAll(/\d+\.\d(?=\s*$|\s{2})/gm, '0.0').replace(/ms +planned/, 'ms   planned');
+
+  it('is a table with an explanation below each refusal', () => {
+    expect(shown(formatJournal(mock.journal)).split('\n')).toEqual([
+      '#  call      as     status  rule    ms   planned fault',
+      '1  readRows  alice  200             0.0',
+      '2  addRows   alice  201             0.0',
+      '3  addRows   vera   403     AUTH-3  0.0',
+      '   Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".',
+      '   Passed before: the credentials; the custom field.',
+      '   It would pass as alice, who may edit DEMO-1.',
+    ]);
+  });
+
+  it('explains nothing where it is told not to, and shows the entries that are wanted', () => {
+    const entries = mock.journal.calls('addRows');
+    expect(
+      shown(formatJournal(mock.journal, { entries, explain: false }))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['2  addRows  alice  201             0.0', '3  addRows  vera   403     AUTH-3  0.0']);
+  });
+
+  it('names what leads nowhere by method and target, the planned fault, and nothing at all', async () => {
+    expect(formatJournal(createMock().journal)).toBe('No calls.');
+    const own = createMock();
+    own.faults.plan({ status: 503 });
+    await sending(own).send('alice', 'GET', rowsPath);
+    await sending(own).send('alice', 'GET', '/nowhere');
+    const [, first, second] = formatJournal(own.journal, { explain: false }).split('\n');
+    expect(first).toMatch(/^1 {2}readRows +alice {2}503 .*503/);
+    expect(second).toMatch(/^2 {2}GET \/nowhere {2}- +404 +pathUnknown/);
+  });
+});

@@ -1,0 +1,176 @@
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import type { Exchange } from '../../service/http/exchange.js';
+import { formatJournal } from './format-journal.js';
+import { createJournal } from './journal.js';
+import { rowsPath, sending } from './testing/sending.js';
+
+v8.setFlagsFromString('--expose_gc');
+const collectGarbage: () => void = vm.runInNewContext('gc');
+
+const exchange = (target: string, more: Partial<Exchange> = {}): Exchange => ({
+  method: 'GET',
+  target,
+  operation: undefined,
+  user: undefined,
+  status: 404,
+  refused: [],
+  refusals: 0,
+  changed: false,
+  fault: undefined,
+  ...more,
+});
+
+const clocks = { now: () => 0, elapsed: () => 0 };
+const reason = (message: string) => ({ code: 'valueInvalid' as const, rule: undefined, message });
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('a journal with a limit in bytes', () => {
+  it('drops the oldest where the entries take more, and says how many', () => {
+    const journal = createJournal(clocks, { mostBytes: 100_000 });
+    for (let i = 1; i <= 20; i++) journal.add(exchange(`/${i}?${'x'.repeat(4_000)}`));
+    const { kept, limits, dropped } = journal.held();
+    expect(limits).toEqual({ entries: 1_000, bytes: 100_000 });
+    expect(kept.bytes).toBeLessThanOrEqual(100_000);
+    expect([kept.entries, dropped]).toEqual([7, 13]);
+    expect(journal.entries().map(({ number }) => number)).toEqual([14, 15, 16, 17, 18, 19, 20]);
+    journal.clear();
+    expect(journal.held()).toMatchObject({ kept: { entries: 0, bytes: 0 }, dropped: 0 });
+  });
+
+  it('keeps the latest entry, however large it is', () => {
+    const journal = createJournal(clocks, { mostBytes: 1 });
+    journal.add(exchange('/1'));
+    journal.add(exchange('/2'));
+    expect(journal.entries().map(({ target }) => target)).toEqual(['/2']);
+    expect([journal.last()?.number, journal.held().dropped]).toEqual([2, 1]);
+  });
+
+  it('counts what was sent, answered and refused for', async () => {
+    const mock = createMock();
+    const { journal } = mock;
+    const { send } = sending(mock);
+    const sizes: number[] = [];
+    const add = async (method: string, body?: unknown): Promise<void> => {
+      const before = journal.held().kept.bytes;
+      await send('alice', method, rowsPath, body);
+      sizes.push(journal.held().kept.bytes - before);
+    };
+    await add('GET');
+    await add('POST', { rows: [{ jsummary: 'x'.repeat(30_000), jamount: 'x' }] });
+    await add('POST', { rows: Array.from({ length: 50 }, () => ({})) });
+    const [read = 0, long = 0, refused = 0] = sizes;
+    expect(read).toBeGreaterThan(1_000);
+    expect(read).toBeLessThan(20_000);
+    expect(long).toBeGreaterThan(30_000);
+    expect(refused).toBeGreaterThan(read + 50 * 200);
+  });
+});
+
+describe('an entry', () => {
+  it('has no more than the first characters of a target and of a reason', () => {
+    const target = `/${'a'.repeat(100_000)}?${'b'.repeat(100_000)}`;
+    const entry = createJournal(clocks).add(exchange(target, { refused: [reason('c'.repeat(100_000))] }));
+    expect(JSON.stringify(entry).length).toBeLessThan(20_000);
+    expect(entry.target.startsWith('/aaa')).toBe(true);
+    expect(entry.refused[0]?.message).toBe(`${'c'.repeat(1_000)}…`);
+  });
+
+  it('is found by its exchange, also where that holds more than it keeps', () => {
+    const journal = createJournal(clocks);
+    const large = exchange('/1', { refused: Array.from({ length: 500 }, (_, i) => reason(`row ${i}`)) });
+    const long = exchange(`/${'a'.repeat(100_000)}`);
+    const entries = [large, long].map((one) => journal.add(one));
+    expect([large, long].map(journal.entryOf)).toEqual(entries);
+    journal.clear();
+    expect([large, long].map(journal.entryOf)).toEqual([undefined, undefined]);
+  });
+
+  it('holds neither an exchange of many reasons nor a body of more than 64 KB', async () => {
+    const held: WeakRef<object>[] = [];
+    const mock = createMock({ onExchange: (one) => held.push(new WeakRef(one)) });
+    const { send } = sending(mock);
+    for (const count of [100, 2_000]) {
+      await send('alice', 'POST', rowsPath, {
+        rows: Array.from({ length: count }, () => ({ jsummary: 'x'.repeat(50) })),
+      });
+    }
+    await new Promise(setImmediate); // what was just referred to weakly stays until then
+    collectGarbage();
+    expect(mock.journal.entries().map(({ refusals }) => refusals > 20)).toEqual([true, true]);
+    expect(held.map((one) => one.deref())).toEqual([undefined, undefined]);
+  });
+
+  it('keeps a body by itself, where that is a small part of a large buffer', async () => {
+    const mock = createMock();
+    const shared = new Uint8Array(1_000_000).fill(32);
+    shared.set(new TextEncoder().encode('{"rows":[]}'), 500);
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(shared.subarray(500, 511));
+        controller.close();
+      },
+    });
+    const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    await mock.handle(new Request(`https://tracker.example${rowsPath}`, init));
+    const entry = mock.journal.last();
+    const kept = entry && mock.journal.evidenceOf(entry)?.served.received.body;
+    expect(entry?.request).toEqual({ rows: [] });
+    expect(kept instanceof Uint8Array && kept.buffer.byteLength).toBe(11);
+  });
+
+  it('is added in a moment, however many parameters its query has', { timeout: 8_000 }, () => {
+    const journal = createJournal(clocks);
+    const query = Array.from({ length: 3_500 }, (_, i) => i.toString(36)).join('&');
+    for (let i = 0; i < 30; i++) journal.add(exchange(`/?${query}`));
+    expect(Object.keys(journal.last()?.query ?? {})).toHaveLength(3_500);
+  });
+});
+
+describe('a body that is nested 5,000 deep', () => {
+  it.each([
+    ['in place of the rows', `{"rows":${nested(5_000)}}`],
+    ['in a cell', `{"rows":[{"jsummary":${nested(5_000)},"jamount":1}]}`],
+    ['as a whole', nested(5_000)],
+    ['below a member toJSON', `{"rows":[{"jsummary":{"toJSON":${nested(5_000)}},"jamount":1}]}`],
+  ])('%s is shown in part, and explained', async (_, body) => {
+    const mock = createMock();
+    const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
+    await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body }));
+    const entry = mock.journal.last();
+    expect([entry?.status, entry?.refusals]).toEqual([400, 1]);
+    expect(JSON.stringify(entry?.request)).toContain(`${'['.repeat(60)}`);
+    expect(JSON.stringify(entry?.request).length).toBeLessThan(300);
+    expect(entry && mock.journal.explain(entry)?.refusedBy.message).toBeDefined();
+    expect(formatJournal(mock.journal)).toContain('Refused by');
+    expect(entry?.choices).toContain('auth.schemes');
+  });
+});
+
+describe('a journal of many refusals as text', () => {
+  it('has the latest 100 explained, and the reasons of those before', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    for (let i = 0; i < 103; i++) await send('vera', 'POST', rowsPath, { rows: [] });
+    const text = formatJournal(mock.journal);
+    expect(text.match(/Refused by .* \(AUTH-3\): /g)).toHaveLength(100);
+    expect(text.match(/Refused \(AUTH-3\): /g)).toHaveLength(3);
+    expect(text.indexOf('Refused (AUTH-3)')).toBeLessThan(text.indexOf('Refused by'));
+  });
+
+  it('has no more than the first characters of long names and targets', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    const name = 'long-'.repeat(10_000);
+    await send('alice', 'POST', rowsPath, { rows: [{ [name]: 1, jsummary: 'a', jamount: 1 }] });
+    await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'a', jamount: { [name]: [1] } }] });
+    await send('alice', 'GET', `${rowsPath}?columns=${'a'.repeat(15_000)}`);
+    await send('alice', 'GET', `/${'a/'.repeat(7_000)}`);
+    const lines = formatJournal(mock.journal).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1_010);
+    expect(lines.join()).toContain('It would pass without rows[0]["long-');
+  });
+});

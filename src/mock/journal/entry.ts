@@ -1,0 +1,213 @@
+import type { Exchange } from '../../service/http/exchange.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import type { ChoiceId } from '../../specification/choices.js';
+import { isObject } from '../../validation/json.js';
+import { shown } from '../../validation/naming.js';
+import { partOf } from '../part-of.js';
+import { finished, type Steps } from '../steps.js';
+import type { Evidence } from './evidence.js';
+
+/** An exchange in its place in a journal. It is plain data, and holds no credentials. */
+export interface JournalEntry extends Exchange {
+  /** Counted from 1, also past those that were let go. */
+  readonly number: number;
+  /** When it was answered, in milliseconds since 1970. */
+  readonly at: number;
+  /** How many reasons it was refused for; `refused` has the first of those that differ. */
+  readonly refusals: number;
+  /** How long it took, in milliseconds, planned delays included; undefined for one that never answers. */
+  readonly duration: number | undefined;
+  /** The parameters of the path by name, decoded; none where no operation was found. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The parameters of the query by name; a list for one that was given more than once. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /**
+   * The JSON that was sent, 64 levels of it at most; undefined when there was none, or more than 64 KB. Parsed whenever it is
+   * asked for; not printed.
+   */
+  readonly request: unknown;
+  /** The JSON that was answered, as `request` has what was sent; also undefined where the request was more than 64 KB. */
+  readonly response: unknown;
+  /**
+   * The choices that the answer relied on: a service that answers one of them otherwise would have answered this otherwise.
+   * Found when asked for; not printed. None where the request was more than 64 KB.
+   */
+  readonly choices: readonly ChoiceId[];
+}
+
+/** What an entry has beside its exchange. */
+export type PlaceInJournal = Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'>;
+
+/** Finds the choices that an exchange relied on, a try at a time. */
+export type FindChoices = (evidence: Evidence) => Steps<readonly ChoiceId[]>;
+
+/** How many reasons of one refusal are told. */
+const mostRefused = 20;
+
+/** The longest target, method and parameter that an entry has, in characters. */
+const longestTarget = 16 * 1024;
+
+/** The longest reason that an entry has, in characters. */
+const longestReason = 1_000;
+
+/** How many levels of lists and objects are shown of what was sent and answered. */
+const levels = 64;
+
+/** The first characters of a text, written anew: the engine keeps the whole of a text as long as it keeps a part. */
+const copied = (text: string, most: number): string =>
+  JSON.parse(JSON.stringify(text.length <= most ? text : `${text.slice(0, most)}…`));
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : copied(text, most));
+
+/** The first reasons that differ; the same list where that is all of them. */
+export function fewOf(refused: Exchange['refused']): Exchange['refused'] {
+  if (refused.length < 2 && refused.every(({ message }) => message.length <= longestReason)) return refused;
+  const few = new Map<string, Exchange['refused'][number]>();
+  for (const one of refused) {
+    if (few.size === mostRefused) break;
+    few.set(`${one.rule} ${one.message}`, { ...one, message: cut(one.message, longestReason) });
+  }
+  return [...few.values()];
+}
+
+const paramsOf = (params: JournalEntry['params'], isLong: boolean): JournalEntry['params'] =>
+  isLong
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, copied(value, longestTarget)]))
+    : params;
+
+const noQuery: JournalEntry['query'] = Object.freeze({});
+
+/** The parameters of the query of a target. */
+export function queryOf(target: string): JournalEntry['query'] {
+  const mark = target.indexOf('?');
+  if (mark < 0) return noQuery;
+  const values = new Map<string, string | string[]>();
+  new URLSearchParams(target.slice(mark + 1)).forEach((value, name) => {
+    const known = values.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else values.set(name, known === undefined ? value : [known, value]);
+  });
+  return Object.fromEntries(values);
+}
+
+/** How long an exchange took until its last byte; undefined when that never comes. */
+export function durationOf({ served, outcome }: Evidence, elapsed: number): number | undefined {
+  const { delay = 0, bodyTime = 0, end } = outcome.reply.delivery ?? {};
+  if (served.came === undefined || end === 'never') return undefined;
+  return elapsed - served.came + delay + (end === 'reset' ? 0 : bodyTime);
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : partOf(JSON.parse(text), levels);
+  } catch {
+    return undefined; // no JSON: refused for that, or cut as a test planned
+  }
+}
+
+function sentText({ served }: Evidence): string | undefined {
+  const { body } = served.received;
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
+}
+
+/** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
+class Entry implements JournalEntry {
+  readonly method: string;
+  readonly target: string;
+  readonly operation: Exchange['operation'];
+  readonly user: string | undefined;
+  readonly status: number;
+  readonly refused: Exchange['refused'];
+  readonly changed: boolean;
+  readonly fault: string | undefined;
+  readonly refusals: number;
+  readonly number: number;
+  readonly at: number;
+  readonly duration: number | undefined;
+  readonly params: JournalEntry['params'];
+  readonly query: JournalEntry['query'];
+  /** Undefined where it holds more than the entry does. */
+  readonly #exchange: Exchange | undefined;
+  readonly #evidence: Evidence | undefined;
+  readonly #choicesOf: FindChoices | undefined;
+  #choices: readonly ChoiceId[] | undefined;
+
+  constructor(
+    exchange: Exchange,
+    place: PlaceInJournal,
+    evidence: Evidence | undefined,
+    choicesOf: FindChoices | undefined,
+  ) {
+    const isLong = exchange.method.length + exchange.target.length > longestTarget;
+    const few = fewOf(exchange.refused);
+    this.method = cut(exchange.method, longestTarget);
+    this.target = cut(exchange.target, longestTarget);
+    this.operation = exchange.operation;
+    this.user = exchange.user;
+    this.status = exchange.status;
+    this.refused = few;
+    this.changed = exchange.changed;
+    this.fault = exchange.fault;
+    this.refusals = exchange.refusals;
+    this.number = place.number;
+    this.at = place.at;
+    this.duration = place.duration;
+    this.params = paramsOf(place.params, isLong);
+    this.query = queryOf(this.target);
+    this.#exchange = isLong || few !== exchange.refused ? undefined : exchange;
+    this.#evidence = evidence;
+    this.#choicesOf = choicesOf;
+  }
+
+  get request(): unknown {
+    return this.#evidence && parsed(sentText(this.#evidence));
+  }
+
+  get response(): unknown {
+    return this.#evidence && parsed(this.#evidence.outcome.reply.body);
+  }
+
+  get choices(): readonly ChoiceId[] {
+    return finished(this.#findChoices());
+  }
+
+  *#findChoices(): Steps<readonly ChoiceId[]> {
+    this.#choices ??= this.#evidence && this.#choicesOf ? yield* this.#choicesOf(this.#evidence) : [];
+    return this.#choices;
+  }
+
+  static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
+  static choicesIn = (entry: Entry): Steps<readonly ChoiceId[]> => entry.#findChoices();
+  static evidenceIn = (entry: Entry): Evidence | undefined => entry.#evidence;
+  static isOf = (entry: object, exchange: Exchange): boolean => #exchange in entry && entry.#exchange === exchange;
+}
+
+/** An entry for an exchange, with what is found when it is asked for. */
+export const createEntry = (
+  exchange: Exchange,
+  place: PlaceInJournal,
+  evidence: Evidence | undefined,
+  choicesOf: FindChoices | undefined,
+): JournalEntry => new Entry(exchange, place, evidence, choicesOf);
+
+/** Whether an entry is that of an exchange and keeps it; it does not keep one that holds more than the entry does. */
+export const isEntryOf: (entry: JournalEntry, exchange: Exchange) => boolean = Entry.isOf;
+
+function checkEntry(entry: JournalEntry): asserts entry is Entry {
+  if (Entry.isOne(entry)) return;
+  if (isObject(entry))
+    throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
+  throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${shown(entry)}`);
+}
+
+/** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
+export function evidenceIn(entry: JournalEntry): Evidence | undefined {
+  checkEntry(entry);
+  return Entry.evidenceIn(entry);
+}
+
+/** Finds the choices of an entry, a try at a time. Throws a MisuseError as `evidenceIn` does. */
+export function choicesIn(entry: JournalEntry): Steps<readonly ChoiceId[]> {
+  checkEntry(entry);
+  return Entry.choicesIn(entry);
+}

@@ -1,0 +1,152 @@
+import type { Exchange } from '../../service/http/exchange.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import type { ChoiceId } from '../../specification/choices.js';
+import { isObject } from '../../validation/json.js';
+import { shown } from '../../validation/naming.js';
+import type { Explanation } from '../explain/explanation.js';
+import { finished, type Steps } from '../steps.js';
+import type { Timepiece } from '../timepiece.js';
+import {
+  choicesIn,
+  createEntry,
+  durationOf,
+  evidenceIn,
+  type FindChoices,
+  isEntryOf,
+  type JournalEntry,
+} from './entry.js';
+import { type Evidence, keptOf } from './evidence.js';
+import { type Amount, createKeptEntries } from './kept-entries.js';
+import { type Waiting, waitFor } from './wait-for.js';
+import { matcherOf, type Which } from './which.js';
+
+export type { JournalEntry } from './entry.js';
+export type { Evidence } from './evidence.js';
+export type { Waiting } from './wait-for.js';
+export type { Which } from './which.js';
+
+/** The exchanges of a service, the latest at the end; past the most entries or the most bytes, the oldest are dropped. */
+export interface Journal {
+  /** When it began, in milliseconds since 1970; another one for another journal. */
+  readonly since: number;
+  /** Puts an exchange at the end, with what it rests on where that is known. */
+  readonly add: (exchange: Exchange, evidence?: Evidence) => JournalEntry;
+  /** Those behind a number; all that are left unless it is given. */
+  readonly entries: (after?: number) => readonly JournalEntry[];
+  /**
+   * The calls of an operation, of several, or those for which a function gives true. Throws a MisuseError that names the
+   * nearest one for an operation that does not exist; so do `last` and `waitFor`.
+   */
+  readonly calls: (which?: Which) => readonly JournalEntry[];
+  /** The latest of such calls; undefined when there was none. */
+  readonly last: (which?: Which) => JournalEntry | undefined;
+  /** The requests that led to no operation. */
+  readonly unmatched: () => readonly JournalEntry[];
+  /** The requests that were refused, those to no operation included. */
+  readonly refused: () => readonly JournalEntry[];
+  /** The number of the latest, also of one that was dropped; 0 when there was none. */
+  readonly lastNumber: () => number;
+  /** How much it holds, how much it may hold, and how many entries it dropped for that since it was last cleared. */
+  readonly held: () => { readonly kept: Amount; readonly limits: Amount; readonly dropped: number };
+  /**
+   * Waits for such calls; those that came already count. Resolves with all that count as soon as they are enough, which is
+   * when the service has served them: an answer that is delayed may still be on its way. Rejects when the time is over.
+   */
+  readonly waitFor: (which: Which, waiting?: Waiting) => Promise<readonly JournalEntry[]>;
+  /** Why an entry was refused and what would pass; undefined when it was not, or its request was more than 64 KB. */
+  readonly explain: (entry: JournalEntry) => Explanation | undefined;
+  /** Does what `explain` does, a try at a time, so that whoever asks can let others have their turn. */
+  readonly explaining: (entry: JournalEntry) => Steps<Explanation | undefined>;
+  /** Finds the `choices` of an entry, a try at a time. */
+  readonly choosing: (entry: JournalEntry) => Steps<readonly ChoiceId[]>;
+  /** What an entry rests on; undefined when its request was more than 64 KB. Throws a MisuseError for a copy of one. */
+  readonly evidenceOf: (entry: JournalEntry) => Evidence | undefined;
+  /** The entry of an exchange that a watcher was told of; undefined for one of another service. */
+  readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
+  /** Drops all; numbers go on. */
+  readonly clear: () => void;
+}
+
+/** Throws a MisuseError for what is no journal, such as the mock that has one. */
+export function checkJournal(journal: unknown): asserts journal is Journal {
+  if (isObject(journal) && typeof journal.calls === 'function' && typeof journal.entries === 'function') return;
+  const has = isObject(journal) && journal.journal !== undefined ? '; give its "journal"' : '';
+  throw new MisuseError(`the first argument must be a journal, such as mock.journal, not ${shown(journal)}${has}`);
+}
+
+/** What a journal is made with. */
+export interface JournalSettings {
+  /** How many exchanges are kept; 1,000 unless told otherwise. */
+  readonly most?: number;
+  /** About how many bytes of memory they may take, what they share with the world aside; 32 MB unless told otherwise. */
+  readonly mostBytes?: number;
+  /** Explains a refusal, a try at a time; nothing is explained without it. */
+  readonly explain?: (evidence: Evidence) => Steps<Explanation | undefined>;
+  /** Finds the choices that an exchange relied on; none are without it. */
+  readonly choicesOf?: FindChoices;
+}
+
+const usual = { most: 1_000, mostBytes: 32 * 1024 * 1024 };
+
+/** The entries of one journal. */
+function createMemory({ now, elapsed }: Timepiece, settings: JournalSettings) {
+  const { most = usual.most, mostBytes = usual.mostBytes, choicesOf } = settings;
+  const kept = createKeptEntries({ entries: most, bytes: mostBytes });
+  let unkept = new WeakMap<Exchange, JournalEntry>(); // the entries of exchanges that they do not keep
+  const add = (exchange: Exchange, given: Evidence | undefined): JournalEntry => {
+    const place = {
+      number: kept.lastNumber() + 1,
+      at: now(),
+      duration: given && durationOf(given, elapsed()),
+      params: given?.outcome.call?.incoming.params ?? {},
+    };
+    const evidence = given && keptOf(given);
+    const entry = createEntry(exchange, place, evidence, choicesOf);
+    kept.add(entry, evidence);
+    if (!isEntryOf(entry, exchange)) unkept.set(exchange, entry);
+    return entry;
+  };
+  const entryOf = (exchange: Exchange): JournalEntry | undefined =>
+    unkept.get(exchange) ?? kept.latest((entry) => isEntryOf(entry, exchange));
+  const clear = (): void => {
+    kept.clear();
+    unkept = new WeakMap();
+  };
+  return { ...kept, add, entryOf, clear };
+}
+
+/** Creates a journal, by the clocks of its host. */
+export function createJournal(timepiece: Timepiece, settings: JournalSettings = {}): Journal {
+  const { add, entries, latest, entryOf, clear, held, lastNumber } = createMemory(timepiece, settings);
+  const listeners = new Set<() => void>();
+  const onEntry = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  function* explaining(entry: JournalEntry): Steps<Explanation | undefined> {
+    const known = evidenceIn(entry);
+    return known && settings.explain ? yield* settings.explain(known) : undefined;
+  }
+  return {
+    since: timepiece.now(),
+    add: (exchange, given) => {
+      const entry = add(exchange, given);
+      for (const listener of [...listeners]) listener();
+      return entry;
+    },
+    entries,
+    calls: (which) => entries().filter(matcherOf(which)),
+    last: (which) => latest(matcherOf(which)),
+    unmatched: () => entries().filter(({ operation }) => operation === undefined),
+    refused: () => entries().filter(({ refusals }) => refusals > 0),
+    lastNumber,
+    held,
+    waitFor: async (which, waiting) => waitFor({ entries, onEntry }, which, waiting),
+    explain: (entry) => finished(explaining(entry)),
+    explaining,
+    choosing: choicesIn,
+    evidenceOf: evidenceIn,
+    entryOf,
+    clear,
+  };
+}

@@ -1,0 +1,111 @@
+import { MisuseError } from '../../validation/misuse-error.js';
+import { inShort } from '../../validation/in-short.js';
+import { instead } from '../../validation/instead.js';
+import { named } from '../../validation/naming.js';
+import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { callWords, timesWords } from './call-words.js';
+import type { JournalEntry } from './entry.js';
+import { matcherOf, type Which, whichWords } from './which.js';
+
+/** How calls are waited for. */
+export interface Waiting {
+  /** How many calls; one unless told otherwise. */
+  readonly times?: number;
+  /** How long, in milliseconds; 1,000 unless told otherwise. */
+  readonly timeout?: number;
+  /** Which of the calls count; all unless told otherwise. */
+  readonly where?: (entry: JournalEntry) => boolean;
+  /** Only calls behind this number count, as `journal.lastNumber()` gave it; also those that came already unless given. */
+  readonly after?: number;
+  /** Stops the waiting when it is aborted; it then rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What is waited on: the entries that are there, and word of each that comes. */
+export interface Source {
+  readonly entries: (after?: number) => readonly JournalEntry[];
+  /** Calls back after each entry, until the function that it gives is called. */
+  readonly onEntry: (listener: () => void) => () => void;
+}
+
+const mostListed = 10;
+
+const members: readonly string[] = [
+  'times',
+  'timeout',
+  'where',
+  'after',
+  'signal',
+] satisfies readonly (keyof Waiting)[];
+
+function checkWaiting(waiting: Waiting): void {
+  const { times = 1, timeout = 1_000, after = 0 } = waiting;
+  for (const name of Object.keys(waiting)) {
+    if (!members.includes(name))
+      throw new MisuseError(`calls are not waited for by ${named(name)}; ${instead(name, members)}`);
+  }
+  if (!Number.isSafeInteger(times) || times < 1) {
+    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${inShort(times)}`);
+  }
+  if (!(timeout >= 0 && timeout < 2 ** 31))
+    throw new MisuseError(`"timeout" must be milliseconds, not ${inShort(timeout)}`);
+  if (!Number.isSafeInteger(after))
+    throw new MisuseError(`"after" must be the number of an entry, not ${inShort(after)}`);
+}
+
+function lateError(
+  wanted: string,
+  { times = 1, timeout = 1_000, after }: Waiting,
+  found: number,
+  { entries }: Source,
+): Error {
+  const came = entries(after).map(callWords);
+  const more = came.length > mostListed ? [`… and ${came.length - mostListed} before`] : [];
+  const list = came.length === 0 ? 'Nothing came.' : ['What came:', ...more, ...came.slice(-mostListed)].join('\n  ');
+  const message = `${wanted} came ${found} of ${timesWords(times)} within ${timeout} ms. ${list}`;
+  return new TwinAssertionError(message, { calls: found }, { calls: times });
+}
+
+/**
+ * Waits until there are as many calls, and resolves with all that count. Rejects with an error that lists what came instead
+ * when the time is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a member that does not exist, or for
+ * numbers that are none.
+ */
+export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
+  const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
+  const isOne = matcherOf(which);
+  checkWaiting(waiting);
+  const found = (): readonly JournalEntry[] => source.entries(after).filter((entry) => isOne(entry) && where(entry));
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const now = found();
+    if (now.length >= times) return resolve(now);
+    let count = now.length;
+    const end = (): void => {
+      clearTimeout(timer);
+      stop();
+      signal?.removeEventListener('abort', giveUp);
+    };
+    const giveUp = (): void => {
+      end();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp);
+    const timer = setTimeout(() => {
+      end();
+      reject(lateError(whichWords(which), waiting, count, source));
+    }, timeout);
+    const stop = source.onEntry(() => {
+      try {
+        const entries = found();
+        count = entries.length;
+        if (entries.length < times) return;
+        end();
+        resolve(entries);
+      } catch (error) {
+        end(); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
+        reject(error);
+      }
+    });
+  });
+}

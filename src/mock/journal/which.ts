@@ -1,0 +1,34 @@
+import { type OperationId, operationIds } from '../../service/endpoints/operation-ids.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { inShort } from '../../validation/in-short.js';
+import { instead } from '../../validation/instead.js';
+import { named } from '../../validation/naming.js';
+import type { JournalEntry } from './entry.js';
+
+/** Which entries: those of an operation, of several, or those for which a function gives true. */
+export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry) => boolean);
+
+/** Throws a MisuseError that names the nearest one for what is the id of no operation. */
+export function checkOperation(id: unknown): asserts id is OperationId {
+  if (operationIds.some((one) => one === id)) return;
+  if (typeof id !== 'string') {
+    throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${inShort(id)}`);
+  }
+  throw new MisuseError(`there is no operation ${named(id)}; ${instead(id, operationIds)}`);
+}
+
+/** Whether an entry is one of those that are meant. Throws a MisuseError for an operation that does not exist. */
+export function matcherOf(which: Which | undefined): (entry: JournalEntry) => boolean {
+  if (which === undefined) return () => true;
+  if (typeof which === 'function') return which;
+  const ids: readonly unknown[] = Array.isArray(which) ? which : [which];
+  ids.forEach(checkOperation);
+  return ({ operation }) => operation !== undefined && ids.includes(operation);
+}
+
+/** What is meant, in words. */
+export function whichWords(which: Which | undefined): string {
+  if (which === undefined) return 'any call';
+  if (typeof which === 'function') return 'such a call';
+  return typeof which === 'string' ? which : which.join(' or ');
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from './create-core.js';
+import { endpoints } from '../service/endpoints/endpoints.js';
+import type { OperationId } from '../service/endpoints/operation-ids.js';
+import { demoWorld } from '../generated/demo-world.js';
+import type { WorldFile } from '../generated/world-file.js';
+import type { Exchange } from '../service/http/exchange.js';
+import { legacy, multicascade, newer } from '../hosts/testing/every-host.js';
+
+const sheet = { rowId: 1, jsummary: 'Pencils', jamount: 2 };
+const { rowId: _, ...values } = sheet;
+
+/** DEMO-1 has one row, changed just now; nothing else has any. Grid 10501 has a data source that holds nothing for OPS-1. */
+const world: WorldFile = {
+  ...demoWorld,
+  now: 5_000,
+  rows: [
+    { grid: 10500, issue: 'DEMO-1', lastSequence: 3, rows: [{ id: 4, modified: 5_000, values: { ...values } }] },
+    { grid: 10501, issue: 'OPS-1', source: [] },
+    { grid: 10503, issue: 'DEMO-1', rows: [] },
+  ],
+  selections: [
+    { cascade: 10600, issue: 'DEMO-1', values: { Country: 'Belgium', Region: 'Flanders' } },
+    { cascade: 10601, issue: 'DEMO-2', values: {} },
+  ],
+};
+
+function start() {
+  const exchanges: Exchange[] = [];
+  const core = createCore({ world, onExchange: (exchange) => exchanges.push(exchange) });
+  const send = async (method: string, path: string, body?: unknown): Promise<Exchange | undefined> => {
+    const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+    const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    await core.handle(new Request(`https://tracker.example${path}`, sent));
+    return exchanges.at(-1);
+  };
+  return { core, send };
+}
+
+type Started = ReturnType<typeof start>;
+
+const add = ({ core }: Started): readonly number[] =>
+  core.importRows({ grid: 10502, issue: 'OPS-1' }, [{ jname: 'Desk' }]);
+
+type Call = readonly [
+  operation: OperationId,
+  what: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+];
+
+const [row, rows, other] = [
+  `${legacy}/10500/issue/10001`,
+  `${newer}/10500/issue/DEMO-1`,
+  `${legacy}/10503/issue/10001`,
+];
+const location = `${multicascade}/10600/issue/10001`;
+const nowhere = `${multicascade}/10601/issue/10001`;
+
+const calls: readonly Call[] = [
+  ['reloadGrids', 'of no grid', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [] }],
+  ['reloadGrids', 'of a grid without a source', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [10500] }],
+  ['reloadGrids', 'from an empty source', 'POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] }],
+  ['reloadGrids', 'on an issue that the source lacks', 'POST', `${legacy}/issue/10102/reload`, { gridIds: [10501] }],
+  ['clearGrid', 'without rows', 'PUT', `${other}/clear`],
+  ['clearGrid', 'that nothing was ever written to', 'PUT', `${legacy}/10500/issue/10102/clear`],
+  ['clearDuplicates', 'without duplicates', 'PUT', `${row}/clearDuplicates`],
+  ['clearDuplicates', 'without rows', 'PUT', `${other}/clearDuplicates`],
+  ['clearNotModified', 'where all are modified', 'PUT', `${row}/clearNotModified`],
+  ['addRows', 'none', 'POST', row, { rows: [] }],
+  ['addRows', 'none where nothing was ever written', 'POST', `${legacy}/10500/issue/10102`, { rows: [] }],
+  ['updateRows', 'none', 'PUT', row, { rows: [] }],
+  ['updateRows', 'with what they hold', 'PUT', row, { rows: [{ rowId: 4, values }] }],
+  [
+    'updateRows',
+    'to and fro',
+    'PUT',
+    row,
+    {
+      rows: [
+        { rowId: 4, values: { jsummary: 'Pens' } },
+        { rowId: 4, values },
+      ],
+    },
+  ],
+  ['updateRows', 'of no column', 'PUT', row, { rows: [{ rowId: 4, values: {} }] }],
+  ['deleteRows', 'none', 'DELETE', row, { rows: [] }],
+  ['deleteRows', 'all of none', 'DELETE', other, { rows: 'all' }],
+  ['addGridRows', 'none', 'POST', rows, { rows: [] }],
+  ['updateGridRows', 'none', 'PUT', rows, { rows: [] }],
+  ['deleteGridRows', 'none', 'DELETE', rows, { rows: [] }],
+  ['selectOptions', 'none', 'PUT', location, {}],
+  ['selectOptions', 'none where nothing is selected', 'PUT', nowhere, {}],
+  ['selectOptions', 'that are selected', 'PUT', location, { Region: 'Flanders' }],
+  ['resetLevels', 'none', 'PUT', `${location}/reset`, []],
+  ['resetLevels', 'without a selection', 'PUT', `${location}/reset`, ['City']],
+  ['resetLevels', 'where nothing is selected', 'PUT', `${nowhere}/reset`, ['Product']],
+  ['resetAllLevels', 'without a selection', 'PUT', `${nowhere}/resetall`],
+];
+
+const stages: readonly (readonly [what: string, act: (started: Started) => unknown])[] = [
+  ['an import of no rows', ({ core }) => core.importRows({ grid: 10500, issue: 'DEMO-2' }, [])],
+  ['a restore of the present', ({ core }) => core.restore(core.snapshot())],
+  ['the time that it is', ({ core }) => core.clock.set(core.clock.now())],
+  ['failures that are planned', ({ core }) => core.failNext(0)],
+  ['the answers of the profile', ({ core }) => core.profile.set({})],
+];
+
+describe('a write that leaves the world as it was is no change', () => {
+  it.each(calls.map((call) => ({ call, name: `${call[0]} ${call[1]}` })))(
+    '$name',
+    async ({ call: [operation, , method, path, body] }) => {
+      const started = start();
+      const { core, send } = started;
+      const first = core.exportWorld();
+      add(started);
+      const before = JSON.stringify(core.exportWorld());
+      expect(await send(method, path, body)).toMatchObject({ operation, refused: [], changed: false });
+      expect(JSON.stringify(core.exportWorld())).toBe(before);
+      expect([core.undo(), core.exportWorld(), core.undo()]).toEqual([true, first, false]);
+    },
+  );
+
+  it('is tried with every operation that writes, but one that gives a new task each time', () => {
+    const writing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'synchronize').map(({ id }) => id);
+    expect(new Set(calls.map(([operation]) => operation))).toEqual(new Set(writing));
+  });
+
+  it.each(stages)('%s', (_, act) => {
+    const started = start();
+    const { core } = started;
+    const first = core.exportWorld();
+    add(started);
+    const before = JSON.stringify(core.exportWorld());
+    act(started);
+    expect(JSON.stringify(core.exportWorld())).toBe(before);
+    expect([core.undo(), core.exportWorld(), core.undo()]).toEqual([true, first, false]);
+  });
+
+  it.each<[string, (started: Started) => unknown]>([
+    ['at the start', () => undefined],
+    ['after a change that was taken back', (started) => [add(started), started.core.undo()]],
+    [
+      'after a change that was taken back at another time',
+      (started) => [add(started), started.core.clock.advance(7), started.core.undo()],
+    ],
+    ['after the clock alone was set', ({ core }) => core.clock.set(7)],
+    [
+      'after options were selected that were reset again',
+      async ({ send }) => [await send('PUT', nowhere, { Product: 'Mobile' }), await send('PUT', `${nowhere}/resetall`)],
+    ],
+  ])('a reset %s', async (_, act) => {
+    const started = start();
+    const { core } = started;
+    const first = JSON.stringify(core.exportWorld());
+    await act(started);
+    while (core.undo());
+    core.reset();
+    expect([JSON.stringify(core.exportWorld()), core.undo()]).toEqual([first, false]);
+  });
+});
+
+describe('a selection that is taken away again', () => {
+  it('leaves no trace, and is two changes to undo', async () => {
+    const { core, send } = start();
+    const before = JSON.stringify(core.exportWorld());
+    expect(await send('PUT', nowhere, { Product: 'Mobile' })).toMatchObject({ changed: true });
+    expect(await send('PUT', `${nowhere}/resetall`)).toMatchObject({ changed: true });
+    expect(JSON.stringify(core.exportWorld())).toBe(before);
+    core.reset();
+    expect([core.undo(), core.undo(), core.undo()]).toEqual([true, true, false]);
+  });
+});
+
+describe('a change that hardly shows', () => {
+  const update = { rows: [{ rowId: 4, values }] };
+
+  it.each<[string, (started: Started) => unknown, Call]>([
+    ['an update at another time', ({ core }) => core.clock.advance(1), ['updateRows', '', 'PUT', row, update]],
+    [
+      'an update that brings the search in step',
+      ({ core }) => core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{}]),
+      ['updateRows', '', 'PUT', row, update],
+    ],
+    [
+      'an empty text in place of nothing',
+      () => undefined,
+      ['updateRows', '', 'PUT', row, { rows: [{ rowId: 4, values: { jnotes: '' } }] }],
+    ],
+    ['an option below', () => undefined, ['selectOptions', '', 'PUT', location, { City: 'Ghent' }]],
+  ])('is one: %s', async (_, prepare, [operation, , method, path, body]) => {
+    const started = start();
+    const { core, send } = started;
+    prepare(started);
+    const before = core.exportWorld();
+    expect(await send(method, path, body)).toMatchObject({ operation, refused: [], changed: true });
+    expect(core.exportWorld()).not.toEqual(before);
+    expect([core.undo(), core.exportWorld()]).toEqual([true, before]);
+  });
+
+  it('is one: a restore that only changes the name of the world, or where reset goes back to', () => {
+    const { core } = start();
+    const taken = core.snapshot();
+    core.load({ ...core.exportWorld(), name: 'other' });
+    core.restore(taken);
+    expect([core.exportWorld().name, core.undo(), core.exportWorld().name]).toEqual(['demo', true, 'other']);
+    add({ ...start(), core });
+    core.load(core.exportWorld());
+    core.restore(taken);
+    core.undo();
+    core.reset();
+    expect(core.exportWorld().name).toBe('other');
+  });
+});
+
+describe('a restore that is taken back', () => {
+  it.each<[what: string, path: string, body?: unknown]>([
+    ['a clear without rows', `${other}/clear`],
+    ['a reset of nothing', `${nowhere}/resetall`],
+    ['an update with what a row holds', row, { rows: [{ rowId: 4, values }] }],
+  ])('is so behind %s, and reset goes where it went before', async (_, path, body) => {
+    const { core, send } = start();
+    const taken = core.snapshot();
+    core.load({ ...world, name: 'other' });
+    const loaded = JSON.stringify(core.exportWorld());
+    core.restore(taken);
+    expect(await send('PUT', path, body)).toMatchObject({ status: 200, changed: false });
+    expect(core.undo()).toBe(true);
+    core.reset();
+    expect(JSON.stringify(core.exportWorld())).toBe(loaded);
+  });
+});
+
+describe('a refusal halfway', () => {
+  it('leaves nothing of what was written before it', async () => {
+    const last = Number.MAX_SAFE_INTEGER;
+    const file: WorldFile = {
+      ...world,
+      lastRowId: last - 1,
+      rows: [
+        { grid: 10500, issue: 'OPS-1', source: [{ jsummary: 'One' }] },
+        { grid: 10501, issue: 'OPS-1', source: [{ base: 'two' }] },
+      ],
+    };
+    const { core, send } = start();
+    core.load(file);
+    const before = JSON.stringify(core.exportWorld());
+    const exchange = await send('POST', `${legacy}/issue/10101/reload`, { gridIds: [10500, 10501] });
+    expect(exchange).toMatchObject({ changed: false, refused: [{ code: 'idsExhausted' }] });
+    expect([JSON.stringify(core.exportWorld()), core.undo()]).toEqual([before, false]);
+  });
+});

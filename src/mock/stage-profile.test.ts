@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from './create-core.js';
+import { createMock } from '../hosts/msw/create-mock.js';
+import { choices } from '../specification/choices.js';
+
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+const adding = () =>
+  new Request(url, { method: 'POST', headers, body: JSON.stringify({ rows: [{ jsummary: 'Taxi', jamount: 1 }] }) });
+
+describe('the profile of a mock', () => {
+  it('starts with the settings, and the defaults for the rest', () => {
+    const core = createCore({ profile: { 'legacy.dates': 'iso-string' }, addonVersion: '1.19.0' });
+    expect(core.profile.current()).toMatchObject({
+      'legacy.dates': 'iso-string',
+      addonVersion: '1.19.0',
+      'paging.limit': choices['paging.limit'].default,
+    });
+  });
+
+  it('changes the answers, and leaves the world as it is', async () => {
+    const core = createCore();
+    expect((await core.handle(adding())).status).toBe(201);
+    core.profile.set({ 'legacy.add.status': 200, 'paging.defaultMaxResults': 2 });
+    expect((await core.handle(adding())).status).toBe(200);
+    const page = await (await core.handle(new Request(url, { headers }))).json();
+    expect(page).toMatchObject({ maxResults: 2, total: 7 });
+  });
+
+  it('forgets the answers that the next profile leaves out', async () => {
+    const core = createCore({ profile: { 'legacy.add.status': 200 } });
+    core.profile.set({});
+    expect((await core.handle(adding())).status).toBe(201);
+  });
+
+  it('changes formulas, versions and what MSW handlers answer', async () => {
+    const mock = createMock({ addonVersion: '1.18.0' });
+    const cascade = new Request('https://tracker.example/rest/vendor-igrid/1.0/multicascade/10600/issue/10001', {
+      headers,
+    });
+    const asked = async (): Promise<number> => {
+      const result = await mock.handler.run({ request: cascade.clone(), requestId: 'one' });
+      return result?.response?.status ?? 0;
+    };
+    expect(await asked()).toBe(404);
+    mock.profile.set({ 'formula.empty': 'zero' });
+    expect(await asked()).toBe(200);
+    const totals = mock
+      .view()
+      .sheets.find(({ grid, issue }) => grid === 10500 && issue === 'DEMO-1')
+      ?.rows.map(({ cells }) => cells.jtotal);
+    expect(totals).toContain(0);
+  });
+
+  it('refuses what is no profile, and keeps the one it had', () => {
+    const core = createCore({ profile: { 'legacy.add.status': 200 } });
+    // @ts-expect-error: no answer of that choice
+    expect(() => core.profile.set({ 'legacy.add.status': 202 })).toThrow(/takes 201 or 200, not 202/);
+    expect(core.profile.current()['legacy.add.status']).toBe(200);
+  });
+});

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Core, createCore, type WorldFile } from '../core.js';
+import { demoWorld } from '../generated/demo-world.js';
+import { MisuseError } from '../validation/misuse-error.js';
+import { add, path, row, send } from '../hosts/testing/adding.js';
+import { legacy, multicascade, newer } from '../hosts/testing/every-host.js';
+
+const countOf = async (core: Core): Promise<unknown> => JSON.parse((await send(core, 'GET', `${path}/rowcount`))[1]);
+
+/** Changes every text in a value. */
+function ruinTexts(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string') Reflect.set(value, name, 'ruined');
+    else ruinTexts(inner);
+  }
+}
+
+let core: Core;
+
+beforeEach(() => {
+  core = createCore();
+});
+
+describe('a snapshot', () => {
+  const writes: readonly (readonly [string, string, unknown])[] = [
+    ['POST', path, { rows: [row] }],
+    ['PUT', path, { rows: [{ rowId: 1, values: { jsummary: 'Changed', jcount: null } }] }],
+    ['DELETE', path, { rows: [2] }],
+    ['DELETE', path, { rows: 'all' }],
+    ['PUT', `${path}/clear`, undefined],
+    ['PUT', `${path}/clearDuplicates`, undefined],
+    ['PUT', `${path}/clearNotModified`, undefined],
+    ['POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] }],
+    ['POST', `${newer}/10500/issue/DEMO-1`, { rows: [row] }],
+    ['PUT', `${multicascade}/10600/issue/10001`, { Country: 'Germany' }],
+    ['PUT', `${multicascade}/10600/issue/10001/resetall`, undefined],
+  ];
+
+  it.each(writes)('holds nothing of a later %s %s, and restore undoes it', async (method, target, body) => {
+    const before = core.exportWorld();
+    const snapshot = core.snapshot();
+    const [status] = await send(core, method, target, body);
+    expect([200, 201, 204]).toContain(status);
+    expect(core.exportWorld()).not.toEqual(before);
+    core.restore(snapshot);
+    expect(core.exportWorld()).toEqual(before);
+  });
+
+  it('can be restored more than once, and out of order', async () => {
+    const first = core.snapshot();
+    await add(core);
+    const second = core.snapshot();
+    await add(core);
+    core.restore(first);
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+    core.restore(second);
+    expect(await countOf(core)).toEqual({ rowCount: 6 });
+    await add(core);
+    core.restore(second);
+    expect(await countOf(core)).toEqual({ rowCount: 6 });
+  });
+
+  it('brings back reads that were answered before, byte by byte', async () => {
+    const [, before] = await send(core, 'GET', `${newer}/10500/issue/DEMO-1`);
+    const snapshot = core.snapshot();
+    await send(core, 'DELETE', path, { rows: 'all' });
+    await add(core);
+    core.restore(snapshot);
+    expect((await send(core, 'GET', `${newer}/10500/issue/DEMO-1`))[1]).toBe(before);
+  });
+
+  it('holds the time and the imported rows too', () => {
+    const snapshot = core.snapshot();
+    core.clock.set(7_000);
+    core.importRows({ grid: 10500, issue: 'DEMO-1' }, [row]);
+    core.restore(snapshot);
+    expect([core.clock.now(), core.exportWorld()]).toEqual([demoWorld.now, createCore().exportWorld()]);
+  });
+
+  it.each([
+    ['of another mock', () => createCore().snapshot()],
+    ['that nobody took', () => ({ takenAt: 0 })],
+    ['that was copied', () => ({ ...core.snapshot() })],
+  ])('%s is refused, and nothing changes', async (_, take) => {
+    await add(core);
+    const before = core.exportWorld();
+    expect(() => core.restore(take())).toThrow(MisuseError);
+    expect(core.exportWorld()).toEqual(before);
+  });
+});
+
+describe('reset', () => {
+  it('goes back to where the mock started', async () => {
+    const before = core.exportWorld();
+    await add(core);
+    core.clock.advance(1_000);
+    core.reset();
+    expect(core.exportWorld()).toEqual(before);
+    expect(core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it('goes back to the world that was loaded last', async () => {
+    core.load({ ...demoWorld, rows: [], selections: [] });
+    await add(core);
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 0 });
+  });
+
+  it('goes back to the world of the snapshot that was restored', async () => {
+    await add(core);
+    const taken = core.snapshot();
+    core.load({ ...demoWorld, rows: [], selections: [] });
+    core.restore(taken);
+    expect(await countOf(core)).toEqual({ rowCount: 6 });
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+
+  it('gives the same ids once more', async () => {
+    const first = await add(core);
+    core.reset();
+    expect(await add(core)).toEqual(first);
+  });
+});
+
+describe('load', () => {
+  const bad: WorldFile = { ...demoWorld, issues: [{ id: 1, key: 'NONE-1' }] };
+
+  it('puts another world in place', async () => {
+    core.load({ ...demoWorld, users: [], projects: [], issues: [], fields: [], rows: [], selections: [] });
+    expect((await send(core, 'GET', `${path}/rowcount`))[0]).toBe(401);
+  });
+
+  it('of a bad world changes nothing, nor what reset goes back to', async () => {
+    await add(core);
+    const before = core.exportWorld();
+    expect(() => core.load(bad)).toThrow(/issues\[0\]\.key/);
+    expect(core.exportWorld()).toEqual(before);
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+
+  it('does not keep the file: changing it later changes nothing', async () => {
+    const file = structuredClone(demoWorld);
+    core.load(file);
+    const before = core.exportWorld();
+    for (const list of [file.users, file.fields, file.issues, file.rows ?? []]) list.splice(0);
+    expect(core.exportWorld()).toEqual(before);
+    expect(await countOf(core)).toEqual({ rowCount: 5 });
+  });
+
+  it.each<[string, (file: WorldFile) => void]>([
+    ['its titles of options', (file) => ruinTexts(file.fields)],
+    ['its users in cells', (file) => ruinTexts(file.rows)],
+    ['its selections', (file) => ruinTexts(file.selections)],
+    ['its users', (file) => ruinTexts(file.users)],
+  ])('keeps nothing of the file, nor of what was exported: changing %s later changes nothing', async (_, ruin) => {
+    const file = structuredClone(demoWorld);
+    core.load(file);
+    const looks = async () => [
+      JSON.stringify(core.exportWorld()),
+      JSON.stringify(core.view()),
+      await send(core, 'GET', `${multicascade}/10600/issue/10001/levels`),
+      await send(core, 'GET', path),
+    ];
+    const before = await looks();
+    ruin(file);
+    ruin(core.exportWorld());
+    expect(await looks()).toEqual(before);
+    core.reset();
+    expect(await looks()).toEqual(before);
+  });
+});
+
+describe('the clock', () => {
+  it('stands where the world says until it is set or moved on', async () => {
+    expect(core.clock.now()).toBe(demoWorld.now);
+    core.clock.set(5_000);
+    expect(core.clock.now()).toBe(5_000);
+    core.clock.advance(250);
+    core.clock.advance(-50);
+    expect(core.clock.now()).toBe(5_200);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 8.64e15 + 1, -8.64e15 - 1])('refuses %d', (time) => {
+    expect(() => core.clock.set(time)).toThrow(MisuseError);
+    expect(core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it.each([Number.NaN, Number.NEGATIVE_INFINITY, 0.5, 8.64e15, -2e16])('refuses to move on by %d', (time) => {
+    expect(() => core.clock.advance(time)).toThrow(MisuseError);
+    expect(core.clock.now()).toBe(demoWorld.now);
+  });
+
+  it('marks changes with its time by choice rows.modified', async () => {
+    core = createCore({ profile: { 'rows.modified': 'timestamp' } });
+    core.clock.set(123_456);
+    const [id] = await add(core);
+    expect((await send(core, 'GET', `${path}/row/${id}`))[1]).toContain('"modified":123456');
+  });
+});
+
+describe('failNext', () => {
+  it('FAIL-1: makes the next request that would succeed fail with 500, and keeps nothing of what it wrote', async () => {
+    const before = core.exportWorld();
+    core.failNext();
+    expect(await send(core, 'POST', path, { rows: [{ jsummary: 'No amount' }] })).toEqual([400, expect.any(String)]);
+    expect(await send(core, 'POST', path, { rows: [row] })).toEqual([
+      500,
+      '{"errorMessages":["The service failed, as a test asked."],"errors":{}}',
+    ]);
+    expect(core.exportWorld()).toEqual(before);
+    expect((await send(core, 'POST', path, { rows: [row] }))[0]).toBe(201);
+  });
+
+  it('fails as often as is asked for, and no more after a reset', async () => {
+    const statuses = async () => [(await send(core, 'GET', path))[0], (await send(core, 'GET', path))[0]];
+    core.failNext(2);
+    expect([...(await statuses()), ...(await statuses())]).toEqual([500, 500, 200, 200]);
+    core.failNext(2);
+    core.reset();
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('is no defect of the mock, so no watcher of those is told', async () => {
+    const defects: unknown[] = [];
+    const watched = createCore({ onDefect: (defect) => defects.push(defect) });
+    watched.failNext();
+    expect([(await send(watched, 'GET', path))[0], defects]).toEqual([500, []]);
+  });
+
+  it.each([-1, 1.5, Number.NaN])('%s times is a misuse', (times) => {
+    expect(() => core.failNext(times)).toThrow(MisuseError);
+  });
+});
+
+describe('a world that is loaded with keepStart', () => {
+  it('is left by reset, which goes back to where the mock started', async () => {
+    const other: WorldFile = { ...demoWorld, name: 'other', rows: [] };
+    core.load(other, { keepStart: true });
+    expect(await countOf(core)).toEqual({ rowCount: 0 });
+    core.reset();
+    expect([await countOf(core), core.exportWorld().name]).toEqual([{ rowCount: 5 }, 'demo']);
+  });
+
+  it('is where reset goes back to without it', async () => {
+    core.load({ ...demoWorld, rows: [] });
+    await send(core, 'POST', path, { rows: [row] });
+    core.reset();
+    expect(await countOf(core)).toEqual({ rowCount: 0 });
+  });
+});

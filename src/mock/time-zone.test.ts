@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createCore, type Settings } from './create-core.js';
+import { isoTextIn } from '../model/zone.js';
+import { path, send } from '../hosts/testing/adding.js';
+
+const winter = Date.UTC(2026, 0, 15, 23, 30);
+const summer = Date.UTC(2026, 6, 15, 23, 30);
+
+/** The first row of Expenses on DEMO-1, where dates are text. */
+async function firstRow(settings: Settings): Promise<Readonly<Record<string, unknown>>> {
+  const core = createCore({ profile: { 'legacy.dates': 'iso-string' }, ...settings });
+  return JSON.parse((await send(core, 'GET', path))[1]).values[0];
+}
+
+describe('the time zone', () => {
+  it('is UTC, and written as Z, unless it is set', async () => {
+    const dates = { jday: '2026-01-12', jbooked: '2026-01-05T14:30:00.000Z', jat: '08:15:00.000' };
+    expect(await firstRow({})).toMatchObject(dates);
+    expect(await firstRow({ timeZone: 'UTC' })).toMatchObject(dates);
+  });
+
+  it('moves dates where they are text, and says the offset', async () => {
+    expect(await firstRow({ timeZone: 'America/New_York' })).toMatchObject({
+      jday: '2026-01-11',
+      jbooked: '2026-01-05T09:30:00.000-05:00',
+      jat: '03:15:00.000',
+    });
+  });
+
+  it('changes no date that is milliseconds', async () => {
+    const milliseconds = { profile: {}, timeZone: 'Asia/Tokyo' } as const;
+    expect(await firstRow(milliseconds)).toEqual(await firstRow({ profile: {} }));
+  });
+
+  it('has the offset of that day', () => {
+    const iso = isoTextIn('Europe/Berlin');
+    expect([iso(winter), iso(summer)]).toEqual(['2026-01-16T00:30:00.000+01:00', '2026-07-16T01:30:00.000+02:00']);
+    expect(isoTextIn('Asia/Kolkata')(winter)).toBe('2026-01-16T05:00:00.000+05:30');
+    expect(isoTextIn('Europe/London')(winter)).toBe('2026-01-15T23:30:00.000+00:00');
+  });
+
+  it('writes the same moment, however far from 1970', () => {
+    for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Africa/Monrovia']) {
+      for (const time of [0, -1, winter, summer, -2_500_000_000_001, -62_135_596_800_000, 8.64e15, -8.64e15])
+        expect(Date.parse(isoTextIn(zone)(time))).toBe(time);
+    }
+  });
+
+  it('must exist: the nearest is named', () => {
+    expect(() => createCore({ timeZone: 'Europe/Berln' })).toThrow(TypeError);
+    expect(() => createCore({ timeZone: 'Europe/Berln' })).toThrow(
+      /no time zone "Europe\/Berln"; did you mean "Europe\/Berlin"/,
+    );
+    expect(() => createCore(Object({ timeZone: 1 }))).toThrow(/"timeZone" must be a text/);
+    expect(() => createCore(Object({ timezone: 'UTC' }))).toThrow(/did you mean "timeZone"/);
+  });
+});

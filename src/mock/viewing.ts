@@ -1,0 +1,88 @@
+import type { Selection as SelectionEntry } from '../generated/world-file.js';
+import type { Definition, Issue } from '../model/catalogue.js';
+import type { Row } from '../model/columns/cell.js';
+import { columnKinds } from '../model/columns/column-kinds.js';
+import { applies } from '../model/context.js';
+import type { Grid } from '../model/fields.js';
+import { withFormulas } from '../model/formulas.js';
+import { newerRowId } from '../model/row-names.js';
+import { itemsFrom, type SortedList } from '../model/sorted-list.js';
+import { sheetOf } from '../model/state.js';
+import type { World } from '../model/world.js';
+import { exportSelections } from '../worlds/file/export-world.js';
+
+/** A row as people see it: its place, its ids in both APIs, and its cells in the format of the newer API, formulas computed. */
+export interface RowView {
+  readonly order: number;
+  readonly id: number;
+  readonly rowId: string;
+  /** When it was changed through the service: milliseconds; 0 when it was not. */
+  readonly modified: number;
+  /** Column id to value; empty cells are left out. */
+  readonly cells: Readonly<Record<string, unknown>>;
+}
+
+/** A grid on an issue of its context: how many rows it has, and those of them that are shown. */
+export interface SheetView {
+  readonly grid: number;
+  readonly issue: string;
+  readonly total: number;
+  readonly rows: readonly RowView[];
+}
+
+/** A world as people think of it: what it consists of, every grid on every issue, and what is selected. */
+export interface WorldView extends Definition {
+  readonly sheets: readonly SheetView[];
+  readonly selections: readonly SelectionEntry[];
+}
+
+/** Items of a list with their positions: all of them, or as many of the first and of the last. */
+function shownOf<T extends { readonly id: number }>(list: SortedList<T>, most: number): (readonly [number, T])[] {
+  const from = (start: number, count: number) =>
+    itemsFrom(list, start, count).map((item, i) => [start + i, item] as const);
+  if (list.size <= most) return from(0, list.size);
+  const last = Math.floor(most / 2);
+  return [...from(0, most - last), ...from(list.size - last, last)];
+}
+
+function cellsOf({ cells }: Row, grid: Grid, { state, emptyOperand }: World): Record<string, unknown> {
+  const { users } = state.catalogue;
+  const filled = withFormulas(cells, grid, users, emptyOperand);
+  const members = grid.columns.flatMap((column): [string, unknown][] => {
+    const cell = filled[column.index] ?? null;
+    return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users)]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** How much of a world is shown. */
+export interface ViewLimits {
+  /** Rows of each grid on each issue: the first and the last of them. */
+  readonly rows: number;
+  /** Issues whose grids are shown. */
+  readonly issues: number;
+}
+
+/** A grid on an issue as people see it. */
+export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number): SheetView {
+  const { rows } = sheetOf(world.state, grid.id, issue.id);
+  const shown = shownOf(rows, mostRows).map(([order, row]) => ({
+    order,
+    id: row.id,
+    rowId: newerRowId(world, row.id),
+    modified: row.modified,
+    cells: cellsOf(row, grid, world),
+  }));
+  return { grid: grid.id, issue: issue.key, total: rows.size, rows: shown };
+}
+
+/** What a world looks like now. */
+export function viewWorld(world: World, { rows, issues }: ViewLimits): WorldView {
+  const { catalogue } = world.state;
+  const sheets = [...catalogue.issuesById.values()]
+    .slice(0, issues)
+    .flatMap((issue) =>
+      catalogue.grids.filter((grid) => applies(grid, issue)).map((grid) => viewSheet(world, grid, issue, rows)),
+    );
+  return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state) };
+}

@@ -1,0 +1,36 @@
+import { printable } from '../validation/printable.js';
+import type { Problem } from '../validation/schema-errors.js';
+import { boundedTexts, mostFaults } from './refusal.js';
+
+/** Something wrong in a world file: where it is, what is wrong and what would be right. */
+export type WorldProblem = Problem;
+
+/** The first 100 problems as texts, and past them one text that says how many more there are. */
+const textsOf = (problems: readonly WorldProblem[], file?: string): readonly string[] => {
+  const first = problems.slice(0, mostFaults);
+  return boundedTexts(
+    first.map(({ path, message }) => [file, path, message].filter(Boolean).join(': ')),
+    problems.length,
+  );
+};
+
+/** Thrown for a world that cannot be used; it has every problem that could be seen, and its message names the first 100. */
+export class WorldError extends Error {
+  override readonly name = 'WorldError';
+  readonly problems: readonly WorldProblem[];
+
+  constructor(problems: readonly WorldProblem[], heading = 'The world cannot be used', file?: string) {
+    super(`${heading}:\n  ${textsOf(problems, file).map(printable).join('\n  ')}`);
+    this.problems = problems;
+  }
+
+  /** A text for each of the first 100 problems, and one that says how many more there are. */
+  get texts(): readonly string[] {
+    return textsOf(this.problems);
+  }
+
+  /** The same error, with the file's name before every problem. */
+  in(file: string): WorldError {
+    return new WorldError(this.problems, undefined, file);
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startVitest } from 'vitest/node';
+import { createReporter } from './create-reporter.js';
+import type { CoverageReport } from './report.js';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const root = at('../..');
+
+/** Runs the suites of `testing/reported-suites.ts` with the vitest that runs this and the reporter. Gives what it printed. */
+async function reported(options: Record<string, unknown>): Promise<string> {
+  const { exitCode } = process;
+  const printed: string[] = [];
+  const stdout = new Writable({
+    write: (chunk, _, done) => {
+      printed.push(String(chunk));
+      done();
+    },
+  });
+  const reporters: [string, Record<string, unknown>][] = [[at('../reporter.ts'), options]];
+  const include = ['src/runners/testing/reported-suites.ts'];
+  const config = { root, include, config: false, watch: false, reporters } as const;
+  const vitest = await startVitest('test', [], config, {}, { stdout });
+  await vitest.close();
+  process.exitCode = exitCode;
+  return printed.join('');
+}
+
+describe('the reporter, named in a configuration', () => {
+  let folder = '';
+  let printed = '';
+  let report: CoverageReport;
+  let page = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gridtwin-reporter-'));
+    const [json, html] = [join(folder, 'deep/er/report.json'), join(folder, 'report.html')];
+    printed = await reported({ json, html });
+    report = JSON.parse(await readFile(json, 'utf8'));
+    page = await readFile(html, 'utf8');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('collects what each test has noted, also of those that ran at the same time or failed', () => {
+    const told = report.tests.map(({ file, name, state, coverage }) => [file, name, state, coverage.exchanges]);
+    const file = 'src/runners/testing/reported-suites.ts';
+    expect(told).toEqual([
+      [file, 'rows > are read', 'passed', 1],
+      [file, 'rows > are added <b>in bold</b>', 'passed', 2],
+      [file, 'fails, and counts all the same', 'failed', 1],
+    ]);
+    expect(report.coverage.exchanges).toBe(4);
+    expect(report.coverage.operations).toHaveLength(3);
+  });
+
+  it('prints it, and where the files are', () => {
+    expect(printed).toContain('gridtwin: 3 tests sent 4 requests: 2 of 25 operations used,');
+    expect(printed).toMatch(/readRows +query: maxResult +1 {2}did you mean maxResults\?/);
+    expect(printed).toMatch(/legacy\.add\.status +1 {2}What is the success status of endpoint 11\?/);
+    expect(printed).toMatch(/gridtwin: wrote \S+report\.json and \S+report\.html/);
+  });
+
+  it('writes a page without scripts, with what the tests are called as text', () => {
+    expect(page).toContain('rows &gt; are added &lt;b&gt;in bold&lt;/b&gt;');
+    expect(page).not.toMatch(/<script|<link|url\(/);
+  });
+});
+
+/** A vitest that ran no test, and what was logged. */
+function idle(options: object) {
+  const logged: string[] = [];
+  const reporter = createReporter(options);
+  reporter.onInit({ config: { root: tmpdir() }, logger: { log: (text) => logged.push(text) } });
+  return { reporter, logged };
+}
+
+describe('a reporter', () => {
+  it('says what to do when no test has noted anything', () => {
+    const { reporter, logged } = idle({});
+    reporter.onTestRunEnd([]);
+    expect(logged.join()).toContain('Use `test` of gridtwin/vitest');
+    expect(logged.join()).toContain('afterEach(({ task }) => recordCoverage(mock, task))');
+  });
+
+  it('prints nothing when it is quiet, and finds its files from the root of the project', async () => {
+    const { reporter, logged } = idle({ quiet: true, json: 'gridtwin-quiet.json' });
+    reporter.onTestRunEnd([]);
+    const file = join(tmpdir(), 'gridtwin-quiet.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ tests: [] });
+    await rm(file);
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    [{ jsn: 'x' }, 'gridtwin/reporter: there is no "jsn"; did you mean "json"?'],
+    [{ outputDirectory: 'x' }, 'gridtwin/reporter: there is no "outputDirectory"; there are "json", "html", "quiet"'],
+    [{ html: true }, 'gridtwin/reporter: "html" must be the name of a file, not true'],
+    [
+      { quiet: 'yes', json: '' },
+      'gridtwin/reporter: "quiet" must be true or false, not "yes"; "json" must be the name of a file, not ""',
+    ],
+    [JSON.parse('{"__proto__":1}'), 'gridtwin/reporter: there is no "__proto__"; there are "json", "html", "quiet"'],
+  ])('refuses %j', (options, message) => {
+    expect(() => createReporter(options)).toThrow(new TypeError(message));
+  });
+
+  it('loads nothing of the service and no package', async () => {
+    const bundle = await rolldown({ input: at('../reporter.ts'), external: /^[^./]/, logLevel: 'silent' });
+    const { output } = await bundle.generate();
+    await bundle.close();
+    const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const imported = output.flatMap((part) => (part.type === 'chunk' ? part.imports : []));
+    const folders = new Set(modules.map((id) => id.slice(root.length).split('/').slice(0, 2).join('/')));
+    expect(imported.sort()).toEqual(['node:fs', 'node:path']);
+    expect([...folders].sort()).toEqual([
+      'src/contract',
+      'src/endpoints',
+      'src/runners/reporter',
+      'src/reporter.ts',
+      'src/spec',
+      'src/tools',
+    ]);
+    expect(modules.filter((id) => /src\/(endpoints|contract)\/(?!operation-ids|reports\/)/.test(id))).toEqual([]);
+  });
+});

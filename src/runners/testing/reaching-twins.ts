@@ -1,0 +1,117 @@
+import http from 'node:http';
+import axios from 'axios';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import { type Interception, interceptTwins } from '../twins/intercept-twins.js';
+import type { Twin } from '../twins/twin.js';
+import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+
+/** Sends a row to an address in one way; gives the status. */
+type Send = (url: string, body: string) => Promise<number>;
+
+const byFetch: Send = async (url, body) => (await fetch(url, { method: 'POST', headers: asAda, body })).status;
+
+const byXhr: Send = (url, body) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(asAda)) request.setRequestHeader(name, value);
+    request.onload = () => resolve(request.status);
+    request.onerror = () => reject(new Error(`XMLHttpRequest failed: ${url}`));
+    request.send(body);
+  });
+
+const byAxios =
+  (adapter: 'xhr' | 'http' | 'fetch'): Send =>
+  async (url, body) =>
+    (await axios.post(url, body, { headers: asAda, adapter })).status;
+
+const byHttp =
+  (agent?: http.Agent): Send =>
+  (url, body) =>
+    new Promise((resolve, reject) => {
+      const request = http.request(url, { method: 'POST', headers: asAda, ...(agent && { agent }) }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+
+/** The ways in which tests send, by what an environment has. */
+const ways = {
+  fetch: byFetch,
+  XMLHttpRequest: byXhr,
+  'axios by XMLHttpRequest': byAxios('xhr'),
+  'axios by http': byAxios('http'),
+  'axios by fetch': byAxios('fetch'),
+  'node:http': byHttp(),
+  'node:http with keep-alive': byHttp(new http.Agent({ keepAlive: true })),
+};
+
+/** A way in which tests send. */
+export type Way = keyof typeof ways;
+
+/** Those that take an address without an origin, where there is a page. */
+const relative: readonly Way[] = ['fetch', 'XMLHttpRequest', 'axios by XMLHttpRequest'];
+
+/** Describes that each way reaches the twin of its own test, also when tests run at the same time, at any origin. */
+export function describeReaching(environment: string, names: readonly Way[]): void {
+  describe(`in ${environment}`, () => {
+    let interception: Interception;
+    beforeAll(() => {
+      interception = interceptTwins({ world: smallWorld });
+    });
+    afterAll(() => interception.close());
+
+    const sendIn = (twin: Twin, way: Way, text: string, origin = 'http://tracker.example'): Promise<number> =>
+      interception.run(twin, () => ways[way](`${origin}${smallGrid}`, JSON.stringify({ rows: [{ text }] })));
+
+    const rowsOf = (twin: Twin): unknown[] => twin.rows(smallPlace).map(({ cells }) => cells.text);
+
+    it.each(names)('%s reaches the twin of its own test, twenty at a time', async (way) => {
+      const twins = Array.from({ length: 20 }, (_, i) => interception.create(`${way} ${i}`));
+      const statuses = await Promise.all(twins.map((twin) => sendIn(twin, way, twin.name)));
+      expect(statuses).toEqual(twins.map(() => 201));
+      expect(twins.map(rowsOf)).toEqual(twins.map(({ name }) => [name]));
+      for (const twin of twins) twin.dispose();
+    });
+
+    const there = 'location' in globalThis ? relative : [];
+    it.for(there)('%s reaches it at the origin of the page, too', async (way) => {
+      const twin = interception.create(way);
+      expect([await sendIn(twin, way, 'here', ''), rowsOf(twin)]).toEqual([201, ['here']]);
+      twin.dispose();
+    });
+
+    it('all ways at the same time reach the twins of their own tests', async () => {
+      const twins = names.map((way) => ({ way, twin: interception.create(way) }));
+      await Promise.all(twins.map(({ way, twin }) => sendIn(twin, way, way)));
+      expect(twins.map(({ twin }) => rowsOf(twin))).toEqual(names.map((way) => [way]));
+      for (const { twin } of twins) twin.dispose();
+    });
+  });
+}
+
+/** Describes that each way reaches a mock that a server of MSW of one's own has, at an origin that is not that of the page. */
+export function describeReachingHandlers(environment: string, names: readonly Way[]): void {
+  const mock = createMock({ world: smallWorld });
+  const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const; // msw 2 and msw 3
+  describe.each([
+    ['handlers', mock.handlers],
+    ['handler', [mock.handler]],
+  ])(`%s in ${environment}`, (_, handlers) => {
+    const server = setupServer(...handlers);
+    beforeAll(() => server.listen(strict));
+    afterAll(() => server.close());
+
+    it.each(names)('answer %s', async (way) => {
+      mock.reset();
+      expect(await ways[way](`http://tracker.example${smallGrid}`, JSON.stringify({ rows: [{ text: way }] }))).toBe(
+        201,
+      );
+      expect(mock.rows(smallPlace).map(({ cells }) => cells.text)).toEqual([way]);
+    });
+  });
+}

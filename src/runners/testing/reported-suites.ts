@@ -1,0 +1,33 @@
+// Not a test file: `create-reporter.test.ts` runs it, and looks at what the reporter says of its tests.
+import { describe, expect, type TestContext, test } from 'vitest';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import { recordCoverage } from '../../mock/coverage/record-coverage.js';
+
+const rows = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+
+/** Sends requests to a mock of its own, and notes what they used. */
+async function send(
+  { task }: TestContext,
+  ...requests: readonly (readonly [method: string, url: string, body?: object])[]
+) {
+  const mock = createMock();
+  for (const [method, url, body] of requests) {
+    const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+    await mock.handle(new Request(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
+  }
+  recordCoverage(mock, task);
+}
+
+describe.concurrent('rows', () => {
+  test('are read', (context) => send(context, ['GET', `${rows}?maxResult=2`]));
+
+  test('are added <b>in bold</b>', (context) =>
+    send(context, ['POST', rows, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] }], ['POST', rows, { rows: [{}] }]));
+});
+
+test('fails, and counts all the same', async (context) => {
+  await send(context, ['GET', 'http://twin.test/rest/vendor-igrid/1.0/grids']);
+  expect(1).toBe(2);
+});
+
+test('sends nothing', () => {});

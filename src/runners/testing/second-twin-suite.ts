@@ -1,0 +1,11 @@
+// Runs in one worker behind twin-suite.ts, with the modules that it loaded: src/runners/vitest/failing.test.ts says how.
+import { expect, test } from '../../vitest.js';
+import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+
+const small = test.extend({ twinSettings: { world: smallWorld } });
+
+small.concurrent.for(['one', 'two'])('of the second file: %s', async (text, { twin }) => {
+  const body = JSON.stringify({ rows: [{ text }] });
+  await fetch(`https://tracker.example${smallGrid}`, { method: 'POST', headers: asAda, body });
+  expect(twin).toHaveRows(smallPlace, [{ text }]);
+});

@@ -1,0 +1,41 @@
+// Tests of `test` in a run of its own, as some of them must fail: src/runners/vitest/failing.test.ts says how.
+import { test as plain } from 'vitest';
+import { expect, test } from '../../vitest.js';
+import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+
+const small = test.extend({ twinSettings: { world: smallWorld } });
+const url = `https://tracker.example${smallGrid}`;
+const add = (text: string): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: asAda, body: JSON.stringify({ rows: [{ text }] }) });
+
+small('never meets its fault', ({ twin }) => {
+  twin.faults.plan({ operation: 'addRows', status: 503 });
+});
+
+small('fails after a call', async () => {
+  await add('Taxi');
+  expect(1).toBe(2);
+});
+
+small('expects other rows', async ({ twin }) => {
+  await add('Taxi');
+  expect(twin).toHaveRows(smallPlace, [{ text: 'Bus' }]);
+});
+
+small('sends to nobody', async () => {
+  await fetch('https://elsewhere.example/');
+});
+
+small.concurrent('has a twin', async ({ twin }) => {
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(twin).toHaveRows(smallPlace, []);
+});
+
+plain.concurrent('has none', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect((await add('Taxi')).status).toBe(201);
+});
+
+small.fails('fails as it should', () => {
+  expect(1).toBe(2);
+});

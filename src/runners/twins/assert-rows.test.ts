@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import { smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { assertRows } from './assert-rows.js';
+
+const mockWith = (...texts: readonly (string | null)[]) => {
+  const mock = createMock({ world: smallWorld });
+  mock.importRows(
+    smallPlace,
+    texts.map((text) => (text === null ? {} : { text })),
+  );
+  return mock;
+};
+
+/** What it throws. */
+function thrown(...given: Parameters<typeof assertRows>): Error & { actual?: unknown; expected?: unknown } {
+  try {
+    assertRows(...given);
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('assertRows', () => {
+  it('takes rows that are as expected, in part or whole, by value or by matcher, and null for an empty cell', () => {
+    const mock = mockWith('Taxi', 'Bus', null);
+    assertRows(mock, smallPlace, [{ text: 'Taxi' }, {}, { text: null }]);
+    assertRows(mock, { grid: 7, issue: 1 }, [{ text: expect.stringMatching(/^T/) }, { text: 'Bus' }, {}]);
+    assertRows(mockWith(), smallPlace, []);
+  });
+
+  it('says row by row what differs, with the columns that were expected', () => {
+    const { name, message, actual, expected } = thrown(mockWith('Taxi', 'Bus', null, 'Train'), smallPlace, [
+      { text: 'Taxi' },
+      { text: 'Tram' },
+      { text: expect.any(String) },
+    ]);
+    expect(message).toBe(
+      [
+        'the rows of Lines (7) on P-1 are not as expected: there are 4, not 3',
+        '  row 1: text is "Bus", not "Tram"',
+        '  row 2: text is empty, not Any<String>',
+        '  row 3 is one too many: {"text":"Train"}',
+      ].join('\n'),
+    );
+    expect([name, actual]).toEqual([
+      'AssertionError',
+      [{ text: 'Taxi' }, { text: 'Bus' }, { text: null }, { text: 'Train' }],
+    ]);
+    expect(expected).toHaveLength(3);
+  });
+
+  it('shows of rows that are too many the columns that were expected of others', () => {
+    const { message } = thrown(createMock(), { grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Train to Ghent' }]);
+    expect(message).toContain('\n  row 1 is one too many: {"jsummary":"Parking"}\n');
+  });
+
+  it('says what is missing, and tells ten differences at most', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => ({ text: `row ${i}` }));
+    const { message } = thrown(mockWith('row 0'), smallPlace, rows);
+    expect(message).toContain('are not as expected: there are 1, not 30\n  row 1 is missing: {"text":"row 1"}\n');
+    expect(message).toMatch(/\n {2}and 19 more$/);
+  });
+
+  it('shows what JSON has no words for', () => {
+    expect(thrown(mockWith('x'), smallPlace, [{ text: 1n }]).message).toContain('text is "x", not 1');
+  });
+
+  it.each([
+    [[mockWith(), { grid: 7, issue: 'P-2' }, []], 'there is no issue "P-2"; did you mean "P-1"?'],
+    [[mockWith(), { grid: 8, issue: 'P-1' }, []], 'there is no grid with the id 8; the grids are 7 (Lines)'],
+    [[mockWith('x'), smallPlace, [{ texts: 'x' }]], 'the grid Lines (7) has no column "texts"; did you mean "text"?'],
+    [[mockWith('x'), smallPlace, [{ __proto__x: 1 }]], 'has no column "__proto__x"; there are text'],
+    [[{ status: 200 }, smallPlace, []], 'rows are asked of a twin or a mock, and not of an object with status'],
+    [[mockWith(), 'P-1', []], 'rows are at { grid: 10500, issue: "DEMO-1" }, and not at "P-1"'],
+    [
+      [mockWith(), smallPlace, { text: 'x' }],
+      'must be a list of objects, each column id to value, and not {"text":"x"}',
+    ],
+  ])('tells wrong use: %#', (given, message) => {
+    const error = thrown(...(given as unknown as Parameters<typeof assertRows>));
+    expect([error.name, error.message]).toEqual(['MisuseError', expect.stringContaining(message)]);
+  });
+});

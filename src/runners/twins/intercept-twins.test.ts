@@ -1,0 +1,215 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { type Interception, interceptTwins } from './intercept-twins.js';
+import type { Twin } from './twin.js';
+
+const url = `https://tracker.example${smallGrid}`;
+const reported: string[] = [];
+let interception: Interception;
+
+beforeEach(() => {
+  reported.length = 0;
+  interception = interceptTwins({ world: smallWorld, onStray: (message) => reported.push(message) });
+});
+afterEach(() => interception.close());
+
+const add = (text: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { ...asAda, ...headers }, body: JSON.stringify({ rows: [{ text }] }) });
+
+const rowsOf = (twin: Twin): unknown[] => twin.rows(smallPlace).map(({ cells }) => cells.text);
+
+describe('a request is answered by', () => {
+  it('the twin that the code runs with, whatever the header says', async () => {
+    const [one, other] = [interception.create('one'), interception.create('other')];
+    await interception.run(one, () => add('Taxi', { 'X-Gridtwin-World': other.id }));
+    expect([rowsOf(one), rowsOf(other)]).toEqual([['Taxi'], []]);
+  });
+
+  it('the twin that its header names, where the code runs with none', async () => {
+    const [one, other] = [interception.create('one'), interception.create('other')];
+    await add('Taxi', { 'X-Gridtwin-World': other.id });
+    expect([rowsOf(one), rowsOf(other)]).toEqual([[], ['Taxi']]);
+  });
+
+  it('the only twin alive', async () => {
+    interception.create('over').dispose();
+    const only = interception.create('only');
+    expect((await add('Taxi')).status).toBe(201);
+    expect(rowsOf(only)).toEqual(['Taxi']);
+  });
+});
+
+describe('a request is refused and reported', () => {
+  it('when it could be of several twins', async () => {
+    const [one, other] = [interception.create('adds a row'), interception.create('deletes a row')];
+    const response = await add('Taxi');
+    expect([response.status, await response.text(), rowsOf(one), rowsOf(other)]).toEqual([
+      500,
+      `gridtwin: POST ${url} could be of 2 tests that run now ("adds a row", "deletes a row"): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header X-Gridtwin-World: twin.id\n`,
+      [],
+      [],
+    ]);
+    expect(reported).toEqual([expect.stringContaining('could be of 2 tests')]);
+  });
+
+  it('when its test has ended, even when another twin is alive', async () => {
+    const ended = interception.create('adds a row');
+    ended.dispose();
+    const alive = interception.create('other');
+    const { status } = await interception.run(ended, () => add('Taxi'));
+    expect([status, rowsOf(alive), reported]).toEqual([
+      500,
+      [],
+      [`the test "adds a row" has ended but still sends requests: POST ${url}. Await what it starts before it ends`],
+    ]);
+  });
+
+  it('when its header names no twin', async () => {
+    const twin = interception.create('one');
+    expect((await add('Taxi', { 'X-Gridtwin-World': `${twin.id}0` })).status).toBe(500);
+    expect(reported).toEqual([
+      `X-Gridtwin-World of POST ${url} names "10", and no twin has that id; did you mean "1"?`,
+    ]);
+  });
+
+  it('on the console, unless somebody else is told', async () => {
+    await interception.close();
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+    interception = interceptTwins({ world: smallWorld });
+    const ended = interception.create('one');
+    ended.dispose();
+    await interception.run(ended, () => add('Taxi'));
+    expect(console.mock.calls).toEqual([[expect.stringMatching(/^gridtwin: the test "one" has ended/)]]);
+    console.mockRestore();
+  });
+});
+
+describe('a request outside of the service', () => {
+  const elsewhere = 'https://tracker.example/rest/api/2/myself';
+
+  it('is an error unless told otherwise', async () => {
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+    const twin = interception.create('one');
+    await expect(interception.run(twin, () => fetch(elsewhere))).rejects.toThrow();
+    expect(console.mock.calls.join()).toContain(`GET ${elsewhere}`);
+    console.mockRestore();
+  });
+
+  it('is answered by the handlers of its own twin, which go before the twin', async () => {
+    const [one, other] = [interception.create('one'), interception.create('other')];
+    const me = (name: string) => http.get('*/myself', () => HttpResponse.json({ name }));
+    one.use(me('first'));
+    one.use(
+      me('one'),
+      http.get('*/rowcount', () => HttpResponse.json({ rowCount: -1 })),
+    );
+    other.use(me('other'));
+    const ask = async (twin: Twin, path: string): Promise<unknown> =>
+      interception.run(twin, async () => (await fetch(path, { headers: asAda })).json());
+    expect(await Promise.all([ask(one, elsewhere), ask(other, elsewhere)])).toEqual([
+      { name: 'one' },
+      { name: 'other' },
+    ]);
+    expect(await Promise.all([ask(one, `${url}/rowcount`), ask(other, `${url}/rowcount`)])).toEqual([
+      { rowCount: -1 },
+      { rowCount: 0 },
+    ]);
+  });
+
+  it('is answered by the handlers of the interception, wherever it comes from', async () => {
+    interception.use(http.get('*/myself', () => HttpResponse.json({ name: 'anyone' })));
+    expect(await (await fetch(elsewhere)).json()).toEqual({ name: 'anyone' });
+  });
+
+  it("goes on to the twin when a handler of one's own gives nothing, with its body", async () => {
+    const reads = http.post('*', async ({ request }) => {
+      await request.text();
+    });
+    const twin = interception.create('one', { handlers: [reads] });
+    await interception.run(twin, () => add('Taxi'));
+    expect(rowsOf(twin)).toEqual(['Taxi']);
+  });
+});
+
+describe('a twin', () => {
+  it('has settings of its own before those of the interception', async () => {
+    const twin = interception.create('one', { contextPath: '/jira', profile: { 'legacy.dates': 'iso-string' } });
+    const there = url.replace('/rest', '/jira/rest');
+    const { status } = await interception.run(twin, () => fetch(`${there}/rowcount`, { headers: asAda }));
+    expect([status, twin.profile.current()['legacy.dates']]).toEqual([200, 'iso-string']);
+  });
+
+  it('is a mock with all that one has', async () => {
+    const twin = interception.create('one');
+    twin.faults.plan({ operation: 'addRows', status: 503 });
+    await interception.run(twin, () => add('Taxi'));
+    expect(twin.journal.calls('addRows').map(({ status }) => status)).toEqual([503]);
+    expect([twin.handlers.length, twin.handler.info.header]).toEqual([25, '* */rest/vendor-*']);
+    twin.reset();
+    expect(twin.journal.entries()).toEqual([]);
+  });
+
+  it('shares nothing that changes with the next one of the same settings', () => {
+    const settings = { world: smallWorld };
+    const one = interception.create('one', settings);
+    one.importRows(smallPlace, [{ text: 'Taxi' }]);
+    one.clock.advance(1000);
+    one.profile.set({ 'legacy.dates': 'iso-string' });
+    const next = interception.create('next', settings);
+    expect([rowsOf(next), next.clock.now() - one.clock.now(), next.profile.current()['legacy.dates']]).toEqual([
+      [],
+      -1000,
+      'milliseconds',
+    ]);
+  });
+});
+
+describe('wrong use', () => {
+  it.each([
+    [{ origin: 'tracker.example' }, 'origin must be like "https://tracker.example", without a path'],
+    [{ pendingFault: 'allow' }, 'there is no "pendingFault"; did you mean "pendingFaults"?'],
+    [{ pendingFaults: 'never' }, '"pendingFaults" must be "fail" or "allow"'],
+    [{ handlers: [undefined] }, '"handlers" must be a list of MSW handlers'],
+    [{ profile: { 'legacy.date': 'iso-string' } }, 'did you mean "legacy.dates"?'],
+  ])('%j is told at once: %s', (settings, message) => {
+    expect(() => interception.create('one', Object(settings))).toThrow(message);
+  });
+
+  it('settings that are wrong intercept nothing', async () => {
+    await interception.close();
+    expect(() => interceptTwins(Object({ onUnhandled: 'ignore' }))).toThrow(
+      '"onUnhandled" must be "error", "warn" or "bypass"',
+    );
+    interception = interceptTwins({ world: smallWorld });
+  });
+
+  it('a second interception of the same process is refused, until the first is closed', async () => {
+    expect(() => interceptTwins()).toThrow(MisuseError);
+    await interception.close();
+    interception = interceptTwins({ world: smallWorld });
+  });
+
+  it('one that is closed makes no twins, and is closed but once', async () => {
+    const first = interception;
+    await first.close();
+    expect(() => first.create('late')).toThrow('the interception is closed: what "late" sends would go to the network');
+    interception = interceptTwins({ world: smallWorld });
+    await first.close();
+    expect(() => interceptTwins()).toThrow(MisuseError);
+  });
+
+  it('a twin of another interception cannot be run with', async () => {
+    const stranger = interception.create('one');
+    await interception.close();
+    interception = interceptTwins();
+    expect(() => interception.run(stranger, () => {})).toThrow('run takes a twin that this interception created');
+  });
+
+  it('what is no handler cannot be used', () => {
+    expect(() => interception.create('one').use(Object(undefined), Object('x').valueOf())).toThrow(
+      'use takes MSW handlers',
+    );
+  });
+});

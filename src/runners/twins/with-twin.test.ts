@@ -1,0 +1,245 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { assertConforms } from './assert-conforms.js';
+import { assertRows } from './assert-rows.js';
+import { PendingFaultsError } from './finish.js';
+import { interceptTwins } from './intercept-twins.js';
+import { letGo, meetingOf } from './meeting.js';
+import { nodePlatform } from './node-platform.js';
+import type { Twin } from './twin.js';
+import { useTwin } from './use-twin.js';
+import { withTwin } from './with-twin.js';
+
+const url = `https://tracker.example${smallGrid}`;
+const settings = { world: smallWorld };
+const add = (text: string): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: asAda, body: JSON.stringify({ rows: [{ text }] }) });
+
+afterAll(() => letGo(nodePlatform)); // withTwin holds it to the end of the process, where no global afterAll is
+
+/** Runs a test as node:test does, which gives it a context with its name. */
+const run = (test: () => Promise<void>, name: string): Promise<void> => Reflect.apply(test, undefined, [{ name }]);
+
+/** What a test wrote to the console as an error. */
+async function written(does: () => Promise<unknown>): Promise<string> {
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  try {
+    await does();
+    return console.mock.calls.join('\n');
+  } finally {
+    console.mockRestore();
+  }
+}
+
+describe('withTwin', () => {
+  it('runs tests at the same time, each with a twin of its own, and gives them what the runner gives', async () => {
+    const test = withTwin(settings, async (twin, context: { name: string }) => {
+      await add(context.name);
+      assertRows(twin, smallPlace, [{ text: context.name }]);
+      seen.push([twin.name, context.name]);
+    });
+    const seen: unknown[] = [];
+    await Promise.all(['one', 'two', 'three'].map((name) => test({ name })));
+    expect(seen.sort()).toEqual([
+      ['one', 'one'],
+      ['three', 'three'],
+      ['two', 'two'],
+    ]);
+  });
+
+  it('makes functions without parameters, as Jest takes one with some for one that calls back', () => {
+    expect(withTwin(() => {})).toHaveLength(0);
+  });
+
+  it('ends the twin with the test', async () => {
+    const kept: Twin[] = [];
+    const late: Promise<Response>[] = [];
+    let go = (): void => {};
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const test = withTwin(settings, (twin) => {
+      kept.push(twin);
+      late.push(gone.then(() => add('late')));
+    });
+    await run(test, 'forgets to wait');
+    const text = await written(async () => {
+      go();
+      expect((await late[0])?.status).toBe(500);
+    });
+    expect(text).toContain('the test "forgets to wait" has ended but still sends requests: POST');
+    expect(kept.map((twin) => twin.rows(smallPlace))).toEqual([[]]);
+  });
+
+  it('fails a test that passes when a fault that it planned was never hit', async () => {
+    const test = withTwin(settings, (twin) => {
+      twin.faults.plan({ operation: 'addRows', status: 503 });
+    });
+    await written(() =>
+      expect(run(test, 'retries')).rejects.toThrow(
+        /^the test "retries" passed, but a fault that it planned was never hit, or not as often as planned:\n {2}503 .*addRows.*\nWhere that is right: pendingFaults: 'allow'$/,
+      ),
+    );
+    await written(() => expect(run(test, 'retries')).rejects.toBeInstanceOf(PendingFaultsError));
+    const allowed = withTwin({ ...settings, pendingFaults: 'allow' }, (twin) => {
+      twin.faults.plan({ operation: 'addRows', status: 503 });
+    });
+    await run(allowed, 'may retry');
+  });
+
+  it('writes what a test sent that fails, and fails with its error', async () => {
+    const test = withTwin(settings, async () => {
+      await add('Taxi');
+      throw new Error('mine');
+    });
+    const text = await written(() => expect(run(test, 'adds a row')).rejects.toThrow(/^mine$/));
+    expect(text).toMatch(/^gridtwin: what "adds a row" sent\n/);
+    expect(text).toMatch(/addRows +ada +201/);
+  });
+
+  it('tells at once when it is given no function', () => {
+    expect(() => Reflect.apply(withTwin, undefined, [settings])).toThrow('withTwin takes a test function');
+  });
+
+  it('lets go at the end of a group in runners that have a hook for it, but not for a test that was left out', async () => {
+    const ends: (() => Promise<void>)[] = [];
+    vi.stubGlobal('afterAll', (does: () => Promise<void>) => ends.push(does));
+    const [ran] = [withTwin(settings, () => add('Taxi')), withTwin(settings, () => {})];
+    vi.unstubAllGlobals();
+    await run(ran, 'ran');
+    const { shared } = meetingOf(nodePlatform);
+    const before = shared?.holders ?? 0;
+    for (const end of ends) await end();
+    expect([ends.length, before - (shared?.holders ?? 0)]).toEqual([2, 1]);
+    await run(ran, 'ran'); // again, as after a change of the file
+    expect(shared?.holders).toBe(before);
+    await ends[0]?.();
+  });
+
+  it('shares its interception, and refuses one beside it', async () => {
+    await run(
+      withTwin(() => {}),
+      'first',
+    );
+    expect(() => interceptTwins()).toThrow('the requests of this process are intercepted for twins already');
+  });
+});
+
+describe('useTwin', () => {
+  /** A runner with hooks, as Jest has them. */
+  function runner() {
+    const hooks: Record<string, ((...given: unknown[]) => unknown)[]> = {};
+    const hook = (name: string) => (does: (...given: unknown[]) => unknown) => {
+      hooks[name] = [...(hooks[name] ?? []), does];
+    };
+    const call = async (name: string, ...given: unknown[]): Promise<void> => {
+      for (const does of hooks[name] ?? []) await does(...given);
+    };
+    const given = { before: hook('before'), beforeEach: hook('each'), afterEach: hook('end'), after: hook('after') };
+    return { given, call };
+  }
+
+  it('gives each test a twin by hooks, which answers all that is sent', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    expect(() => twin()).toThrow('there is a twin while a test runs');
+    await call('before');
+    for (const name of ['one', 'two']) {
+      await call('each', { name });
+      expect((await add(name)).status).toBe(201);
+      assertRows(twin(), smallPlace, [{ text: name }]);
+      expect(twin().name).toBe(name);
+      await call('end', { name, passed: true });
+    }
+    expect(() => twin()).toThrow('there is a twin while a test runs');
+    await call('after');
+  });
+
+  it('fails a test in the hook behind it when a fault was never hit, but none that failed', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    const plan = async (context: object): Promise<void> => {
+      await call('each', { name: 'retries' });
+      twin().faults.plan({ operation: 'addRows', status: 503 });
+      await call('end', context);
+    };
+    const text = await written(async () => {
+      await expect(plan({ passed: true })).rejects.toThrow('never hit');
+      await plan({ passed: false });
+    });
+    expect(text.match(/what "retries" sent/g)).toHaveLength(2);
+    await call('after');
+  });
+
+  it('fails a test that begins before another has ended, which keeps its twin', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    await call('each', { name: 'first' });
+    await expect(call('each', { name: 'second' })).rejects.toThrow(
+      '"second" begins before "first" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin',
+    );
+    expect(twin().name).toBe('first');
+    await call('end', { name: 'first', passed: true });
+    await call('after');
+  });
+
+  it('gives the steps of a test the twin of the test', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    await call('each', { fullName: 'whole' });
+    const whole = twin();
+    for (const fullName of ['whole > one', 'whole > two']) {
+      await call('each', { fullName });
+      expect([twin(), (await add(fullName)).status]).toEqual([whole, 201]);
+      await call('end', { fullName, passed: true });
+    }
+    expect([twin(), (await add('last')).status]).toEqual([whole, 201]);
+    await call('end', { fullName: 'whole', passed: true });
+    expect(() => twin()).toThrow('there is a twin while a test runs');
+    await call('after');
+  });
+
+  it('tells which hooks it needs', () => {
+    expect(() => useTwin(Object({ beforeEach: it }))).toThrow('useTwin takes the hooks of the runner');
+  });
+});
+
+describe('assertConforms', () => {
+  /** Like what axios gives in Node: it leads back to itself, and has the credentials in it. */
+  const leadingBack: Record<string, unknown> = { status: 200, config: { auth: 'secret' } };
+  leadingBack.request = { res: leadingBack };
+
+  it('knows the method of a request from the journal of the test', async () => {
+    const test = withTwin(settings, async () => {
+      await assertConforms(await add('Taxi'));
+      await assertConforms(await fetch(`${url}/rowcount`, { headers: asAda }));
+    });
+    await run(test, 'adds');
+  });
+
+  it('names each problem', async () => {
+    const response = Response.json({ rowCount: 'many' }, { status: 200 });
+    const error = await assertConforms({ request: { method: 'GET', url: `${url}/rowcount` }, response }).catch(
+      (e) => e,
+    );
+    expect(error.name).toBe('AssertionError');
+    expect(error.message).toMatch(
+      new RegExp(`^the answer 200 to GET ${url}/rowcount is not as the service is documented\n {2}.*rowCount`),
+    );
+    expect(error.expected).toEqual([]);
+    expect(error.actual).toHaveLength(1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['what was not awaited', Promise.resolve(new Response('')), 'and not a Promise: await it first'],
+    ['a status', '200', 'a Response is judged, or { request: { method, url }, response }, and not "200"'],
+    ['what axios gives', leadingBack, 'and not an object with status, config, request'],
+    ['what axios throws', { request: leadingBack, response: leadingBack }, 'and not an object with request, response'],
+    ['what was not fetched', new Response('{}'), 'a Response that was not fetched has no URL'],
+  ])('refuses %s', async (_, given, message) => {
+    await expect(Reflect.apply(assertConforms, undefined, [given])).rejects.toThrow(message);
+  });
+});

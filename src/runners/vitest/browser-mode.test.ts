@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startVitest } from 'vitest/node';
+import { browserArguments } from '../../hosts/testing/browser.js';
+import { executablePath } from '../../hosts/testing/find-browser.js';
+import { workerScript } from '../../hosts/testing/msw-of-lane.js';
+import { noteEnds } from '../testing/suite-run.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Runs the suite in a real browser, with the built package as the condition `browser` finds it. */
+async function runInBrowser(publicDir: string) {
+  const { exitCode } = process;
+  await writeFile(join(publicDir, 'mockServiceWorker.js'), await workerScript());
+  const notes = noteEnds();
+  const launchOptions = { executablePath: await executablePath(), args: [...browserArguments] };
+  const browser = {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions }),
+    instances: [{ browser: 'chromium' as const }],
+  };
+  const resolve = { alias: [{ find: '../vitest-browser.js', replacement: 'gridtwin/vitest' }] };
+  const test = { include: ['src/runners/testing/browser-suite.ts'], browser };
+  const overrides = { publicDir, cacheDir: join(publicDir, 'cache'), logLevel: 'silent' as const, resolve, test };
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const options = { root, config: false as const, watch: false, reporters: [notes.reporter] };
+  const vitest = await startVitest('test', [], options, overrides, { stdout });
+  await vitest.close();
+  process.exitCode = exitCode;
+  return notes;
+}
+
+describe('gridtwin/vitest in the browser mode of vitest', () => {
+  let run: Awaited<ReturnType<typeof runInBrowser>>;
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gridtwin-page-'));
+    try {
+      run = await runInBrowser(folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it.each(['has a twin', 'has another one, and meets its fault', 'asks vite'])('passes a test that %s', (name) => {
+    expect(run.ended(name)).toEqual({ state: 'passed', messages: [] });
+  });
+
+  it('fails a test whose fault was never hit', () => {
+    expect(run.ended('never meets its fault')?.messages).toEqual([
+      expect.stringContaining('503 for the next call of addRows: never hit'),
+    ]);
+  });
+
+  it('reports a request that nobody answers', () => {
+    expect(run.written()).toContain('GET /api/nobody');
+  });
+
+  it.each(['one', 'two'])('refuses a test that runs at the same time as others: %s', (name) => {
+    expect(run.ended(`at the same time: ${name}`)?.messages).toEqual([
+      `"at the same time: ${name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
+    ]);
+  });
+});

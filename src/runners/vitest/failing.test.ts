@@ -1,0 +1,72 @@
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startVitest } from 'vitest/node';
+import { noteEnds } from '../testing/suite-run.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Runs the suites in one worker that keeps its modules. Gives how each test ended, and what was written. */
+async function runSuites() {
+  const { exitCode } = process;
+  const notes = noteEnds();
+  const include = ['src/runners/testing/twin-suite.ts', 'src/runners/testing/second-twin-suite.ts'];
+  const config = { root, include, config: false as const, watch: false, isolate: false, maxWorkers: 1 };
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const vitest = await startVitest('test', [], { ...config, reporters: [notes.reporter] }, {}, { stdout });
+  await vitest.close();
+  process.exitCode = exitCode;
+  return notes;
+}
+
+describe('a suite of which tests fail', () => {
+  let run: Awaited<ReturnType<typeof runSuites>>;
+  beforeAll(async () => {
+    run = await runSuites();
+  });
+
+  it('fails a test that passes when a fault that it planned was never hit', () => {
+    expect(run.ended('never meets its fault')).toEqual({
+      state: 'failed',
+      messages: [
+        'the test "never meets its fault" passed, but a fault that it planned was never hit, or not as often as planned:\n  503 for the next call of addRows: never hit, no call fitted\nWhere that is right: pendingFaults: \'allow\'',
+      ],
+    });
+  });
+
+  it('writes what a test sent that fails', () => {
+    expect(run.ended('fails after a call')?.state).toBe('failed');
+    expect(run.written()).toMatch(/gridtwin: what "fails after a call" sent\n.*\n1 +addRows +ada +201/);
+  });
+
+  it('shows the rows that differ', () => {
+    expect(run.ended('expects other rows')?.messages).toEqual([
+      'the rows of Lines (7) on P-1 are not as expected\n  row 0: text is "Taxi", not "Bus"',
+    ]);
+  });
+
+  it('fails a request that nobody answers', () => {
+    expect(run.ended('sends to nobody')?.state).toBe('failed');
+    expect(run.written()).toContain('GET https://elsewhere.example/');
+  });
+
+  it('keeps a test without a twin from the twin of another', () => {
+    expect(run.ended('has a twin')).toEqual({ state: 'passed', messages: [] });
+    expect(run.ended('has none')?.state).toBe('failed');
+    expect(run.written()).toContain(
+      'was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest',
+    );
+  });
+
+  it('writes nothing of a test that fails as it should', () => {
+    expect(run.ended('fails as it should')).toEqual({ state: 'passed', messages: [] });
+    expect(run.written()).not.toContain('what "fails as it should" sent');
+  });
+
+  it('keeps concurrent tests apart also in a second file that finds all modules loaded', () => {
+    expect([run.ended('of the second file: one'), run.ended('of the second file: two')]).toEqual([
+      { state: 'passed', messages: [] },
+      { state: 'passed', messages: [] },
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { selectOptions as select } from '../../../model/selecting.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
+import { body } from '../../guards/body.js';
+import { caller } from '../../guards/caller.js';
+import { cascade } from '../../guards/fields.js';
+import { editors, issue } from '../../guards/issues.js';
+import { descendantsIn } from './descendants.js';
+import { selection } from './schemas.js';
+
+export const selectOptions = defineEndpoint({
+  number: 20,
+  id: 'selectOptions',
+  api: 'cascade',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
+  since: '1.25.0',
+  guards: [caller, cascade, issue, editors, body(selection)],
+  faults: ['levelUnknown', 'optionUnknown'],
+  success: 200,
+  answer: undefined,
+  choices: ['cascade.descendants'],
+  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
+  run: ({ service, cascade, issue, body }) => {
+    select(service.world, cascade, issue, body, descendantsIn(service));
+    return nothing;
+  },
+});

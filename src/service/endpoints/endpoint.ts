@@ -1,0 +1,108 @@
+import type { FaultCode } from '../../model/faults.js';
+import type { User } from '../../model/users.js';
+import type { ChoiceId, Choices } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { Schema } from '../../specification/schema.js';
+import type { Version } from '../../specification/versions.js';
+import type { Incoming } from './incoming.js';
+import type { OperationId } from './operation-ids.js';
+import type { Service } from './service.js';
+
+/** Which of the three APIs an endpoint belongs to. */
+export type Api = 'legacy' | 'newer' | 'cascade';
+
+/** The methods that the service has. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What every guard and every endpoint gets. */
+export interface Call {
+  readonly service: Service;
+  readonly incoming: Incoming;
+  /** Who calls, once that is known; for logs. */
+  caller?: User;
+}
+
+/** What an endpoint answers: the body is JSON text; the status is that of the declaration unless it says otherwise. */
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Where a check stands in the order of checks (choice `checks.order`). */
+export type CheckStage = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
+
+/** What a guard gives that only refuses. */
+export type Nothing = Readonly<Record<never, never>>;
+
+/** A parameter that a guard reads. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: Schema;
+  /** A value that it can have in the demo world. */
+  readonly sample: string | number | readonly string[];
+  /** The choices that decide what it does. */
+  readonly choices?: readonly ChoiceId[];
+}
+
+/** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
+export interface Guard<Needs, Found> {
+  readonly stage: CheckStage;
+  readonly faults: readonly FaultCode[];
+  /** The parameters that it reads; none when it is left out. */
+  readonly reads?: readonly Parameter[];
+  /** The schema of the body, if that is what it reads. */
+  readonly schema?: Schema;
+  readonly check: (call: Call & Needs) => Found;
+}
+
+type AnyGuard = Guard<never, object>;
+type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+type FoundBy<G> = G extends Guard<never, infer Found> ? Found : never;
+type Param<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Param<Rest> : never;
+type Context<Path, G extends readonly AnyGuard[]> = {
+  readonly params: Readonly<Record<Param<Path>, string>>;
+} & Intersection<FoundBy<G[number]>>;
+type NeedsOf<G extends readonly AnyGuard[]> = Intersection<
+  G[number] extends Guard<infer Needs, object> ? Needs : never
+>;
+
+/** What a declaration says once for all profiles, or for each. */
+export type PerChoices<T> = T | ((choices: Choices) => T);
+
+/** One endpoint: everything that the service promises of it, as data, and the few lines of its own work. */
+export interface Endpoint<Path extends string = string, G extends readonly AnyGuard[] = readonly AnyGuard[]> {
+  /** Its number in the specification; the two paths of 9 share theirs. */
+  readonly number: number;
+  readonly id: OperationId;
+  readonly api: Api;
+  readonly method: Method;
+  /** `{vendor}` is the maker's name, the rest are parameters. */
+  readonly path: Path;
+  /** The add-on version that it comes with (section 9); without one it was always there. */
+  readonly since?: Version;
+  /** In the order in which they are checked. */
+  readonly guards: G;
+  /** The faults that its own work can raise. */
+  readonly faults: readonly FaultCode[];
+  /** The status of a success. */
+  readonly success: PerChoices<number>;
+  /** The schema of the body of a success; undefined where that has none. */
+  readonly answer: PerChoices<Schema | undefined>;
+  /** The headers of a success that are its own. */
+  readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
+  /** Where a fault has another status here than in its dialect; one below 400 says that it is no reason to refuse. */
+  readonly statuses?: { readonly [Code in FaultCode]?: PerChoices<number> };
+  /** The choices that decide what it does, beyond its statuses, headers and schemas. */
+  readonly choices?: readonly ChoiceId[];
+  readonly rules: readonly RuleId[];
+  readonly run: (call: Call & Context<Path, G>) => Answer;
+}
+
+/** Declares an endpoint: no more than an identity that infers types, so that `run` has only what its guards found. */
+export const defineEndpoint = <const Path extends string, const G extends readonly AnyGuard[]>(
+  endpoint: Endpoint<Path, G> & {
+    guards: Context<Path, G> extends NeedsOf<G> ? unknown : 'a guard needs what none finds';
+  },
+): Endpoint<Path, G> => endpoint;

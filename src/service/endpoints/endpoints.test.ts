@@ -1,0 +1,55 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ruleFor } from '../http/exchange.js';
+import { type FaultCode, faults } from '../../model/faults.js';
+import { type RuleId, rules } from '../../specification/rules.js';
+import type { Endpoint } from './endpoint.js';
+import { endpoints } from './endpoints.js';
+import { listGrids } from './legacy/list-grids.js';
+import { readRows } from './legacy/read-rows.js';
+import { operationIds } from './operation-ids.js';
+
+const all: readonly Endpoint[] = endpoints;
+const ruleIds = Object.keys(rules) as RuleId[];
+
+/** The rules that a declaration cannot name alone: what distinguishes the two paths of endpoint 9. */
+const ofOnePath: readonly RuleId[] = ['READ-7'];
+
+const faultsOf = ({ guards, faults }: Endpoint): FaultCode[] => [...guards.flatMap((guard) => guard.faults), ...faults];
+
+describe('the declarations', () => {
+  it('are the 24 endpoints of the specification, number 9 twice', () => {
+    const numbers = all.map((endpoint) => endpoint.number);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 9, ...Array.from({ length: 15 }, (_, i) => i + 10)]);
+  });
+
+  it('get from their guards what they find, and nothing else (checked by the compiler)', () => {
+    expectTypeOf(readRows.run).parameter(0).toHaveProperty('issue');
+    expectTypeOf(listGrids.run).parameter(0).not.toHaveProperty('issue');
+  });
+
+  it('have ids of their own, and routes of their own', () => {
+    expect(new Set(all.map((endpoint) => endpoint.id)).size).toBe(25);
+    expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(25);
+    expect(operationIds).toEqual(all.map((endpoint) => endpoint.id));
+  });
+
+  it.each(ruleIds)('%s is named by the declarations of the endpoints that it binds, and by no other', (id) => {
+    const binding: readonly number[] = rules[id].endpoints;
+    const naming = all.filter((endpoint) => endpoint.rules.includes(id)).map((endpoint) => endpoint.number);
+    const expected = ofOnePath.includes(id) ? [9] : all.map(({ number }) => number).filter((n) => binding.includes(n));
+    expect(naming).toEqual(expected);
+  });
+
+  it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s: every fault with a rule has one that binds it',
+    (_, endpoint) => {
+      const ruled = faultsOf(endpoint).filter((code) => faults[code].rules.length > 0);
+      expect(ruled.length).toBeGreaterThan(0);
+      const withoutRule = ruled.filter((code) => ruleFor(code, endpoint) === undefined);
+      expect(withoutRule.filter((code) => !fixedDecisions.includes(`${endpoint.api} ${code}`))).toEqual([]);
+    },
+  );
+});
+
+/** Refusals that rest on a fixed decision of choices.md rather than on a rule. */
+const fixedDecisions = ['newer issueReadOnly', 'newer rowUnknown', 'legacy rowUnknown'];

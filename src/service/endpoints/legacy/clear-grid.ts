@@ -1,0 +1,36 @@
+import { clearRows } from '../../../model/deleting.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
+import { caller } from '../../guards/caller.js';
+import { grid } from '../../guards/fields.js';
+import { editors, inContext, issue } from '../../guards/issues.js';
+
+export const clearGrid = defineEndpoint({
+  number: 6,
+  id: 'clearGrid',
+  api: 'legacy',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clear',
+  since: '1.18.0',
+  guards: [caller, grid, issue, editors, inContext],
+  faults: [],
+  success: 200,
+  answer: undefined,
+  rules: [
+    'AUTH-1',
+    'AUTH-2',
+    'AUTH-3',
+    'FIELD-1',
+    'FIELD-2',
+    'FIELD-5',
+    'ISSUE-1',
+    'CLEAR-1',
+    'VER-1',
+    'JSON-1',
+    'FAIL-1',
+  ],
+  run: ({ service: { world }, grid, issue }) => {
+    clearRows(world, grid, issue);
+    return nothing;
+  },
+});

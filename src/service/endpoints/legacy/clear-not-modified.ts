@@ -1,0 +1,36 @@
+import { removeUnmodified } from '../../../model/cleaning.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
+import { caller } from '../../guards/caller.js';
+import { grid } from '../../guards/fields.js';
+import { editors, inContext, issue } from '../../guards/issues.js';
+
+export const clearNotModified = defineEndpoint({
+  number: 8,
+  id: 'clearNotModified',
+  api: 'legacy',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearNotModified',
+  since: '1.18.0',
+  guards: [caller, grid, issue, editors, inContext],
+  faults: [],
+  success: 200,
+  answer: undefined,
+  rules: [
+    'AUTH-1',
+    'AUTH-2',
+    'AUTH-3',
+    'FIELD-1',
+    'FIELD-2',
+    'FIELD-5',
+    'ISSUE-1',
+    'CLEAR-3',
+    'VER-1',
+    'JSON-1',
+    'FAIL-1',
+  ],
+  run: ({ service: { world }, grid, issue }) => {
+    removeUnmodified(world, grid, issue);
+    return nothing;
+  },
+});

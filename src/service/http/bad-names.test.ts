@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { legacy, multicascade, newer, onEveryHost } from '../../hosts/testing/every-host.js';
+import { jsonText, refused } from '../../hosts/testing/refused.js';
+
+const legacyPath = `${legacy}/10500/issue/10001`;
+const newerPath = `${newer}/10500/issue/DEMO-1`;
+const cascadePath = `${multicascade}/10600/issue/10001`;
+
+const inherited = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
+const long = 'n'.repeat(5_000);
+
+/** Every place of a request where a name can stand that does not exist, and the status it gets there. */
+const places: readonly (readonly [
+  what: string,
+  method: string,
+  path: string,
+  body: string | undefined,
+  status: number,
+])[] = [
+  ['a column of a new row', 'POST', legacyPath, '{"rows":[{"jsummary":"x","jamount":1,"NAME":1}]}', 400],
+  ['a column of a change', 'PUT', legacyPath, '{"rows":[{"rowId":1,"values":{"NAME":1}}]}', 404],
+  ['a column id of a new row', 'POST', newerPath, '{"rows":[{"jsummary":"x","jamount":1,"NAME":1}]}', 400],
+  ['a single select value', 'POST', legacyPath, '{"rows":[{"jsummary":"x","jamount":1,"jstatus":"NAME"}]}', 400],
+  ['a single select title', 'POST', newerPath, '{"rows":[{"jsummary":"x","jamount":1,"jstatus":"NAME"}]}', 400],
+  ['a multi select value', 'POST', legacyPath, '{"rows":[{"jsummary":"x","jamount":1,"jtags":["NAME"]}]}', 400],
+  ['a user key', 'POST', legacyPath, '{"rows":[{"jsummary":"x","jamount":1,"jowner":"NAME"}]}', 400],
+  ['a user key', 'POST', newerPath, '{"rows":[{"jsummary":"x","jamount":1,"jowner":{"key":"NAME"}}]}', 400],
+  ['a row id to delete', 'DELETE', newerPath, '{"rows":["NAME"]}', 404],
+  ['a row id to change', 'PUT', newerPath, '{"rows":[{"rowId":"NAME","columns":{}}]}', 404],
+  ['a level to set', 'PUT', cascadePath, '{"NAME":"Belgium"}', 400],
+  ['an option to set', 'PUT', cascadePath, '{"Country":"NAME"}', 400],
+  ['a level to reset', 'PUT', `${cascadePath}/reset`, '["NAME"]', 400],
+  ['a level in a path', 'GET', `${cascadePath}/options/NAME`, undefined, 404],
+  ['a column in a query', 'GET', `${legacyPath}?columns=jsummary,NAME`, undefined, 400],
+  ['a column in a query over issues', 'GET', `${legacy}/10500/issues?columns=NAME`, undefined, 400],
+  ['a column id in a query', 'GET', `${newerPath}?columnIds=NAME`, undefined, 400],
+  ['a grid id in a path', 'GET', `${legacy}/NAME/rowcount`, undefined, 404],
+  ['an issue id in a path', 'GET', `${legacy}/10500/issue/NAME`, undefined, 404],
+  ['an issue key in a path', 'GET', `${newer}/10500/issue/NAME`, undefined, 404],
+  ['a custom field id in a path', 'GET', `${newer}/NAME/issue/DEMO-1`, undefined, 404],
+  ['a cascade id in a path', 'GET', `${multicascade}/NAME/issue/10001`, undefined, 404],
+  ['a row id in a path', 'GET', `${legacyPath}/row/NAME`, undefined, 404],
+];
+
+onEveryHost({}, (twin) => {
+  describe.each(places)('%s (%s %s %s)', (_, method, path, body, wanted) => {
+    const send = (name: string) =>
+      refused(twin, method, path.replace('NAME', name), body === undefined ? {} : jsonText(body.replace('NAME', name)));
+
+    it.each(inherited)('that is %s is unknown as any other', async (name) => {
+      const { status, text } = await send(name);
+      expect([status, text]).toEqual([wanted, expect.stringMatching(new RegExp(`${name}|option`))]);
+    });
+
+    it('that is 5,000 characters long is told in a message that one can still read', async () => {
+      const { status, text } = await send(long);
+      expect(status).toBe(wanted);
+      expect(text.length).toBeLessThan(1_000);
+    });
+  });
+
+  it('does not take rows from a member named __proto__', async () => {
+    const { text } = await refused(twin, 'POST', legacyPath, jsonText('{"__proto__":{"rows":[]}}'));
+    expect(text).toContain('rows');
+  });
+
+  it('does not take a row id from a member named __proto__', async () => {
+    const raw = '{"rows":[{"__proto__":{"rowId":1,"values":{"jsummary":"stolen"}}}]}';
+    const { text } = await refused(twin, 'PUT', legacyPath, jsonText(raw));
+    expect(text).toContain('rows[0].rowId');
+  });
+
+  it('changes no prototype', async () => {
+    const raw = '{"rows":[{"__proto__":{"stolen":true},"jsummary":"x","jamount":1}]}';
+    await refused(twin, 'POST', legacyPath, jsonText(raw));
+    await refused(twin, 'PUT', cascadePath, jsonText('{"__proto__":"stolen"}'));
+    expect('stolen' in {}).toBe(false);
+  });
+
+  it('tells a failure of a column named __proto__ among the errors by column', async () => {
+    const raw = '{"rows":[{"jsummary":"x","jamount":1,"__proto__":1}]}';
+    const { text } = await twin.send('POST', legacyPath, jsonText(raw));
+    expect(text).toMatch(/"errors":\{"__proto__":"/);
+  });
+
+  const strangeIds = [
+    '9007199254740992',
+    '9007199254740993',
+    '18446744073709551616',
+    '9'.repeat(400),
+    '1e3',
+    '0x7',
+    '-1',
+  ];
+  const paths = [
+    `${legacy}/ID/rowcount`,
+    `${legacy}/ID/issue/10001`,
+    `${legacy}/10500/issue/ID`,
+    `${legacy}/10500/issue/ID/rowcount`,
+    `${legacyPath}/row/ID`,
+    `${newer}/ID/issue/DEMO-1`,
+    `${newer}/10500/issue/ID`,
+    `${multicascade}/ID/issue/10001`,
+    `${multicascade}/10600/issue/ID/levels`,
+  ];
+  it.each(strangeIds.flatMap((id) => paths.map((path) => [path, id] as const)))(
+    '%s is 404 for %s',
+    async (path, id) => {
+      const { status, text } = await refused(twin, 'GET', path.replace('ID', id));
+      expect([status, text]).toEqual([404, expect.stringContaining(id.slice(0, 40))]);
+    },
+  );
+
+  it.each([
+    ['POST', `${legacy}/issue/10001/reload`, '{"gridIds":[9007199254740992]}'],
+    ['POST', `${legacy}/issue/10001/reload`, '{"gridIds":[10501,1e300]}'],
+    ['PUT', legacyPath, '{"rows":[{"rowId":9007199254740992,"values":{}}]}'],
+    ['PUT', legacyPath, '{"rows":[{"rowId":1e300,"values":{"jsummary":"x"}}]}'],
+    ['PUT', legacyPath, '{"rows":[{"rowId":-1,"values":{}}]}'],
+    ['DELETE', legacyPath, '{"rows":[1,9007199254740992]}'],
+    ['DELETE', legacyPath, '{"rows":[1e300]}'],
+    ['DELETE', legacyPath, '{"rows":[0]}'],
+    ['DELETE', newerPath, '{"rows":["9007199254740992"]}'],
+    ['DELETE', newerPath, '{"rows":["row_9007199254740992"]}'],
+  ])('%s %s with %s is 404', async (method, path, raw) => {
+    const { status, text } = await refused(twin, method, path, jsonText(raw));
+    expect([status, text]).toEqual([404, expect.stringMatching(/There is no (row|custom field)/)]);
+  });
+
+  it.each([
+    [`${legacyPath}?startAt=1&startAt=1`, 'startAt'],
+    [`${legacyPath}?maxResults=1&maxResults=2`, 'maxResults'],
+    [`${legacyPath}?columns=jsummary&columns=jamount`, 'columns'],
+    [`${legacy}/10500/issues?rowId=1&rowId=2`, 'rowId'],
+    [`${legacy}/10500/issues?startAt=&startAt=2`, 'startAt'],
+    [`${newerPath}?columnIds=jsummary&columnIds=jamount`, 'columnIds'],
+    ...['-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '9007199254740992', '%ff'].flatMap((value) => [
+      [`${legacyPath}?startAt=${value}`, 'startAt'],
+      [`${legacy}/10500/issues?startAt=${value}`, 'startAt'],
+      [`${legacy}/10500/issues?rowId=${value}`, 'rowId'],
+    ]),
+    ...['-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '%ff'].map((value) => [
+      `${legacyPath}?maxResults=${value}`,
+      'maxResults',
+    ]),
+  ])('%s is 400, naming %s', async (path = '', name = '') => {
+    const { status, text } = await refused(twin, 'GET', path);
+    expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { legacy, newer, onEveryHost } from '../../hosts/testing/every-host.js';
+import { jsonText, refused } from '../../hosts/testing/refused.js';
+
+const legacyPath = `${legacy}/10500/issue/10001`;
+const newerPath = `${newer}/10500/issue/DEMO-1`;
+
+const notNumbers = [
+  '"NaN"',
+  '"Infinity"',
+  '"-Infinity"',
+  '"1"',
+  '"0x7"',
+  '"1e3"',
+  '1e999',
+  '-1e999',
+  'true',
+  '{}',
+  '[1]',
+];
+const notDates = [
+  '8640000000000001',
+  '-8640000000000001',
+  '1e999',
+  '1.5',
+  '"2026-03-02"',
+  '"2026-03-02T09:00:00.000Z"',
+  '"1772442000000"',
+  'true',
+  '{"value":1}',
+];
+const notTexts = ['7', 'true', '{}', '["x"]', '"\\ud800"', '"a\\udc00"', '"\\udc00\\ud800"', '"\\ud83dx"'];
+
+/** Values that no API takes, by column, as JSON text, with what the message must say. */
+const values: readonly (readonly [column: string, literals: readonly string[], says: RegExp])[] = [
+  ['jamount', notNumbers, /must be a number/],
+  ['jcount', [...notNumbers, '1.5', '1e-7'], /must be a whole number/],
+  ['jday', notDates, /milliseconds/],
+  ['jbooked', notDates, /milliseconds/],
+  ['jat', notDates, /milliseconds/],
+  ['jsummary', notTexts, /must be (a text|well-formed Unicode)/],
+  ['jnotes', notTexts, /must be (a text|well-formed Unicode)/],
+  ['jpaid', ['"true"', '1', '0', '"on"', '{}'], /true or false/],
+  ['jstatus', ['"Nothing"', '"\\ud800"', '"constructor"', '"__proto__"', '7', '["open"]'], /option.*"(open|Open)"/],
+  ['jtags', ['"\\ud800"', '["\\ud800"]', '["travel","Nothing"]', '[7]', '{}', '[["travel"]]'], /option/],
+  ['jowner', ['{"key":"\\ud800","value":"\\ud800"}', '{"key":"__proto__","value":"__proto__"}'], /user/],
+  ['jowner', ['{"key":"u-ghost","value":"u-ghost"}', '{}', '7', 'true'], /user/],
+];
+
+const cases = values.flatMap(([column, literals, says]) =>
+  literals.map((literal): [string, string, RegExp] => [column, literal, says]),
+);
+
+/** The members of a row whose required columns are good, but for one column. */
+function rowText(column: string, literal: string): string {
+  const required = { jsummary: '"New"', jamount: '1', [column]: literal };
+  return `{${Object.entries(required)
+    .map(([name, value]) => `"${name}":${value}`)
+    .join(',')}}`;
+}
+
+onEveryHost({}, (twin) => {
+  async function newerRowId(): Promise<string> {
+    const { text } = await twin.send('GET', newerPath);
+    return /"rowId":"([^"]+)"/.exec(text)?.[1] ?? '';
+  }
+
+  it.each(cases)('refuses %s: %s on a new row, on both APIs', async (column, literal, says) => {
+    for (const path of [legacyPath, newerPath]) {
+      const { status, text } = await refused(twin, 'POST', path, jsonText(`{"rows":[${rowText(column, literal)}]}`));
+      expect([path, status, text]).toEqual([path, 400, expect.stringMatching(says)]);
+      expect(text).toContain('rows[0]');
+      expect(text).toContain(column);
+    }
+  });
+
+  it.each(cases)('refuses %s: %s on a change, on both APIs', async (column, literal, says) => {
+    const old = `{"rows":[{"rowId":1,"values":{"${column}":${literal}}}]}`;
+    const change = `{"rows":[{"rowId":"${await newerRowId()}","columns":{"${column}":${literal}}}]}`;
+    const answers = [
+      await refused(twin, 'PUT', legacyPath, jsonText(old)),
+      await refused(twin, 'PUT', newerPath, jsonText(change)),
+    ];
+    for (const { status, text } of answers) {
+      expect([status, text]).toEqual([400, expect.stringMatching(says)]);
+      expect(text).toContain(column);
+    }
+  });
+
+  it('says that milliseconds are wanted where a date is given as text', async () => {
+    const { text } = await refused(twin, 'POST', legacyPath, jsonText(`{"rows":[${rowText('jday', '"2026-03-02"')}]}`));
+    expect(text).toMatch(/milliseconds.*not the text "2026-03-02"/);
+  });
+
+  it.each(['jseq', 'jtotal', 'jlabel'])('refuses %s, which the service fills itself, on both APIs', async (column) => {
+    for (const path of [legacyPath, newerPath]) {
+      const { status, text } = await refused(twin, 'POST', path, jsonText(`{"rows":[${rowText(column, '"7"')}]}`));
+      expect([status, text]).toEqual([400, expect.stringContaining(column)]);
+    }
+  });
+
+  describe.each([
+    ['legacy', legacyPath],
+    ['newer', newerPath],
+  ])('10,000 rows in one call of the %s API', (_, path) => {
+    it('that are bad are refused with 400, a message for each of the first 100, and one that counts the others', async () => {
+      const rows = Array.from({ length: 10_000 }, (_row, i) => ({ jsummary: `Row ${i}`, jamount: 'much' }));
+      const { status, messages } = await refused(twin, 'POST', path, { body: { rows } });
+      expect([status, messages.length]).toEqual([400, 101]);
+      expect(messages[99]).toMatch(/rows\[99\].*"jamount"/);
+      expect(messages[100]).toBe('10000 failures were found: the 100 above and 9900 more.');
+    });
+
+    it('of which one is bad are refused whole', async () => {
+      const rows = Array.from({ length: 10_000 }, (_row, i) => ({ jsummary: 'Row', jamount: i === 7_777 ? null : i }));
+      const { messages } = await refused(twin, 'POST', path, { body: { rows } });
+      expect(messages).toEqual([expect.stringContaining('rows[7777]')]);
+    });
+
+    it('that are good are added, with an id for each', async () => {
+      const rows = Array.from({ length: 10_000 }, (_row, i) => ({ jsummary: `Row ${i}`, jamount: i }));
+      const { status, json } = await twin.send('POST', path, { body: { rows } });
+      expect(status).toBe(201);
+      expect(new Set(Array.isArray(json) ? json : []).size).toBe(10_000);
+      const count = await twin.send('GET', `${legacyPath}/rowcount`);
+      expect(count.json).toEqual({ rowCount: 10_005 });
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createCore } from '../../core.js';
+
+const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+const post = (body: BodyInit): Request => new Request(url, { method: 'POST', headers, body });
+
+it.each<[what: string, request: () => Promise<Request>]>([
+  [
+    'was read before',
+    async () => {
+      const request = post('{"rows":[]}');
+      await request.text();
+      return request;
+    },
+  ],
+  [
+    'is being read by another',
+    async () => {
+      const request = post('{"rows":[]}');
+      request.body?.getReader();
+      return request;
+    },
+  ],
+  [
+    'breaks off',
+    async () => {
+      const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
+      return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    },
+  ],
+])('handle never rejects: a body that %s is refused', async (_, request) => {
+  const { status, headers: answered } = await createCore().handle(await request());
+  expect([status, answered.get('content-type')]).toEqual([400, 'application/json']);
+});
+
+it('handle takes a body in many parts, some empty', async () => {
+  const parts = [...'{"rows":[{"jsummary":"é","jamount":1}]}'].flatMap((letter) => [letter, '']);
+  const body = new ReadableStream({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+  const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect((await createCore().handle(request)).status).toBe(201);
+});

@@ -1,0 +1,30 @@
+import { inShort } from '../../validation/in-short.js';
+
+/** The parts of a path that a deployment decides. */
+export interface Location {
+  /** The maker's name in the paths. */
+  readonly vendor: string;
+  /** Where the tracker is below its host, such as `/jira`; empty at the root. */
+  readonly contextPath: string;
+}
+
+const vendorPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const contextPattern = /^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/;
+
+/** Where a deployment's paths are. Throws a TypeError for a vendor or a context path that no URL can have. */
+export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Location>): Location {
+  const context = contextPath.replace(/\/+$/, '');
+  if (!vendorPattern.test(vendor)) {
+    throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${inShort(vendor)}`);
+  }
+  if (!contextPattern.test(context)) {
+    throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${inShort(contextPath)}`);
+  }
+  return { vendor, contextPath: context };
+}
+
+/** Where the paths of each grid API begin; the multi cascade API is below that of the legacy one. */
+export const basesOf = ({ vendor, contextPath }: Location): { readonly legacy: string; readonly newer: string } => ({
+  legacy: `${contextPath}/rest/${vendor}-igrid/1.0/`,
+  newer: `${contextPath}/rest/${vendor}-grid/1.0/`,
+});

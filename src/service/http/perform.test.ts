@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../endpoints/service.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { createWorld } from '../../model/world.js';
+import { loadWorld } from '../../worlds/file/load-world.js';
+import { resolveProfile } from '../../specification/profile.js';
+import { deploy, groundFor } from './deployment.js';
+import type { Received } from './seam.js';
+import { createServe } from './serve.js';
+
+const defect = new Error('the ids ran out');
+
+/** A service that breaks after it has written: it cannot make the newer API's row ids. */
+function brokenServe() {
+  const service = createService(createWorld(loadWorld(demoWorld), 1), resolveProfile({}));
+  const rowIds = {
+    ...service.world.rowIds,
+    encode: () => {
+      throw defect;
+    },
+  };
+  const world = { ...service.world, rowIds };
+  const defects: unknown[] = [];
+  const location = { vendor: 'vendor', contextPath: '' };
+  const serve = createServe(deploy({ ...service, world }, groundFor(service.choices, location)), {
+    onDefect: (one) => defects.push(one),
+  });
+  return { serve, defects };
+}
+
+const received = (method: string, target: string, body?: unknown): Received => ({
+  method,
+  target,
+  header: (name) => (name === 'authorization' ? `Basic ${btoa('alice:alice')}` : null),
+  body: body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)),
+});
+
+const grid = '/rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2';
+
+describe('a defect of the mock', () => {
+  it('FAIL-1: is a 500 in JSON, and is told to whoever watches', () => {
+    const { serve, defects } = brokenServe();
+    const { status, headers, body = '' } = serve(received('GET', grid));
+    expect([status, headers]).toEqual([500, { 'Content-Type': 'application/json' }]);
+    expect(JSON.parse(body)).toEqual({ errorMessages: [expect.stringContaining('defect')] });
+    expect(defects).toEqual([defect]);
+  });
+
+  it('leaves nothing of a write behind', () => {
+    const { serve } = brokenServe();
+    expect(serve(received('POST', grid, { rows: [{ jname: 'Half written' }] })).status).toBe(500);
+    const { body } = serve(received('GET', '/rest/vendor-igrid/1.0/grid/10502/issue/10102/rowcount'));
+    expect(body).toBe('{"rowCount":2}');
+  });
+});

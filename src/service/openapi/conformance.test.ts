@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { resolveProfile } from '../../specification/profile.js';
+import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
+import { operationIds } from './testing/reading-documents.js';
+import { type Seen, takeTour, tour } from './testing/tour.js';
+import { createDocument } from './create-document.js';
+import { variationsOf } from './variations.js';
+
+const open = createFindFlawsOfAnswer(createDocument({ openChoices: true }));
+const byDefault = createFindFlawsOfAnswer(createDocument());
+
+const flawsIn = (seen: readonly Seen[], find: FindFlawsOfAnswer): string[] =>
+  seen.flatMap(({ id, status, text }) => (id === 'none' ? [] : find(id, status, text)));
+
+const defaults = resolveProfile({});
+
+/** Every profile that takes one choice otherwise; the add-on version stays, as not every operation would be there. */
+const profiles = variationsOf(defaults)
+  .filter(({ choice }) => choice !== 'addonVersion')
+  .map(({ choice, choices }) => [choice, choices[choice], { [choice]: choices[choice] }] as const);
+
+describe('what the mock answers', () => {
+  it('is what its document says, and what every document lets be', async () => {
+    const seen = await takeTour(tour, {});
+    const ids = [...new Set(seen.map(({ id }) => id))].sort();
+    expect(ids).toEqual(operationIds(createDocument()).sort());
+    expect(flawsIn(seen, byDefault)).toEqual([]);
+    expect(flawsIn(seen, open)).toEqual([]);
+  });
+
+  it.each(profiles)('under %s: %s', async (_choice, _value, profile) => {
+    const seen = await takeTour(tour, { profile });
+    expect(flawsIn(seen, createFindFlawsOfAnswer(createDocument({ profile })))).toEqual([]);
+    expect(flawsIn(seen, open)).toEqual([]);
+  });
+
+  it.each(['1.17.9', '1.19.0'] as const)('in add-on version %s', async (addonVersion) => {
+    for (const before of [404, 501] as const) {
+      const settings = { addonVersion, profile: { 'version.before': before } };
+      const seen = await takeTour(tour, settings);
+      const statuses = new Set(seen.filter(({ id }) => id === 'none').map(({ status }) => status));
+      expect([...statuses]).toEqual([before]);
+      expect(flawsIn(seen, createFindFlawsOfAnswer(createDocument(settings)))).toEqual([]);
+    }
+  });
+});
+
+/** Answers that no choice allows: the operation, the status, and the body. */
+const wrong: readonly (readonly [id: string, status: number, text: string])[] = [
+  ['clearGrid', 200, '{"ok":true}'],
+  ['updateGridRows', 200, '[]'],
+  ['addRows', 202, '[1]'],
+  ['addRows', 201, '["1"]'],
+  ['addRows', 200, ''],
+  ['countRows', 200, '{"rowCount":1,"more":1}'],
+  ['countRows', 422, ''],
+  ['readRows', 200, '[]'],
+  ['readRows', 410, ''],
+  ['synchronize', 200, '7'],
+  ['deleteRows', 200, ''],
+  ['readGrid', 200, '{"customFieldId":10500,"description":"","rows":[]}'],
+  ['addGridRows', 202, '[1]'],
+  ['addGridRows', 409, '{"message":"no"}'],
+  ['updateGridRows', 404, '{"errorMessages":"no"}'],
+  ['readSelection', 200, '{"Country":null}'],
+  ['readSelection', 422, '{}'],
+  ['listLevels', 200, '{}'],
+];
+
+/** Answers of other deployments that rest on a choice or are not stated. */
+const otherwise: readonly (readonly [id: string, status: number, text: string])[] = [
+  ['addRows', 200, '[1]'],
+  ['addRows', 404, '"no"'],
+  ['addRows', 404, ''],
+  ['synchronize', 200, '"task-1"'],
+  ['synchronize', 204, ''],
+  ['synchronize', 501, '{"status":"soon"}'],
+  ['readDatasource', 200, '{"databaseTableName":"a","connectionUrl":"b"}'],
+  ['readDatasource', 200, '{"databaseTableName":"a","connectionUrl":"b","configurationTableName":"c"}'],
+  ['readGrid', 403, '{"message":"no"}'],
+  ['readGrid', 418, ''],
+  ['addGridRows', 202, '["7"]'],
+  ['addGridRows', 409, '{"errorMessages":["no"]}'],
+  ['addGridRows', 401, '{"message":"no"}'],
+  ['updateGridRows', 204, ''],
+  ['deleteGridRows', 200, ''],
+  ['selectOptions', 422, '[]'],
+  ['listOptions', 400, ''],
+];
+
+describe('the document with every choice left open', () => {
+  it.each(wrong)('does not let %s answer %i with %s', (id, status, text) => {
+    expect(open(id, status, text)).not.toEqual([]);
+  });
+
+  it.each(otherwise)('lets %s answer %i with %s', (id, status, text) => {
+    expect(open(id, status, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Endpoint } from '../endpoints/endpoint.js';
+import type { Dialect } from '../dialects/dialect.js';
+import { fault } from '../../model/faults.js';
+import { anything, closedObjectOf, described, listOf, mapOf, named, type Schema, text } from '../../specification/schema.js';
+
+/** The body of an answer: its schema, if it has one, and whether it may be missing. */
+export interface Body {
+  readonly schema: Schema | undefined;
+  readonly isOptional?: boolean;
+}
+
+const messages = described(
+  listOf(text),
+  'One sentence for each failure: at most 100, and then one that says how many more there are.',
+);
+
+const errorMessages = named(
+  'ErrorMessages',
+  closedObjectOf({ errorMessages: messages }),
+  'Why a request of the newer API was refused.',
+);
+
+/** Every error body that a dialect renders. */
+const errorSchemas: readonly Schema[] = [
+  errorMessages,
+  named(
+    'Errors',
+    closedObjectOf({
+      errorMessages: messages,
+      errors: described(mapOf(text), 'Column to what is wrong with its value.'),
+    }),
+    'Why a request was refused.',
+    'legacy.errorBody',
+  ),
+  named(
+    'ErrorMessage',
+    closedObjectOf({ message: described(text, 'All failures, one sentence each.') }),
+    'Why a request was refused, in one text.',
+    'legacy.errorBody',
+  ),
+];
+
+/** The schema of what a dialect renders; undefined when that is nothing. Throws when it is none of those known. */
+export function errorSchema({ render }: Dialect): Schema | undefined {
+  const body = render([fault('serverError', { planned: false })], 1);
+  if (body === undefined) return undefined;
+  const members = String(Object.keys(JSON.parse(body)));
+  const schema = errorSchemas.find(({ required }) => String(required) === members);
+  if (schema === undefined) throw new Error(`there is no schema for an error body with ${members}`);
+  return schema;
+}
+
+/** Statuses that a tracker, or a server in front of it, answers by itself and with a body of its own. */
+const notItsOwn: readonly string[] = ['401', '413', '415', '500', '501'];
+
+const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
+
+/** The body of a refusal as far as it is stated: that of endpoints 16 and 17 for failures of their own (NERR-1). */
+export const statedErrorBody = ({ rules }: Endpoint, status: string): Body =>
+  rules.includes('NERR-1') && !notItsOwn.includes(status)
+    ? { schema: errorMessages }
+    : { schema: anyError, isOptional: true };

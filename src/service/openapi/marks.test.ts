@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { choices } from '../../specification/choices.js';
+import { marked, statusesIn } from './testing/reading-documents.js';
+import { createDocument } from './create-document.js';
+import { findResponse } from './find-response.js';
+
+const document = createDocument();
+const open = createDocument({ openChoices: true });
+
+describe('the choices of a document', () => {
+  it.each(Object.keys(choices))('%s is marked where it decides', (id) => {
+    expect(marked(document)).toContain(id);
+    expect(marked(open)).toContain(id);
+  });
+
+  it('are marked with the value taken and the others', () => {
+    expect(findResponse(document, 'addRows', 201)?.['x-choice']).toEqual([
+      { choice: 'legacy.add.status', value: 201, others: [200] },
+    ]);
+    const { parameters } = document.components ?? {};
+    expect(parameters?.maxResultsInQuery).toMatchObject({
+      'x-choice': [
+        { choice: 'paging.defaultMaxResults', value: 50, others: 'a positive whole number, or "all"' },
+        { choice: 'paging.limit', value: 1000, others: 'a positive whole number, or "none"' },
+      ],
+    });
+  });
+
+  it('are marked on the answers whose status they move', () => {
+    expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
+      { choice: 'newer.status.field', value: 404, others: [400] },
+      { choice: 'newer.status.issue', value: 404, others: [403, 400] },
+    ]);
+    expect(findResponse(document, 'updateRows', 404)).not.toHaveProperty('x-choice');
+    expect(findResponse(document, 'countRows', 401)?.['x-choice']).toEqual([
+      { choice: 'auth.schemes', value: 'both', others: ['basic', 'bearer'] },
+    ]);
+  });
+
+  it('stand side by side when they are left open', () => {
+    expect(findResponse(open, 'addRows', 200)?.['x-choice']).toEqual([
+      { choice: 'legacy.add.status', values: [201, 200] },
+    ]);
+    expect(open.components?.parameters?.startAtInQuery).not.toHaveProperty('x-choice');
+    expect(open.components?.schemas?.LegacyPage).toMatchObject({
+      properties: {
+        maxResults: { 'x-choice': [{ choice: 'paging.limit', values: 'a positive whole number, or "none"' }] },
+      },
+    });
+    for (const status of [404, 501]) {
+      expect(findResponse(open, 'synchronize', status)?.['x-choice']).toEqual([
+        { choice: 'version.before', values: [404, 501] },
+      ]);
+    }
+    expect(statusesIn(open, 'addRows').slice(0, 2)).toEqual(['200', '201']);
+    expect(statusesIn(open, 'synchronize')).toEqual(['200', '204', '401', '403', '404', '500', '501']);
+    expect(statusesIn(open, 'updateGridRows')).toEqual(
+      ['200', '201', '204', '2XX', '400', '401', '403', '404', '413', '415', '422', '4XX', '500'].sort(),
+    );
+    expect(statusesIn(open, 'selectOptions')).toContain('4XX');
+    expect(statusesIn(open, 'readSelection')).not.toContain('4XX');
+  });
+
+  it('move statuses under a profile', () => {
+    const moved = createDocument({
+      profile: { 'newer.status.invalid': 422, 'legacy.sync.taskId': 'body', 'legacy.rowMissing': 404 },
+    });
+    expect(statusesIn(moved, 'addGridRows')).toContain('422');
+    expect(findResponse(moved, 'addGridRows', 400)?.description).not.toContain('NVAL-1');
+    expect(statusesIn(moved, 'synchronize')).toEqual(['200', '401', '403', '500']);
+    expect(findResponse(moved, 'readAllRows', 404)?.description).toContain('There is no such row in the grid.');
+    expect(findResponse(document, 'readAllRows', 404)?.description).not.toContain('There is no such row in the grid.');
+  });
+
+  it('decide the form of errors and the schemes of credentials', () => {
+    const other = createDocument({ profile: { 'legacy.errorBody': 'empty', 'auth.schemes': 'bearer' } });
+    expect(findResponse(other, 'countRows', 404)).not.toHaveProperty('content');
+    expect(findResponse(other, 'countRows', 404)?.['x-choice']).toEqual([
+      { choice: 'legacy.errorBody', value: 'empty', others: ['errorMessages', 'message'] },
+    ]);
+    expect(Object.keys(other.components?.securitySchemes ?? {})).toEqual(['bearer']);
+    expect(other.security).toEqual([{ bearer: [] }]);
+    expect(document.security).toEqual([{ basic: [] }, { bearer: [] }]);
+  });
+
+  it('that there are not are refused as the mock refuses them', () => {
+    const profile = { 'legacy.add.status': 418 } as never;
+    expect(() => createDocument({ profile })).toThrow(
+      new TypeError('Profile: choice "legacy.add.status" takes 201 or 200, not 418'),
+    );
+  });
+});

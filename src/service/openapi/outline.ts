@@ -1,0 +1,82 @@
+import type { CheckStage, Endpoint, PerChoices } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoints.js';
+import { dialectsOf, type Operation, operationsOf } from '../http/operations.js';
+import { type FaultCode, fault } from '../../model/faults.js';
+import type { ChoiceId, Choices } from '../../specification/choices.js';
+import type { Schema } from '../../specification/schema.js';
+import type { Version } from '../../specification/versions.js';
+import { errorSchema } from './error-bodies.js';
+import { variationsOf } from './variations.js';
+
+/** What a success of an operation is like. */
+export interface Success {
+  readonly status: number;
+  readonly schema: Schema | undefined;
+  readonly headers: Readonly<Record<string, Schema>>;
+}
+
+/** What can come of an operation under a profile. */
+export interface Outline {
+  readonly operation: Operation;
+  readonly success: Success;
+  /** The status of every fault that can be told, by code. */
+  readonly refusals: ReadonlyMap<FaultCode, number>;
+  /** The schema of the body of a refusal; undefined when it has none. */
+  readonly errorSchema: Schema | undefined;
+  readonly order: readonly CheckStage[];
+}
+
+/** What can come of an operation, and what would if one choice were another. */
+export interface Outlook {
+  readonly endpoint: Endpoint;
+  readonly taken: Outline;
+  readonly others: readonly { readonly choice: ChoiceId; readonly outline: Outline }[];
+}
+
+const under = <T extends object | undefined>(value: PerChoices<T>, choices: Choices): T =>
+  typeof value === 'function' ? value(choices) : value;
+
+/** The code of a fault as a dialect tells it. What a dialect tells does not depend on the details. */
+export const toldCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
+  dialect.told(fault(code, {} as never)).code;
+
+function refusalsOf(operation: Operation): Outline['refusals'] {
+  const { endpoint, guards, dialect } = operation;
+  const raised = [...guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'serverError' as const];
+  const told = raised.map((code) => toldCode(operation, code));
+  const statuses = told.map((code): [FaultCode, number] => [code, dialect.statuses[code]]);
+  const refused = new Map(statuses.filter(([, status]) => status >= 400));
+  return new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const outlineOf = (operation: Operation, choices: Choices): Outline => ({
+  operation,
+  success: {
+    status: operation.success,
+    schema: under(operation.endpoint.answer, choices),
+    headers: under(operation.endpoint.headers ?? {}, choices),
+  },
+  refusals: refusalsOf(operation),
+  errorSchema: errorSchema(operation.dialect),
+  order: operation.guards.map((guard) => guard.stage),
+});
+
+function outlinesOf(choices: Choices, version: Version): ReadonlyMap<Endpoint, Outline> {
+  const operations = operationsOf(endpoints, choices, dialectsOf(choices), version);
+  return new Map([...operations].map(([endpoint, operation]) => [endpoint, outlineOf(operation, choices)]));
+}
+
+/** The outlook of every operation that an add-on version has, in the order of the specification. */
+export function outlooksOf(choices: Choices, version: Version): readonly Outlook[] {
+  const others = variationsOf(choices).map(({ choice, choices: varied }) => ({
+    choice,
+    outlines: outlinesOf(varied, version),
+  }));
+  return [...outlinesOf(choices, version)]
+    .filter(([, { operation }]) => operation.isAvailable)
+    .map(([endpoint, taken]) => ({
+      endpoint,
+      taken,
+      others: others.map(({ choice, outlines }) => ({ choice, outline: outlines.get(endpoint) ?? taken })),
+    }));
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '../endpoints/endpoint.js';
+import { type FaultCode, faults } from '../../model/faults.js';
+
+/** Why a request is refused, one line a fault, for whoever reads a document. */
+export const reasons: Readonly<Record<FaultCode, string>> = {
+  credentialsMissing: 'No credentials are given.',
+  credentialsWrong: 'The credentials are wrong.',
+  notAdmin: 'The caller is not an admin.',
+  notSysadmin: 'The caller is not a sysadmin; an admin is not enough.',
+  noDatasourceRight: 'The caller may not see where rows are stored.',
+  fieldUnknown: 'There is no custom field with this id.',
+  fieldNotGrid: 'The custom field is not a grid.',
+  fieldNotCascade: 'The custom field is not a multi cascade.',
+  issueUnknown: 'There is no issue with this id.',
+  issueAbsent: 'There is no such issue, or the caller may not view it; the answer is the same for both.',
+  issueHidden: 'The caller may not view the issue.',
+  issueReadOnly: 'The caller may view the issue but not edit it.',
+  outsideContext: 'The grid does not apply to the issue.',
+  pathUnknown: 'The add-on is older than this operation, and has no such path.',
+  pathMalformed: 'A percent-encoding in the path does not decode.',
+  methodNotAllowed: 'The path does not take this method.',
+  notYet: 'The add-on is older than this operation, and says so.',
+  queryInvalid: 'A number in the query is no whole number, or is negative.',
+  queryRepeated: 'A query parameter is given twice.',
+  bodyTooLarge: 'The body is too large.',
+  bodyMediaType: 'The content type is given and is not JSON.',
+  bodyTooDeep: 'Lists and objects of the body stand in each other more than 64 levels deep.',
+  bodyMalformed: 'The body is not JSON.',
+  bodyInvalid: 'The body has another shape than it must.',
+  rowUnknown: 'There is no such row in the grid.',
+  columnUnknown: 'The grid has no column of this name.',
+  valueInvalid: 'A value is none that its column takes.',
+  userUnknown: 'A value of a userlist column names a user whom there is not.',
+  userKeyMissing: 'A value of a userlist column does not say which user it is.',
+  readOnlyGiven: 'A value is given for a column that cannot be written.',
+  requiredMissing: 'A required column is left out.',
+  requiredEmpty: 'A required column is given an empty value.',
+  idsExhausted: 'There are no ids left for new rows.',
+  levelUnknown: 'The multi cascade has no level of this name.',
+  optionUnknown: 'An option is not among those of its level, below what is selected above.',
+  serverError: 'The service failed.',
+};
+
+function reasonLine(code: FaultCode, { rules }: Endpoint): string {
+  const binding = faults[code].rules.filter((rule) => rules.includes(rule));
+  return binding.length > 0 ? `${reasons[code]} (${binding.join(', ')})` : reasons[code];
+}
+
+/** The reasons behind one status of an operation, one line each, with the rules that bind the operation. */
+export function reasonsFor(codes: readonly FaultCode[], endpoint: Endpoint): string {
+  const lines = codes.map((code) => reasonLine(code, endpoint));
+  return lines.length > 1 ? lines.map((line) => `- ${line}`).join('\n') : lines.join('');
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createFindFlaws } from './testing/conforming.js';
+import { objectsIn } from './testing/reading-documents.js';
+import { createDocument } from './create-document.js';
+import { createMark } from './marks.js';
+import { createSchemas } from './schemas.js';
+
+const document = createDocument();
+const find = createFindFlaws(document);
+const schemas = document.components?.schemas ?? {};
+const at = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+const row = { id: 1, issueId: 10001, modified: 0 };
+
+const right: readonly (readonly [name: string, value: unknown])[] = [
+  ['GridList', [{ id: '10500', name: 'Expenses' }]],
+  ['Datasource', { databaseTableName: 'expenses', connectionUrl: 'jdbc:postgresql://db.example/tracker' }],
+  ['RowCount', { rowCount: 0 }],
+  [
+    'LegacyRow',
+    { ...row, jpaid: true, jday: 0, jlabel: 'x', jowner: { name: 'a', value: 'b' }, jtags: [], jref: null },
+  ],
+  ['LegacyPage', { startAt: 0, maxResults: 50, total: 1, values: [row] }],
+  ['AllIssuesPage', { startAt: 0, maxResults: 50, total: 1, values: [{ issueId: 10001, values: [row] }] }],
+  ['RowIds', [1, 2]],
+  ['NewerGrid', { customFieldId: '10500', description: '', rows: [{ rowId: 'row_1', columns: {}, order: 0 }] }],
+  ['NewerValue', { username: 'ghost' }],
+  ['NewerValue', ['Travel']],
+  ['NewerRowIds', ['row_1']],
+  ['Selection', { Country: 'Belgium' }],
+  ['LevelNames', ['Country']],
+  ['OptionNames', []],
+  ['Errors', { errorMessages: ['a'], errors: { jamount: 'a' } }],
+  ['ErrorMessages', { errorMessages: ['a'] }],
+];
+
+const wrong: readonly (readonly [name: string, value: unknown])[] = [
+  ['GridList', [{ id: 10500, name: 'Expenses' }]],
+  ['GridList', [{ id: '10500', name: 'Expenses', kind: 'grid' }]],
+  ['Datasource', { databaseTableName: 'expenses' }],
+  ['Datasource', { databaseTableName: 'expenses', connectionUrl: '', configurationTableName: null }],
+  ['RowCount', { rowCount: '7' }],
+  ['RowCount', { rowCount: 1.5 }],
+  ['RowCount', { rowCount: 1, total: 1 }],
+  ['LegacyRow', { id: 1, issueId: 10001 }],
+  ['LegacyRow', { ...row, id: '1' }],
+  ['LegacyRow', { ...row, modified: true }],
+  ['LegacyRow', { ...row, jowner: { name: 'Alice Doe' } }],
+  ['LegacyRow', { ...row, jowner: { name: 'Alice Doe', value: 'u-alice', key: 'u-alice' } }],
+  ['LegacyRow', { ...row, jtags: ['travel'] }],
+  ['LegacyPage', { startAt: 0, maxResults: 50, values: [] }],
+  ['LegacyPage', { startAt: 0, maxResults: 50, total: 1, values: [{ issueId: 10001, values: [] }] }],
+  ['AllIssuesPage', { startAt: 0, maxResults: 50, total: 1, values: [row] }],
+  ['RowIds', ['1']],
+  ['NewerGrid', { customFieldId: 10500, description: '', rows: [] }],
+  ['NewerGrid', { customFieldId: '10500', description: '', rows: [{ rowId: 1, columns: {}, order: 0 }] }],
+  ['NewerRow', { rowId: 'row_1', columns: {}, order: 0, issueId: 1 }],
+  ['NewerValue', { name: 'Travel', value: 'travel' }],
+  ['NewerValue', [1]],
+  ['NewerRowIds', [1]],
+  ['Selection', { Country: null }],
+  ['LevelNames', { Country: 'Belgium' }],
+  ['Errors', { errorMessages: 'a', errors: {} }],
+  ['ErrorMessages', { errorMessages: ['a'], errors: {} }],
+];
+
+describe('the schemas of a document', () => {
+  it.each(Object.keys(schemas))('%s compiles under strict Ajv', (name) => {
+    expect(() => find(at(name), null)).not.toThrow();
+  });
+
+  it('of parameters and bodies compile under strict Ajv', () => {
+    const all = objectsIn(document).flatMap(([, { schema }]) => (typeof schema === 'object' ? [schema] : []));
+    expect(all.length).toBeGreaterThan(100);
+    for (const schema of all) expect(() => find(schema as object, null)).not.toThrow();
+  });
+
+  it.each(right)('%s takes %j', (name, value) => {
+    expect(find(at(name), value)).toEqual([]);
+  });
+
+  it.each(wrong)('%s does not take %j', (name, value) => {
+    expect(find(at(name), value)).not.toEqual([]);
+  });
+
+  it('are there once: no two objects have the same members', () => {
+    const shapes = objectsIn(document)
+      .filter(([, { properties }]) => properties !== undefined)
+      .map(([, object]) => JSON.stringify([object.properties, object.required]));
+    expect(shapes.length).toBeGreaterThan(15);
+    expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
+  });
+
+  it('have a name where they have members', () => {
+    const nameless = objectsIn(document).filter(([, object]) => object.properties && object.title === undefined);
+    expect(nameless.map(([path]) => path)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const text = JSON.stringify(document);
+    expect(Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+  });
+
+  it('with one name cannot differ', () => {
+    const { of } = createSchemas(createMark({} as never, false));
+    of({ title: 'Twice', type: 'string' });
+    expect(() => of({ title: 'Twice', type: 'integer' })).toThrow('there are two schemas with the name Twice');
+  });
+});

@@ -1,0 +1,42 @@
+import type { ValidateFunction } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import type { OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
+import { findResponse } from '../find-response.js';
+
+/** What is wrong with a value by a schema of a document; nothing when it conforms. */
+export type FindFlaws = (schema: object, value: unknown) => readonly string[];
+
+/** The flaws of values by the schemas of a document, which must all be strict. */
+export function createFindFlaws({ components = {} }: OpenAPIObject): FindFlaws {
+  const ajv = new Ajv2020.default({ strict: true, allErrors: true });
+  ajv.addVocabulary(['x-choice', 'components']);
+  ajv.addFormat('int64', true);
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema, value) => {
+    const text = JSON.stringify(schema);
+    const validate = compiled.get(text) ?? ajv.compile({ ...schema, components });
+    compiled.set(text, validate);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+}
+
+function flawsOfBody(response: ResponseObject, text: string, find: FindFlaws): readonly string[] {
+  const schema = response.content?.['application/json']?.schema;
+  if (schema === undefined) return text === '' ? [] : [`has a body: ${text}`];
+  if (text === '') return response['x-body-optional'] === true ? [] : ['has no body'];
+  return find(schema, JSON.parse(text));
+}
+
+/** What is wrong with an answer of an operation by a document. */
+export type FindFlawsOfAnswer = (id: string, status: number, text: string) => readonly string[];
+
+/** The flaws of answers by a document: a status that it does not have, or a body that it does not allow. */
+export function createFindFlawsOfAnswer(document: OpenAPIObject): FindFlawsOfAnswer {
+  const find = createFindFlaws(document);
+  return (id, status, text) => {
+    const response = findResponse(document, id, status);
+    const flaws = response ? flawsOfBody(response, text, find) : ['is not documented'];
+    return flaws.map((flaw) => `${id} ${status} ${flaw}`);
+  };
+}

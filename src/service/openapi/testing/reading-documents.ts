@@ -1,0 +1,27 @@
+import type { OpenAPIObject } from 'openapi3-ts/oas31';
+import { findOperation } from '../find-response.js';
+import { isObject } from '../../../validation/json.js';
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** The ids of the operations of a document. */
+export const operationIds = ({ paths = {} }: OpenAPIObject): string[] =>
+  Object.values(paths).flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? []));
+
+/** The statuses that an operation of a document has, in order. */
+export const statusesIn = (document: OpenAPIObject, id: string): string[] =>
+  Object.keys(findOperation(document, id)?.responses ?? {}).sort();
+
+/** Everything in a document that is an object, with where it is. */
+export function objectsIn(value: unknown, path = ''): (readonly [path: string, object: Record<string, unknown>])[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => objectsIn(item, `${path}/${i}`));
+  if (!isObject(value)) return [];
+  const inside = Object.entries(value).flatMap(([name, member]) => objectsIn(member, `${path}/${name}`));
+  return [[path, value], ...inside];
+}
+
+/** The choices that are marked anywhere in a document. */
+export const marked = (document: OpenAPIObject): string[] =>
+  objectsIn(document).flatMap(([, { 'x-choice': marks }]) =>
+    Array.isArray(marks) ? marks.map(({ choice }) => String(choice)) : [],
+  );

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { lean } from '../../.scripts/lean-schema.mjs';
+
+it('a schema keeps what its check reads, and no words but those of a pattern', () => {
+  const schema = {
+    $schema: 'x',
+    title: 'Key',
+    type: 'object',
+    description: 'A key.',
+    properties: {
+      title: { type: 'string', pattern: '^a$', description: 'Only a.' },
+      description: { type: 'string', pattern: '.', description: 'Any.' },
+    },
+    $defs: { id: { title: 'Id', type: 'integer', minimum: 1 } },
+  };
+  expect(lean(schema)).toEqual({
+    type: 'object',
+    properties: {
+      title: { type: 'string', pattern: '^a$', description: 'Only a.' },
+      description: { type: 'string', pattern: '.' },
+    },
+    $defs: { id: { type: 'integer', minimum: 1 } },
+  });
+});
+
+it.each([
+  [{ type: 'array', uniqueItems: true }, '#: the check of files knows no uniqueItems beside array'],
+  [{ type: 'string', minimum: 1 }, '#: the check of files knows no minimum beside string'],
+  [{ enum: [1], type: 'integer' }, '#: the check of files knows no type beside enum'],
+  [{ type: 'object', properties: { 'a/b': { type: 'number' } } }, '#/properties/a/b: must have $ref, enum, const, or'],
+  [{ type: 'array', items: {} }, '#/items: must have $ref, enum, const, or'],
+  [{ type: 'array', items: { type: ['string'] } }, '#/items: must have $ref, enum, const, or'],
+  [{ $ref: '#/properties/a' }, '#/$ref: must be #/$defs/name'],
+  [{ type: 'object', oneOf: [{ const: 1 }] }, '#: the check of files knows oneOf only with a discriminator'],
+  [{ type: 'object', additionalProperties: { type: 'object', $defs: {} } }, '#/additionalProperties: the check of'],
+  [
+    { type: 'object', $defs: { a: { type: 'string', format: 'date' } } },
+    '#/$defs/a: the check of files knows no format',
+  ],
+])('%j is refused, so that nothing is left unchecked', (schema, message) => {
+  expect(() => lean(schema)).toThrow(message);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../mock/create-core.js';
+import { choices, type Profile } from './choices.js';
+import { resolveProfile } from './profile.js';
+
+/** A profile from outside, such as a file, that no compiler has seen. */
+const given = (entries: Record<string, unknown>): Profile => entries;
+
+describe('resolveProfile', () => {
+  it('gives the defaults for an empty profile', () => {
+    expect(resolveProfile({})).toEqual({
+      'auth.schemes': 'both',
+      'checks.order': 'field-first',
+      'legacy.errorBody': 'errorMessages',
+      'legacy.add.status': 201,
+      'legacy.add.unknownColumn': 400,
+      'legacy.sync.taskId': 'header',
+      'legacy.dates': 'milliseconds',
+      'legacy.rowMissing': 200,
+      'legacy.hiddenIssues': 'left-out',
+      'legacy.readOnly': 'accepted',
+      'paging.defaultMaxResults': 50,
+      'paging.limit': 1000,
+      'paging.issueUnit': 'groups',
+      'source.configurationTable': 'present',
+      'newer.status.add': 201,
+      'newer.status.update': 200,
+      'newer.status.delete': 204,
+      'newer.status.invalid': 400,
+      'newer.status.field': 404,
+      'newer.status.issue': 404,
+      'newer.status.row': 404,
+      'newer.status.edit': 403,
+      'newer.customFieldId': 'number',
+      'cascade.invalid': 400,
+      'cascade.levelMissing': 404,
+      'cascade.descendants': 'cleared',
+      'formula.empty': 'empty',
+      'version.before': 404,
+      addonVersion: 'latest',
+      'rows.modified': 'flag',
+      'rows.duplicate': 'equal-cells',
+    });
+  });
+
+  it('takes every value that the table lists', () => {
+    const all = Object.entries(choices).flatMap(([id, { values }]) => values.map((value) => ({ [id]: value })));
+    expect(all.length).toBeGreaterThan(60);
+    for (const profile of all) expect(resolveProfile(given(profile))).toMatchObject(profile);
+  });
+
+  it('keeps the defaults of what is not given, or given as undefined', () => {
+    const resolved = resolveProfile(given({ 'legacy.dates': 'iso-string', 'paging.limit': undefined }));
+    expect(resolved).toEqual({ ...resolveProfile({}), 'legacy.dates': 'iso-string' });
+  });
+
+  it.each([
+    ['paging.defaultMaxResults', 1],
+    ['paging.defaultMaxResults', 123456],
+    ['paging.limit', 17],
+    ['addonVersion', '1.2.3'],
+    ['addonVersion', '10.20.30'],
+  ])('takes for %s any of a sort, such as %j', (id, value) => {
+    expect(resolveProfile(given({ [id]: value }))).toMatchObject({ [id]: value });
+  });
+
+  it.each([
+    ['legacy.errorbody', 'legacy.errorBody'],
+    ['legacy.add.staus', 'legacy.add.status'],
+    ['newer.status.isue', 'newer.status.issue'],
+    ['AddOnVersion', 'addonVersion'],
+    ['auth.scheme', 'auth.schemes'],
+  ])('refuses the id %s, and asks whether %s was meant', (id, meant) => {
+    expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(TypeError);
+    expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(`there is no choice "${id}"; did you mean "${meant}"?`);
+  });
+
+  it.each(['nosuch', 'xyzzy.plugh'])('refuses the id %s, which is like none, without a guess', (id) => {
+    expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(
+      `there is no choice "${id}"; choices are named as "legacy.dates" is, and the README has a table of them`,
+    );
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('refuses the id %s, which every object has', (id) => {
+    const profile = given(JSON.parse(`{"${id}": 1}`));
+    expect(() => resolveProfile(profile)).toThrow(`there is no choice "${id}"`);
+  });
+
+  it.each([
+    ['legacy.add.status', 202, '201 or 200'],
+    ['legacy.add.status', '201', '201 or 200'],
+    ['legacy.errorBody', 'Empty', '"errorMessages" or "message" or "empty"'],
+    ['newer.status.issue', null, '404 or 403 or 400'],
+    ['paging.defaultMaxResults', 0, 'a positive whole number, or "all"'],
+    ['paging.defaultMaxResults', 1.5, 'a positive whole number, or "all"'],
+    ['paging.defaultMaxResults', '50', 'a positive whole number, or "all"'],
+    ['paging.defaultMaxResults', 'none', 'a positive whole number, or "all"'],
+    ['paging.limit', -1, 'a positive whole number, or "none"'],
+    ['paging.limit', 'all', 'a positive whole number, or "none"'],
+    ['addonVersion', '1.19', '"latest", or a version such as "1.19.0"'],
+    ['addonVersion', 'newest', '"latest", or a version such as "1.19.0"'],
+    ['addonVersion', 1, '"latest", or a version such as "1.19.0"'],
+  ])('refuses for %s the value %j, and says what it takes', (id, value, wanted) => {
+    expect(() => resolveProfile(given({ [id]: value }))).toThrow(TypeError);
+    expect(() => resolveProfile(given({ [id]: value }))).toThrow(
+      `choice "${id}" takes ${wanted}, not ${JSON.stringify(value)}`,
+    );
+  });
+
+  it('names every wrong entry', () => {
+    const profile = given({ nope: 1, 'legacy.dates': 'iso', 'paging.limit': 3 });
+    expect(() => resolveProfile(profile)).toThrow(/"nope".*"legacy\.dates"/);
+    expect(() => resolveProfile(profile)).not.toThrow(/paging/);
+  });
+});
+
+describe('createCore', () => {
+  it('refuses a wrong profile and a wrong version', () => {
+    expect(() => createCore({ profile: given({ nope: 1 }) })).toThrow(TypeError);
+    expect(() => createCore({ profile: given({ addonVersion: '1.x' }) })).toThrow(TypeError);
+  });
+
+  it('takes the version of the settings before that of the profile', async () => {
+    const core = createCore({ profile: { addonVersion: 'latest' }, addonVersion: '1.17.9' });
+    const headers = { authorization: `Basic ${btoa('alice:alice')}` };
+    const request = new Request('http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount', { headers });
+    expect((await core.handle(request)).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ChoiceId } from './choices.js';
+import type { JsonSchema } from '../validation/json-schema.js';
+
+/** The part of JSON Schema that bodies and parameters need; `T` is what a value of it is, and stands nowhere at run time. */
+export type Schema<T = unknown> = Shape & { readonly typed?: T };
+
+interface Shape extends JsonSchema {
+  /** Its name: the OpenAPI document has a schema with a name once, and refers to it. */
+  readonly title?: string;
+  /** The choices that decide what such a value says. */
+  readonly 'x-choice'?: readonly ChoiceId[];
+  readonly format?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | false;
+  readonly const?: string;
+  readonly anyOf?: readonly Schema[];
+}
+
+type Properties = Readonly<Record<string, Schema>>;
+type Members<P extends Properties> = {
+  readonly [Name in keyof P]: P[Name] extends Schema<infer T> ? T : never;
+};
+
+/** Any JSON value. */
+export const anything: Schema = {};
+
+/** A text. */
+export const text: Schema<string> = { type: 'string' };
+
+/** A whole number. */
+export const whole: Schema<number> = { type: 'integer' };
+
+/** A number. */
+export const number: Schema<number> = { type: 'number' };
+
+/** True or false. */
+export const boolean: Schema<boolean> = { type: 'boolean' };
+
+/** One certain text. */
+export const exactly = <T extends string>(value: T): Schema<T> => ({ const: value });
+
+/** A list, each item of one schema. */
+export const listOf = <T>(items: Schema<T>): Schema<readonly T[]> => ({ type: 'array', items });
+
+/** An object with any names, each value of one schema. */
+export const mapOf = <T>(values: Schema<T>): Schema<Readonly<Record<string, T>>> => ({
+  type: 'object',
+  additionalProperties: values,
+});
+
+/** An object that has all of these members; others are ignored. */
+export const objectOf = <P extends Properties>(properties: P): Schema<Members<P>> => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+
+/** An object that has all of these members, perhaps some of the optional ones, and no other. */
+export const closedObjectOf = <P extends Properties>(properties: P, optional: Properties = {}): Schema<Members<P>> => ({
+  type: 'object',
+  properties: { ...optional, ...properties },
+  ...(Object.keys(properties).length > 0 && { required: Object.keys(properties) }),
+  additionalProperties: false,
+});
+
+/** An object that has all of these members, and others that are each of one schema. */
+export const objectWith = <P extends Properties>(properties: P, others: Schema): Schema<Members<P>> => ({
+  ...objectOf(properties),
+  additionalProperties: others,
+});
+
+/** A value of one schema or the other. */
+export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({ anyOf: [a, b] });
+
+/** A value of any of these schemas, or null. */
+export const nullOr = (...schemas: readonly Schema[]): Schema => ({ anyOf: [...schemas, { type: 'null' }] });
+
+/** The same schema, with what a value of it means and the choices that decide it. */
+export const described = <T>(schema: Schema<T>, description: string, ...choices: readonly ChoiceId[]): Schema<T> => ({
+  description,
+  ...(choices.length > 0 && { 'x-choice': choices }),
+  ...schema,
+});
+
+/** The same schema under a name, so that the document has it once. */
+export const named = <T>(
+  title: string,
+  schema: Schema<T>,
+  description: string,
+  ...choices: readonly ChoiceId[]
+): Schema<T> => ({ title, ...described(schema, description, ...choices) });

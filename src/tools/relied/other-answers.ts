@@ -1,8 +1,0 @@
-import { type Answers, answers } from '../../spec/answers.js';
-import type { ChoiceId, Choices } from '../../spec/choices.js';
-
-const table: Readonly<Record<ChoiceId, Answers<string | number>>> = answers;
-
-/** The choices that differ from those taken in one of them, once for each other answer that it can have. */
-export const otherAnswers = (choice: ChoiceId, taken: Choices): readonly Choices[] =>
-  table[choice].values.filter((value) => value !== taken[choice]).map((value) => ({ ...taken, [choice]: value }));

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createCore, type Settings } from '../core.js';
+import { createMock, type MockSettings } from '../index.js';
+import { createTwinServer, type ServerSettings } from '../server.js';
+
+describe('settings', () => {
+  it.each<[given: object, says: RegExp]>([
+    [{ adonVersion: '1.19.0' }, /there is no "adonVersion"; did you mean "addonVersion"/],
+    [{ fetch: true }, /there is no "fetch"; there are world, profile/],
+    [{ constructor: 1 }, /there is no "constructor"/],
+    [{ seed: Number.NaN }, /"seed" must be a whole number from 0 to 2\^32-1/],
+    [{ seed: 2 ** 32 }, /"seed" must be/],
+    [{ vendor: 5 }, /"vendor" must be a text/],
+    [{ contextPath: 5 }, /"contextPath" must be a text/],
+    [{ profile: null }, /"profile" must be an object/],
+    [{ profile: [] }, /"profile" must be an object/],
+    [{ onExchange: 'log' }, /"onExchange" must be a function/],
+    [{ origin: 'https://x.example' }, /there is no "origin"/],
+    [{ seed: 'a', vendr: 'x' }, /"seed" must be .*; there is no "vendr"/],
+  ])('refuse %o in words', (settings, says) => {
+    expect(() => createCore(settings as Settings)).toThrow(says);
+    expect(() => createCore(settings as Settings)).toThrow(TypeError);
+  });
+
+  it.each([undefined, 0, 2 ** 32 - 1])('take the seed %s', (seed) => {
+    expect(() => createCore(seed === undefined ? {} : { seed })).not.toThrow();
+  });
+
+  it('of a host are taken by that host, and checked too', () => {
+    expect(() => createTwinServer({ port: 0, host: '127.0.0.1', cors: [], control: false })).not.toThrow();
+    expect(() => createTwinServer({ prot: 0 } as ServerSettings)).toThrow(/there is no "prot"/);
+    expect(() => createMock({ orgin: 'x' } as MockSettings)).toThrow(/there is no "orgin"; did you mean "origin"/);
+  });
+
+  it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example', '', 'https://'])(
+    'refuse the origin %j',
+    (origin) => {
+      expect(() => createMock({ origin })).toThrow(/origin must be like "https:\/\/tracker\.example"/);
+    },
+  );
+
+  it.each(['https://Tracker.example', 'https://tracker.example/', 'https://tracker.example:443'])(
+    'take the origin %j as a browser writes it',
+    (origin) => {
+      const [first] = createMock({ origin }).handlers;
+      expect(first?.info.header).toBe('GET https://tracker.example/rest/vendor-igrid/1.0/grid/list');
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../mock/create-core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { send } from '../../hosts/testing/adding.js';
+import { small } from '../testing/built-world.js';
+import { legacy, newer } from '../../hosts/testing/every-host.js';
+import { aWorld } from './a-world.js';
+
+describe('aWorld', () => {
+  it('builds a world that a mock takes, with rows that the service reads', async () => {
+    const core = createCore({ world: small.build() });
+    const path = `${newer}/${small.fieldId('Expenses')}/issue/DEMO-1`;
+    const [status, body] = await send(core, 'GET', path);
+    expect(status).toBe(200);
+    const vera = expect.objectContaining({ key: 'u-vera', username: 'vera', value: 'Vera View' });
+    const train = { summary: 'Train', status: 'Done', owner: vera, no: '1', total: 25, day: Date.UTC(2026, 2, 2) };
+    expect(JSON.parse(body).rows.map((row: { columns: unknown }) => row.columns)).toEqual([
+      expect.objectContaining(train),
+      expect.objectContaining({ summary: 'Lunch', tags: ['Food'], no: '2' }),
+    ]);
+  });
+
+  it('gives ids that nothing else has, and says them', () => {
+    expect([small.fieldId('Expenses'), small.fieldId('Notes'), small.fieldId('Location')]).toEqual([
+      10500, 10501, 10502,
+    ]);
+    expect([small.issueId('DEMO-1'), small.issueId('DEMO-2')]).toEqual([10001, 10002]);
+    const more = small.withIssue('DEMO-9', { id: 20_000 }).withIssues('DEMO', 1);
+    expect([more.issueId('DEMO-9'), more.issueId('DEMO-10')]).toEqual([20_000, 20_001]);
+  });
+
+  it('changes no builder: each step gives another', () => {
+    const before = small.build();
+    small.withUser('bob').withRows('Notes', 'DEMO-1', [{ text: 'x' }]);
+    expect(small.build()).toEqual(before);
+    expect(small.withUser('bob').build().users).toHaveLength(3);
+  });
+
+  it('gives a world that is no part of it', () => {
+    small.build().users.length = 0;
+    expect(small.build().users).toHaveLength(2);
+  });
+
+  it('keeps what it was given apart from what the giver does to it later', () => {
+    const row = { tags: ['Food' as const] };
+    const built = small.withRows('Expenses', 'DEMO-2', [row]);
+    row.tags.pop();
+    expect(built.build().rows?.at(-1)?.rows?.[0]?.values).toEqual({ tags: ['Food'] });
+  });
+
+  it('adds rows behind those that are there, also to a world from elsewhere', async () => {
+    const world = aWorld(demoWorld)
+      .withRows('Expenses', 'DEMO-1', [{ jsummary: 'Bicycle', jamount: 1 }])
+      .build();
+    const [, before] = await send(createCore(), 'GET', `${legacy}/10500/issue/10001`);
+    const [, after] = await send(createCore({ world }), 'GET', `${legacy}/10500/issue/10001`);
+    const [old, now] = [JSON.parse(before).values, JSON.parse(after).values];
+    expect(now.slice(0, -1)).toEqual(old);
+    expect(now.at(-1)).toMatchObject({ jsummary: 'Bicycle', jseq: '6' });
+  });
+
+  it('gives a grid a source, so that a reload brings it back', () => {
+    const world = small.withSource('Notes', 'DEMO-1', [{ text: 'a' }]).withSource('Notes', 'DEMO-1', [{ text: 'b' }]);
+    expect(world.build().rows?.at(-1)).toEqual({
+      grid: 10501,
+      issue: 'DEMO-1',
+      source: [{ text: 'a' }, { text: 'b' }],
+    });
+  });
+
+  it('sets the clock and the name, and takes fields of other kinds', () => {
+    const world = small.withClock(new Date(5)).withName('mine').withOtherField('Points', 'number').build();
+    expect([world.now, world.name, world.fields.at(-1)]).toEqual([
+      5,
+      'mine',
+      { id: 10503, name: 'Points', kind: 'other', type: 'number' },
+    ]);
+    expect(createCore({ world }).clock.now()).toBe(5);
+  });
+
+  it('takes names that objects inherit', () => {
+    const columns = Object.fromEntries([['__proto__', 'string' as const]]);
+    const rows = [Object.fromEntries([['__proto__', 'x']])];
+    const { rows: built } = small.withGrid('constructor', columns).withRows('constructor', 'DEMO-1', rows).build();
+    expect(Object.entries(built?.at(-1)?.rows?.[0]?.values ?? {})).toEqual([['__proto__', 'x']]);
+  });
+});
+
+describe('the types of the builder', () => {
+  it('refuse a column, an option and a grid that are not there', () => {
+    const refused = () => {
+      // @ts-expect-error: no such column
+      small.withRows('Notes', 'DEMO-1', [{ txt: 'x' }]);
+      // @ts-expect-error: no such option
+      small.withRows('Expenses', 'DEMO-1', [{ status: 'done' }]);
+      // @ts-expect-error: a number, not a text
+      small.withRows('Expenses', 'DEMO-1', [{ amount: '1' }]);
+      // @ts-expect-error: a formula is computed
+      small.withRows('Expenses', 'DEMO-1', [{ total: 1 }]);
+      // @ts-expect-error: no such grid
+      small.withRows('Expences', 'DEMO-1', []);
+    };
+    expect(refused).toThrow(MisuseError);
+  });
+});

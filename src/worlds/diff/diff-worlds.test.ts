@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../mock/create-core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { WorldError } from '../../model/world-error.js';
+import { add, path, send } from '../../hosts/testing/adding.js';
+import { legacy, multicascade } from '../../hosts/testing/every-host.js';
+import { aWorld } from '../builder/a-world.js';
+import { diffWorlds, nothingChanged } from './diff-worlds.js';
+import { formatDiff } from './format-diff.js';
+
+/** What requests to a mock of the demo world change. */
+async function changedBy(...requests: readonly (readonly [string, string, unknown?])[]) {
+  const core = createCore();
+  for (const [method, target, body] of requests) {
+    const [status] = await send(core, method, target, body);
+    expect(status).toBeLessThan(300);
+  }
+  return diffWorlds(demoWorld, core.exportWorld());
+}
+
+describe('diffWorlds', () => {
+  it('finds nothing between a world file and what a mock exports of it', () => {
+    const diff = diffWorlds(demoWorld, createCore().exportWorld());
+    expect(diff).toEqual({ rows: [], selections: [], rest: [] });
+    expect(nothingChanged(diff)).toBe(true);
+    expect(formatDiff(diff)).toBe('nothing changed');
+  });
+
+  it('tells rows that were added, changed and removed, by column', async () => {
+    const { rows, selections } = await changedBy(
+      ['POST', path, { rows: [{ jsummary: 'Bicycle', jamount: 7, jtags: ['food'] }] }],
+      ['PUT', path, { rows: [{ rowId: 1, values: { jsummary: 'Tram', jnotes: null, jcount: 2, jday: 0 } }] }],
+      ['DELETE', path, { rows: [2] }],
+    );
+    expect(selections).toEqual([]);
+    expect(rows).toEqual([
+      {
+        grid: 10500,
+        name: 'Expenses',
+        issue: 'DEMO-1',
+        added: [{ id: expect.any(Number), values: { jsummary: 'Bicycle', jamount: 7, jtags: ['Food'], jseq: '6' } }],
+        changed: [
+          {
+            id: 1,
+            columns: {
+              jsummary: { before: 'Train to Ghent', after: 'Tram' },
+              jnotes: { before: expect.stringContaining('Second class'), after: undefined },
+              jday: { before: 1768176000000, after: 0 },
+            },
+            modified: { before: 0, after: demoWorld.now },
+          },
+        ],
+        removed: [{ id: 2, values: { jsummary: 'Parking', jamount: 12, jseq: '2' } }],
+      },
+    ]);
+  });
+
+  it('tells a row that was written with the values that it has', async () => {
+    const { rows } = await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]);
+    expect(rows[0]?.changed).toEqual([{ id: 2, columns: {}, modified: { before: 0, after: demoWorld.now } }]);
+  });
+
+  it('tells what is selected otherwise, level by level', async () => {
+    const { selections, rows } = await changedBy(['PUT', `${multicascade}/10600/issue/10102`, { Country: 'Germany' }]);
+    expect(rows).toEqual([]);
+    const levels = { Country: { before: undefined, after: 'Germany' } };
+    expect(selections).toEqual([{ cascade: 10600, name: 'Location', issue: 'OPS-2', levels }]);
+  });
+
+  it('tells the clock, the ids given out, the definition and what sheets have beside rows by path', () => {
+    const core = createCore();
+    core.clock.advance(5);
+    core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'main' }]);
+    const world = core.exportWorld();
+    const users = world.users.map((user) => (user.name === 'vera' ? { ...user, fullName: 'V' } : user));
+    const issues = [...world.issues, { id: 1, key: 'DEMO-9' }];
+    const { rest } = diffWorlds(demoWorld, { ...world, users, issues });
+    expect(rest.map(({ path: at, before, after }) => [at, before, after])).toEqual([
+      ['users[3].fullName', 'Vera View', 'V'],
+      ['issues[5]', undefined, { id: 1, key: 'DEMO-9' }],
+      ['now', demoWorld.now, Number(demoWorld.now) + 5],
+      ['lastRowId', expect.any(Number), expect.any(Number)],
+      ['rows[10501 OPS-1].unseen', 0, 1],
+      ['rows[10501 OPS-1].lastSequence', 4, 5],
+      ['rows[10501 OPS-1].source[4]', undefined, { base: 'main' }],
+    ]);
+  });
+
+  it('compares by column id when the columns of a grid are others', () => {
+    const world = (columns: Record<string, 'string'>) =>
+      aWorld().withProject('A').withIssue('A-1').withGrid('G', columns);
+    const before = world({ a: 'string', b: 'string' })
+      .withRows('G', 'A-1', [{ a: 'x', b: 'y' }])
+      .build();
+    const after = world({ b: 'string', c: 'string' })
+      .withRows('G', 'A-1', [{ b: 'y', c: 'z' }])
+      .build();
+    expect(diffWorlds(before, after).rows[0]?.changed[0]?.columns).toEqual({
+      a: { before: 'x', after: undefined },
+      c: { before: undefined, after: 'z' },
+    });
+  });
+
+  it('refuses what is no world', () => {
+    expect(() => diffWorlds(demoWorld, Object({ users: [] }))).toThrow(WorldError);
+  });
+
+  it('finds one row of many in little time', async () => {
+    const core = createCore();
+    const rows = Array.from({ length: 4000 }, (_, i) => ({ base: `b${i}`, result: 'ok', url: `https://x/${i}` }));
+    core.importRows({ grid: 10501, issue: 'OPS-1' }, rows);
+    const before = core.exportWorld();
+    await add(core);
+    const after = core.exportWorld();
+    const started = performance.now();
+    const diff = diffWorlds(before, after);
+    expect(performance.now() - started).toBeLessThan(2000); // by far, on a slow machine
+    expect(diff.rows.map(({ added, changed, removed }) => [added.length, changed.length, removed.length])).toEqual([
+      [1, 0, 0],
+    ]);
+  });
+});
+
+describe('formatDiff', () => {
+  it('says in lines what a test changed', async () => {
+    const diff = await changedBy(
+      ['POST', path, { rows: [{ jsummary: 'Bicycle', jamount: 7 }] }],
+      ['PUT', path, { rows: [{ rowId: 1, values: { jsummary: 'Tram', jday: null } }] }],
+      ['DELETE', path, { rows: [2] }],
+      ['PUT', `${multicascade}/10600/issue/10102`, { Country: 'Germany' }],
+    );
+    const last = Number(createCore().exportWorld().lastRowId);
+    expect(formatDiff(diff).split('\n')).toEqual([
+      'Expenses (10500) on DEMO-1: 1 added, 1 changed, 1 removed',
+      `  + row ${last + 1}: jsummary "Bicycle", jamount 7, jseq "6"`,
+      '  ~ row 1: jsummary "Train to Ghent" → "Tram", jday 1768176000000 → nothing',
+      '  - row 2: jsummary "Parking", jamount 12, jseq "2"',
+      'Location (10600) on OPS-2: Country nothing → "Germany"',
+      `lastRowId: ${last} → ${last + 1}`,
+      'rows[10500 DEMO-1].lastSequence: 5 → 6',
+    ]);
+  });
+
+  it('tells the first rows of many, and how many more there are', async () => {
+    const text = formatDiff(await changedBy(['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }]), { rows: 2 });
+    expect(text).toContain('Expenses (10500) on DEMO-1: 5 removed\n  - row 1: ');
+    expect(text).toContain('\n  - row 2: jsummary "Parking"');
+    expect(text).toContain('\n  - and 3 more');
+    expect(text).not.toContain('row 3');
+  });
+
+  it('says of a row that was written without a change that it is marked', async () => {
+    const text = formatDiff(await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]));
+    expect(text).toContain(`  ~ row 2: modified 0 → ${demoWorld.now}`);
+  });
+
+  it.each([-1, 1.5, Number.NaN])('refuses %d lines', (rows) => {
+    const diff = { rows: [], selections: [], rest: [] };
+    expect(() => formatDiff(diff, { rows })).toThrow(/"rows" must be a whole number from 0/);
+  });
+});

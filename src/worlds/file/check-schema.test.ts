@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { WorldFile } from '../../generated/world-file.js';
+import { worldSchema } from '../../generated/world-schema.js';
+import { agreed, checksBy, values } from '../../validation/testing/agreeing-with-ajv.js';
+import { worldWording } from './check-schema.js';
+
+const written: object = JSON.parse(
+  readFileSync(new URL('../../../fixtures/world.schema.json', import.meta.url), 'utf8'),
+);
+const checks = checksBy(worldSchema, written, worldWording);
+
+/** Numbers from 0 to below 1, the same in every run (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The demo world with two of each thing, but all its fields and columns, which are of many kinds. */
+const small = (): WorldFile =>
+  JSON.parse(JSON.stringify(demoWorld), (name, value) =>
+    Array.isArray(value) && name !== 'fields' && name !== 'columns' ? value.slice(0, 2) : value,
+  );
+
+/** Every object and list in a value, the value itself included. */
+function nodesOf(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(nodesOf)];
+}
+
+/** Changes a member of an object; what is returned takes the change back. A value that is undefined is a member still. */
+function change(node: object, name: string, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(node, name);
+  Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true });
+  return () => {
+    Reflect.deleteProperty(node, name);
+    if (before) Object.defineProperty(node, name, before);
+  };
+}
+
+/** Leaves a member out; what is returned puts it back, behind the others. */
+function leaveOut(node: object, name: string): () => void {
+  const value: unknown = Reflect.get(node, name);
+  Reflect.deleteProperty(node, name);
+  return () => void change(node, name, value);
+}
+
+const strangers = ['naem', '__proto__', 'constructor', 'a/b~c'];
+const namesIn = (node: object): string[] => [...Object.keys(node), ...(Array.isArray(node) ? [] : strangers)];
+
+describe('the check of world files agrees with Ajv', () => {
+  it.each(values.map((value) => [value]))('on %j', (value) => {
+    expect(agreed(value, checks)).toBeGreaterThan(0);
+  });
+
+  it('on the demo world, which is right', () => {
+    expect(agreed(demoWorld, checks)).toBe(0);
+    expect(agreed(small(), checks)).toBe(0);
+  });
+
+  it('on the demo world with any member left out', () => {
+    const world = small();
+    let wrong = 0;
+    for (const node of nodesOf(world)) {
+      for (const name of Array.isArray(node) ? [] : Object.keys(node)) {
+        const back = leaveOut(node, name);
+        wrong += Math.sign(agreed(world, checks));
+        back();
+      }
+    }
+    expect(wrong).toBeGreaterThan(100);
+  });
+
+  it('on the demo world with any member replaced by any of some values, and with members that it should not have', () => {
+    const world = small();
+    let wrong = 0;
+    for (const node of nodesOf(world)) {
+      for (const name of namesIn(node)) {
+        for (const value of values) {
+          const back = change(node, name, value);
+          wrong += Math.sign(agreed(world, checks));
+          back();
+        }
+      }
+    }
+    expect(wrong).toBeGreaterThan(9_000);
+  });
+
+  it('on the demo world with many changes at once, and tells the errors in the same order', () => {
+    const random = createRandom(4);
+    const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+    const counts = Array.from({ length: 300 }, () => {
+      const world = small();
+      for (let changes = 0; changes < 30; changes++) {
+        const node = oneOf(nodesOf(world)) ?? {};
+        const name = oneOf(namesIn(node)) ?? '0';
+        if (random() < 0.3 && !Array.isArray(node)) leaveOut(node, name);
+        else change(node, name, structuredClone(oneOf(values)));
+      }
+      return agreed(world, checks);
+    });
+    expect(Math.max(...counts)).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCore } from '../../mock/create-core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { WorldError } from '../../model/world-error.js';
+import { files } from '../../apps/cli/testing/command-line.js';
+import { aWorld } from '../builder/a-world.js';
+import { readWorld, saveWorld } from './files.js';
+import { worldText } from './world-text.js';
+import { worldsIn } from './worlds-in.js';
+
+const file = files();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gridtwin-worlds-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const textOf = (world: Parameters<typeof worldText>[0]): string => [...worldText(world)].join('');
+
+/** The same JSON with the members of every object the other way round. */
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, one]) => [name, reversed(one)]),
+  );
+};
+
+describe('saveWorld and readWorld', () => {
+  it('give back the world that was saved', async () => {
+    const world = createCore().exportWorld();
+    const name = join(folder, 'same.json');
+    await saveWorld(name, world);
+    expect(await readWorld(name)).toEqual(world);
+    expect((await readdir(folder)).filter((one) => one.startsWith('.'))).toEqual([]);
+  });
+
+  it('refuse a world that cannot be used, and leave the file as it was', async () => {
+    const name = await file('kept.json', 'kept');
+    await expect(saveWorld(name, Object({ users: [] }))).rejects.toThrow(WorldError);
+    expect(await readFile(name, 'utf8')).toBe('kept');
+  });
+
+  it('name the file, the place and the nearest name of what is wrong', async () => {
+    const name = await file('my-world.json', JSON.stringify({ ...demoWorld, selektions: [] }));
+    await expect(readWorld(name)).rejects.toThrow(WorldError);
+    await expect(readWorld(name)).rejects.toThrow(/my-world\.json: there is no member "selektions".*"selections"/);
+  });
+
+  it('name the file that is missing, is no JSON, or cannot be written', async () => {
+    await expect(readWorld(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read/);
+    await expect(readWorld(await file('half.json', '{"users":'))).rejects.toThrow(/half\.json is not JSON/);
+    await expect(saveWorld(join(folder, 'no', 'such.json'), demoWorld)).rejects.toThrow(/such\.json cannot be written/);
+  });
+});
+
+describe('the text of a world', () => {
+  it('does not depend on the order in which its members were given', () => {
+    const backwards = Object(reversed(demoWorld));
+    expect(JSON.stringify(backwards)).not.toBe(JSON.stringify(demoWorld));
+    expect(textOf(backwards)).toBe(textOf(demoWorld));
+    expect(JSON.parse(textOf(backwards))).toEqual(demoWorld);
+  });
+
+  it('has nothing of members that are undefined, as JSON has it', () => {
+    const { name: _, ...nameless } = demoWorld;
+    const [first, ...users] = nameless.users;
+    expect(textOf(Object({ ...nameless, name: undefined }))).toBe(textOf(nameless));
+    const cleared = Object({ ...nameless, users: [{ ...first, avatar: undefined }, ...users] });
+    expect(textOf(cleared)).toBe(textOf(JSON.parse(JSON.stringify(cleared))));
+  });
+
+  it('has one row a line, its cells in the order of the columns', () => {
+    const world = aWorld()
+      .withUser('a')
+      .withProject('P', { a: 'edit' })
+      .withIssue('P-1')
+      .withGrid('G', { b: 'string', a: { kind: 'multiSelect', options: ['x', 'y'] } })
+      .withRows('G', 'P-1', [{ a: ['x', 'y'], b: 'two\n  lines {' }, { b: 'x'.repeat(200) }])
+      .withSource('G', 'P-1', [{ b: 's' }]);
+    expect(textOf(world.build()).split('\n').slice(-15)).toEqual([
+      '  "rows": [',
+      '    {',
+      '      "grid": 10500,',
+      '      "issue": "P-1",',
+      '      "rows": [',
+      '        {"id": 1, "values": {"b": "two\\n  lines {", "a": ["x", "y"]}},',
+      `        {"id": 2, "values": {"b": "${'x'.repeat(200)}"}}`,
+      '      ],',
+      '      "source": [',
+      '        {"b": "s"}',
+      '      ]',
+      '    }',
+      '  ]',
+      '}',
+      '',
+    ]);
+  });
+
+  it('differs in one line when one row does', () => {
+    const core = createCore();
+    const before = textOf(core.exportWorld()).split('\n');
+    core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Bicycle' }]);
+    const after = textOf(core.exportWorld()).split('\n');
+    expect(after.filter((line) => !before.includes(line)).filter((line) => line.includes('Bicycle'))).toHaveLength(1);
+    expect(after.length - before.length).toBeLessThan(6); // the row, and what the sheet says of it
+  });
+
+  it('comes in pieces when it is long', () => {
+    const core = createCore();
+    core.importRows(
+      { grid: 10501, issue: 'OPS-1' },
+      Array.from({ length: 1000 }, () => ({ base: 'x'.repeat(200) })),
+    );
+    const pieces = [...worldText(core.exportWorld())];
+    expect(pieces.length).toBeGreaterThan(4);
+    expect(JSON.parse(pieces.join(''))).toEqual(core.exportWorld());
+  });
+});
+
+describe('worldsIn', () => {
+  it('saves worlds under names, and gives them back', async () => {
+    const worlds = worldsIn(join(folder, 'named', 'deeper'));
+    expect(await worlds.names()).toEqual([]);
+    await worlds.save('two-expenses', demoWorld);
+    await worlds.save('empty', aWorld().build());
+    expect(await worlds.names()).toEqual(['empty', 'two-expenses']);
+    expect(await worlds.read('two-expenses')).toEqual(demoWorld);
+  });
+
+  it('says which folder cannot be read', async () => {
+    const name = await file('no-folder.json', '{}');
+    await expect(worldsIn(name).names()).rejects.toThrow(/no-folder\.json cannot be read: ENOTDIR/);
+  });
+
+  it('says the nearest of the names that there are', async () => {
+    const worlds = worldsIn(join(folder, 'near'));
+    await expect(worlds.read('expenses')).rejects.toThrow(/no world "expenses" in .*near; there are none/);
+    await worlds.save('expenses', demoWorld);
+    await expect(worlds.read('expences')).rejects.toThrow(MisuseError);
+    await expect(worlds.read('expences')).rejects.toThrow(/did you mean "expenses"/);
+  });
+
+  it.each(['../up', 'a/b', 'a b', 'a\\b', '.hidden', '', 'x'.repeat(101), 'a\nb'])(
+    'refuses the name %j',
+    async (name) => {
+      const worlds = worldsIn(folder);
+      await expect(worlds.read(name)).rejects.toThrow(/cannot be called/);
+      await expect(worlds.save(name, demoWorld)).rejects.toThrow(MisuseError);
+    },
+  );
+
+  it('says where a world is wrong, with its file', async () => {
+    const name = await file('bad.json', '{}');
+    await expect(worldsIn(join(name, '..')).read('bad')).rejects.toThrow(/bad\.json: the member "users" is missing/);
+  });
+});

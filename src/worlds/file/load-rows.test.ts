@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { WorldFile } from '../../generated/world-file.js';
+import { samples } from '../../model/columns/samples.js';
+import { loadWorld } from './load-world.js';
+import { WorldError, type WorldProblem } from '../../model/world-error.js';
+
+type GridEntry = Extract<WorldFile['fields'][number], { kind: 'grid' }>;
+type ColumnEntry = GridEntry['columns'][number];
+
+const users = [{ name: 'alice', password: 'alice', key: 'u-alice', fullName: 'Alice Doe' }];
+const options = [
+  { title: 'Open', value: 'open' },
+  { title: 'Done', value: 'done' },
+];
+
+/** A small world of one grid, with columns and the values of one row on A-1. */
+function world(columns: readonly ColumnEntry[], values?: Readonly<Record<string, unknown>>): WorldFile {
+  return {
+    users,
+    projects: [{ key: 'A' }, { key: 'B' }],
+    issues: [
+      { id: 1, key: 'A-1' },
+      { id: 2, key: 'B-1' },
+    ],
+    fields: [
+      { id: 1, name: 'Grid', kind: 'grid', projects: ['A'], columns: [...columns] },
+      {
+        id: 2,
+        name: 'Place',
+        kind: 'cascade',
+        levels: ['Land', 'Town'],
+        options: [{ name: 'X', options: [{ name: 'Y' }] }],
+      },
+    ],
+    ...(values && { rows: [{ grid: 1, issue: 'A-1', rows: [{ values }] }] }),
+  };
+}
+
+function problemsOf(value: WorldFile): readonly WorldProblem[] {
+  try {
+    loadWorld(value);
+  } catch (error) {
+    if (error instanceof WorldError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const text: ColumnEntry = { id: 'a', kind: 'string' };
+const sum = (expression: string): ColumnEntry => ({ id: 'f', kind: 'formula', returns: 'number', expression });
+
+describe('the columns of a grid', () => {
+  it.each<[what: string, columns: ColumnEntry[], path: string, says: RegExp]>([
+    ['a select without options', [{ id: 's', kind: 'singleSelect' }], '[0]', /singleSelect.*"options"/],
+    ['a multi select without options', [text, { id: 's', kind: 'multiSelect' }], '[1]', /multiSelect.*"options"/],
+    ['options of a text', [{ ...text, options }], '[0].options', /string.*options/],
+    ['maxLength of a number', [{ id: 'n', kind: 'number', maxLength: 3 }], '[0].maxLength', /number.*maxLength/],
+    ['a formula without expression', [{ id: 'f', kind: 'formula', returns: 'number' }], '[0]', /"expression"/],
+    ['a formula without returns', [{ id: 'f', kind: 'formula', expression: '1' }], '[0]', /"returns"/],
+    ['an expression of a text', [{ ...text, expression: '1' }], '[0].expression', /string.*expression/],
+    ['a formula that does not parse', [text, sum('a *')], '[1].expression', /parse/],
+    ['a formula with assignment', [text, sum('a = 1')], '[1].expression', /parse/],
+    ['a formula of an unknown column', [text, sum('b + 1')], '[1].expression', /"b"/],
+    ['a formula of itself', [sum('f + 1')], '[0].expression', /"f"/],
+    ['a formula of a later formula', [sum('g + 1'), { ...sum('1'), id: 'g' }], '[0].expression', /"g"/],
+    ['a formula of chance', [sum('random() + 1')], '[0].expression', /random/],
+    ['a column named id', [{ id: 'id', kind: 'string' }], '[0]', /"id"/],
+    ['a column named issueId', [{ id: 'x', name: 'issueId', kind: 'string' }], '[0]', /"issueId"/],
+    ['a column named modified', [text, { id: 'modified', kind: 'string' }], '[1]', /"modified"/],
+    ['a comma in an id', [{ id: 'a,b', kind: 'string' }], '[0]', /comma/],
+    ['a comma in a name', [{ id: 'a', name: 'a,b', kind: 'string' }], '[0]', /comma/],
+    ['a blank before an id', [{ id: ' a', kind: 'string' }], '[0]', /blank/],
+    ['a blank behind a name', [{ id: 'a', name: 'b ', kind: 'string' }], '[0]', /blank/],
+    ['a blank behind an id', [{ id: 'a ', name: 'b', kind: 'string' }], '[0]', /blank/],
+    ['a name used twice', [text, { id: 'b', name: 'a', kind: 'string' }], '[1].name', /"a".*twice/],
+    ['an id used twice', [text, { ...text, name: 'b' }], '[1].id', /"a".*twice/],
+  ])('are refused with %s', (_, columns, path, says) => {
+    const problems = problemsOf(world(columns));
+    expect(problems).toEqual([{ path: `fields[0].columns${path}`, message: expect.stringMatching(says) }]);
+  });
+
+  it('may be named id by the newer API, where the legacy name is another', () => {
+    expect(problemsOf(world([{ id: 'id', name: 'number', kind: 'string' }]))).toEqual([]);
+  });
+
+  it('may be read by formulas that stand before them, when they are stored', () => {
+    expect(problemsOf(world([sum('n * 2'), { id: 'n', kind: 'number' }]))).toEqual([]);
+  });
+});
+
+const kinds = ['checkbox', 'integer', 'number', 'date', 'datetime', 'time', 'string', 'textarea', 'sequence'] as const;
+
+describe('the rows of a grid', () => {
+  const at = 'rows[0].rows[0].values';
+
+  it.each(kinds.flatMap((kind) => samples[kind].newer.invalid.map((value) => ({ kind, value }))))(
+    'refuse $value in a $kind column',
+    ({ kind, value }) => {
+      const problems = problemsOf(world([{ id: 'c', kind }], { c: value }));
+      expect(problems).toEqual([
+        { path: `${at}.c`, message: expect.stringMatching(/must be .+(, not |; it has half of a surrogate pair$)/) },
+      ]);
+    },
+  );
+
+  it.each(kinds.flatMap((kind) => samples[kind].newer.valid.map(([value]) => ({ kind, value }))))(
+    'take $value in a $kind column',
+    ({ kind, value }) => {
+      expect(problemsOf(world([{ id: 'c', kind }], { c: value }))).toEqual([]);
+    },
+  );
+
+  it.each<[what: string, column: ColumnEntry, value: unknown, says: RegExp]>([
+    ['an option that does not exist', { id: 'c', kind: 'singleSelect', options }, 'Closed', /"Open", "Done".*"Closed"/],
+    ['the value of an option', { id: 'c', kind: 'singleSelect', options }, 'open', /title.*"Open"/],
+    ['one of several options', { id: 'c', kind: 'multiSelect', options }, ['Open', 'Closed'], /"Open", "Done"/],
+    ['a text for a list', { id: 'c', kind: 'multiSelect', options }, 'Open', /list/],
+    ['a text over maxLength', { id: 'c', kind: 'string', maxLength: 3 }, 'four', /3 .*4/],
+    ['a user as text', { id: 'c', kind: 'userlist' }, 'u-alice', /user.*"key"/],
+    ['a user without key', { id: 'c', kind: 'userlist' }, { username: 'alice' }, /user.*"key"/],
+    ['a value of a formula', sum('1'), 7, /formula.*computed/],
+  ])('refuse %s', (_, column, value, says) => {
+    const problems = problemsOf(world([column], { [column.id]: value }));
+    expect(problems).toEqual([{ path: `${at}.${column.id}`, message: expect.stringMatching(says) }]);
+  });
+
+  it('refuse a column that does not exist, and name those there are', () => {
+    const problems = problemsOf(world([text], { b: 1 }));
+    expect(problems).toEqual([{ path: expect.stringContaining(at), message: expect.stringMatching(/"b".*"a"/) }]);
+  });
+
+  it('refuse the same in the rows of the data source', () => {
+    const sheet = { grid: 1, issue: 'A-1', source: [{ a: 'x' }, { a: 7 }] };
+    const problems = problemsOf({ ...world([text]), rows: [sheet] });
+    expect(problems).toEqual([{ path: 'rows[0].source[1].a', message: expect.stringMatching(/text.*7/) }]);
+  });
+
+  it('refuse an issue outside the context of the grid', () => {
+    const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'B-1', rows: [] }] });
+    expect(problems).toEqual([{ path: 'rows[0]', message: expect.stringMatching(/Grid.*B-1.*context/) }]);
+  });
+
+  it('refuse ids that do not ascend', () => {
+    const rows = [7, 3].map((id) => ({ id, values: {} }));
+    const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'A-1', rows }] });
+    expect(problems).toEqual([{ path: 'rows[0].rows[1].id', message: expect.stringMatching(/ascend.*3.*7/) }]);
+  });
+
+  it('have all their problems told at once, and those of selections too', () => {
+    const bad = { ...world([text, { id: 'n', kind: 'number' }], { a: 7, n: 'x' }) };
+    const selections = [{ cascade: 2, issue: 'A-1', values: { Land: 'Z' } }];
+    const paths = problemsOf({ ...bad, selections }).map(({ path }) => path);
+    expect(paths).toEqual([`${at}.a`, `${at}.n`, expect.stringMatching(/^selections\[0\]\.values/)]);
+  });
+});
+
+describe('the selections of a cascade', () => {
+  it.each<[values: Record<string, string>, says: RegExp]>([
+    [{ Land: 'Z' }, /"Land".*"Z".*"X"/],
+    [{ Village: 'Y' }, /"Village".*"Land", "Town"/],
+    [{ Town: 'Y' }, /Town/],
+    [{ Land: 'X', Town: 'Z' }, /"Town".*"Z".*"Y"/],
+  ])('refuse %o', (values, says) => {
+    const problems = problemsOf({ ...world([]), selections: [{ cascade: 2, issue: 'A-1', values }] });
+    expect(problems).toEqual([
+      { path: expect.stringMatching(/^selections\[0\]\.values/), message: expect.stringMatching(says) },
+    ]);
+  });
+
+  it('have options for every level, and no deeper', () => {
+    const below = { name: 'Y', options: [{ name: 'Street' }] };
+    const place = { id: 2, name: 'Place', kind: 'cascade' as const, levels: ['Land', 'Town'] as [string, string] };
+    const fields = [{ ...place, options: [{ name: 'X', options: [below] }] }];
+    const problems = problemsOf({ ...world([]), fields });
+    expect(problems).toEqual([
+      { path: 'fields[0].options[0].options[0].options', message: expect.stringContaining('level') },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
+import { checkLevels, type Selected, select } from '../../model/cascade.js';
+import type { Catalogue } from '../../model/catalogue.js';
+import type { Cascade } from '../../model/fields.js';
+import { Refusal } from '../../model/refusal.js';
+import { listOf, type SortedList } from '../../model/sorted-list.js';
+import type { Selection } from '../../model/state.js';
+import { reference } from './names.js';
+import type { WorldProblem } from '../../model/world-error.js';
+
+/** The values that an entry selects; where they may dangle, only the levels must exist. */
+function valuesOf({ values, dangling }: SelectionEntry, cascade: Cascade): Selected {
+  if (!dangling) return select(cascade, new Map(), values, 'cleared');
+  checkLevels(cascade, Object.keys(values));
+  return new Map(Object.entries(values));
+}
+
+function readValues(entry: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]): Selected {
+  try {
+    return valuesOf(entry, cascade);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    problems.push(...error.texts.map((message) => ({ path: `${path}.values`, message })));
+    return new Map();
+  }
+}
+
+/** The selections of a world file by cascade; what is wrong with them goes to `problems`. */
+export function readSelections(
+  { selections: entries = [] }: WorldFile,
+  { fields, issuesByKey }: Catalogue,
+  problems: WorldProblem[],
+): ReadonlyMap<number, SortedList<Selection>> {
+  const byCascade = new Map<number, Map<number, Selection>>();
+  for (const [i, entry] of entries.entries()) {
+    const path = `selections[${i}]`;
+    const cascade = fields.get(entry.cascade);
+    const issue = issuesByKey.get(entry.issue);
+    problems.push(...reference(`${path}.issue`, 'issue', entry.issue, issuesByKey));
+    if (cascade?.kind !== 'cascade') {
+      problems.push({ path: `${path}.cascade`, message: `there is no multi cascade with the id ${entry.cascade}` });
+    } else if (issue !== undefined) {
+      const known = byCascade.get(cascade.id) ?? new Map<number, Selection>();
+      if (known.has(issue.id)) problems.push({ path, message: `a second entry for ${cascade.name} on ${issue.key}` });
+      const values = readValues(entry, cascade, path, problems);
+      byCascade.set(cascade.id, known.set(issue.id, { id: issue.id, values }));
+    }
+  }
+  return new Map(
+    [...byCascade].map(([id, byIssue]) => {
+      const selections = [...byIssue.values()].filter(({ values }) => values.size > 0);
+      return [id, listOf(selections.sort((a, b) => a.id - b.id))];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+// Worker threads that have a window, and load the package as it is built.
+
+interface Seen {
+  readonly users: readonly string[];
+  readonly rowCount?: number;
+  readonly now?: number;
+}
+
+interface Thread {
+  readonly ask: (action: 'look' | 'write') => Promise<Seen>;
+  /** Tells it to stop; resolves with whether it came to its end by itself within some milliseconds. */
+  readonly stops: (withinMs: number) => Promise<boolean>;
+}
+
+const script = new URL('../../hosts/testing/worker-with-window.mjs', import.meta.url);
+const started: Worker[] = [];
+
+function startThread(kind: 'openMock' | 'openMockUnhidden' | 'openRaw'): Thread {
+  const worker = new Worker(script, { workerData: kind });
+  started.push(worker);
+  return {
+    ask: async (action) => {
+      const answer = once(worker, 'message');
+      worker.postMessage(action);
+      const [seen]: Seen[] = await answer;
+      if (!seen) throw new Error(`the worker has no answer to ${action}`);
+      return seen;
+    },
+    stops: async (withinMs) => {
+      const exit = once(worker, 'exit').then(() => true);
+      worker.postMessage('stop');
+      return Promise.race([exit, wait(withinMs, false)]);
+    },
+  };
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((worker) => worker.terminate()));
+});
+
+/** Far longer than a channel takes to carry something to another thread. */
+const timeToLeakMs = 500;
+/** For what must come about, on a machine that has more to do. */
+const patienceMs = 10_000;
+
+describe('two threads with a window', () => {
+  it('see nothing of each other: no catalogue, no rows, no clock', async () => {
+    const [reader, writer] = [startThread('openMock'), startThread('openMock')];
+    const before = await reader.ask('look');
+    const written = await writer.ask('write');
+    expect(written.users).toEqual([...before.users, 'zed']);
+    expect(written.rowCount).toBe((before.rowCount ?? 0) + 1);
+    expect(written.now).toBe((before.now ?? 0) + 1000);
+
+    await wait(timeToLeakMs);
+    expect(await reader.ask('look')).toEqual(before);
+  });
+
+  it('come to their end by themselves with a catalogue open', async () => {
+    const threads = [startThread('openMock'), startThread('openMock')];
+    await Promise.all(threads.map((thread) => thread.ask('write')));
+    expect(await Promise.all(threads.map((thread) => thread.stops(patienceMs)))).toEqual([true, true]);
+  });
+});
+
+describe.each(['openMockUnhidden', 'openRaw'] as const)('the leak that the tests above would see, with %s', (kind) => {
+  it('a thread receives what the other writes', async () => {
+    const [reader, writer] = [startThread(kind), startThread(kind)];
+    expect((await reader.ask('look')).users).not.toContain('zed');
+    await writer.ask('write');
+    await vi.waitFor(async () => expect((await reader.ask('look')).users).toContain('zed'), patienceMs);
+  });
+
+  it('a thread does not come to its end', async () => {
+    const thread = startThread(kind);
+    await thread.ask('write');
+    expect(await thread.stops(timeToLeakMs)).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { createCore } from '../../mock/create-core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import { openCatalogue } from './open-catalogue.js';
+import type { ColumnRecord, UserRecord } from './records.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('looking things up', () => {
+  const { user, project, permission, issue, field, column, option } = openCatalogue(createCore());
+
+  it('one record, by its primary key or anything else', () => {
+    expect(user.findFirst({ where: { name: { equals: 'alice' } } })?.fullName).toBe('Alice Doe');
+    expect(issue.findFirst({ where: { key: { equals: 'OPS-1' } } })).toEqual({
+      id: 10101,
+      key: 'OPS-1',
+      project: 'OPS',
+    });
+    expect(user.findFirst({ where: { name: { equals: 'nobody' } } })).toBeNull();
+  });
+
+  it('many records, in the order of the world file', () => {
+    const required = column.findMany({ where: { field: { equals: 10500 }, required: { equals: true } } });
+    expect(required.map(({ id }) => id)).toEqual(['jsummary', 'jamount']);
+    const selects = column.findMany({
+      where: { field: { equals: 10500 }, kind: { in: ['singleSelect', 'multiSelect'] } },
+    });
+    expect(selects.map(({ key }) => key)).toEqual(['10500/jstatus', '10500/jtags']);
+    expect(project.findMany({}).map(({ key }) => key)).toEqual(['DEMO', 'OPS']);
+  });
+
+  it('from record to record, by foreign key', () => {
+    const status = column.findFirst({ where: { id: { equals: 'jstatus' } } });
+    const options = option.findMany({ where: { column: { equals: status?.key ?? '' } } });
+    expect(options.map(({ title, value }) => [title, value])).toEqual([
+      ['Open', 'open'],
+      ['In Progress', 'progress'],
+      ['Done', 'done'],
+    ]);
+  });
+
+  it('permissions, of projects and of the issues that override them', () => {
+    const ofAlice = permission.findMany({ where: { user: { equals: 'alice' } } });
+    expect(ofAlice.map(({ on, permission }) => [on, permission])).toEqual([
+      ['DEMO', 'edit'],
+      ['OPS', 'edit'],
+      ['DEMO-3', 'none'],
+    ]);
+  });
+
+  it('how many there are', () => {
+    expect(issue.count()).toBe(demoWorld.issues.length);
+    expect(issue.count({ where: { project: { equals: 'DEMO' } } })).toBe(3);
+    expect(issue.count({ where: { id: { between: [10002, 10101] } } })).toBe(3);
+    expect(field.getAll()).toHaveLength(demoWorld.fields.length);
+  });
+
+  it('absent values are null, and pass no comparison', () => {
+    const notes = column.findFirst({ where: { key: { equals: '10500/jnotes' } } });
+    expect(notes).toEqual({
+      key: '10500/jnotes',
+      field: 10500,
+      id: 'jnotes',
+      name: 'jnotes',
+      title: 'Notes',
+      kind: 'textarea',
+      required: false,
+      readOnly: false,
+      maxLength: null,
+      expression: null,
+      returns: null,
+    });
+    expect(column.count({ where: { key: { equals: '10500/jnotes' }, maxLength: { notEquals: 5 } } })).toBe(0);
+  });
+});
+
+it('a field says in which projects it is, null for all, and a cascade its levels', () => {
+  const { field } = openCatalogue(
+    createCore({
+      world: {
+        users: [],
+        projects: [{ key: 'A' }],
+        issues: [],
+        fields: [
+          { id: 1, name: 'Here', kind: 'grid', projects: ['A'], description: 'Rows', columns: [] },
+          { id: 2, name: 'Everywhere', kind: 'grid', columns: [] },
+          { id: 3, name: 'Place', kind: 'cascade', levels: ['Country', 'City'], options: [] },
+        ],
+      },
+    }),
+  );
+  expect(field.getAll()).toEqual([
+    { id: 1, name: 'Here', kind: 'grid', description: 'Rows', projects: ['A'], levels: [] },
+    { id: 2, name: 'Everywhere', kind: 'grid', description: null, projects: null, levels: [] },
+    { id: 3, name: 'Place', kind: 'cascade', description: null, projects: null, levels: ['Country', 'City'] },
+  ]);
+});
+
+describe('a catalogue is a copy', () => {
+  it('that keeps what it was when the mock gets another world', () => {
+    const core = createCore();
+    const before = openCatalogue(core);
+    const zed = { name: 'zed', password: 'zed', key: 'u-zed', fullName: 'Zed' };
+    core.load({ ...demoWorld, users: [...demoWorld.users, zed] });
+    expect(before.user.count()).toBe(5);
+    expect(openCatalogue(core).user.count()).toBe(6);
+  });
+
+  it('whose records can be changed without harm', () => {
+    const core = createCore();
+    const { user } = openCatalogue(core);
+    for (const record of user.getAll()) Object.assign(record, { fullName: 'Changed' }).rights.push('sysadmin');
+    const alice = { name: 'alice', key: 'u-alice', fullName: 'Alice Doe', avatar: null, rights: [] };
+    expect(user.findFirst({ where: { name: { equals: 'alice' } } })).toEqual(alice);
+    expect(openCatalogue(core).user.getAll()).toContainEqual(alice);
+  });
+
+  it('without a password, a token or a connection', () => {
+    const secret = 'hush-hush';
+    const world = {
+      ...demoWorld,
+      users: demoWorld.users.map((user, i) => ({ ...user, password: secret, token: `${secret}-${i}` })),
+      fields: demoWorld.fields.map((field) =>
+        field.kind === 'grid' ? { ...field, dataSource: { databaseTableName: 't', connectionUrl: secret } } : field,
+      ),
+    };
+    const catalogue = openCatalogue(createCore({ world }));
+    const all = Object.values(catalogue).flatMap((table): object[] => table.getAll());
+    expect(all.length).toBeGreaterThan(demoWorld.users.length);
+    expect(JSON.stringify(all)).not.toContain(secret);
+  });
+});
+
+it('opens no channel where there is a window', () => {
+  const open = vi.fn();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('BroadcastChannel', open);
+  openCatalogue(createCore());
+  expect(open).not.toHaveBeenCalled();
+  expect(BroadcastChannel).toBe(open);
+});
+
+it('its types are of this package, and know what can be asked', () => {
+  const { user, column } = openCatalogue(createCore());
+  expectTypeOf(user.getAll()).toEqualTypeOf<UserRecord[]>();
+  expectTypeOf(column.findFirst({})).toEqualTypeOf<ColumnRecord | null>();
+  expectTypeOf(column.findMany).toBeCallableWith({ where: { maxLength: { gt: 5 }, title: { contains: 'A' } } });
+  expectTypeOf<Parameters<typeof user.findMany>[0]>().not.toExtend<{ where?: { rights?: object } }>();
+});

@@ -1,0 +1,98 @@
+import type { Column, Field, Permissions, User } from '../../generated/world-file.js';
+import type { Table } from './table.js';
+
+/** A user, without password and token. */
+export interface UserRecord {
+  /** The user name; the primary key. */
+  readonly name: string;
+  readonly key: string;
+  readonly fullName: string;
+  /** Null where the world file names none. */
+  readonly avatar: string | null;
+  readonly rights: NonNullable<User['rights']>;
+}
+
+/** A project. */
+export interface ProjectRecord {
+  /** The primary key. */
+  readonly key: string;
+  readonly name: string | null;
+}
+
+/** What a user may do in a project, or on an issue that overrides its project. */
+export interface PermissionRecord {
+  /** `DEMO/alice` or `DEMO-3/alice`; the primary key. */
+  readonly id: string;
+  /** The key of a project or an issue. */
+  readonly on: string;
+  /** The user name. */
+  readonly user: string;
+  readonly permission: Permissions[string];
+}
+
+/** An issue. */
+export interface IssueRecord {
+  /** The primary key. */
+  readonly id: number;
+  readonly key: string;
+  /** The key of the project. */
+  readonly project: string;
+}
+
+/** A custom field. */
+export interface FieldRecord {
+  /** The primary key. */
+  readonly id: number;
+  readonly name: string;
+  readonly kind: Field['kind'];
+  readonly description: string | null;
+  /** The keys of the projects whose issues have the field; null for all. */
+  readonly projects: readonly string[] | null;
+  /** The names of the levels of a multi cascade, from the top; empty for any other field. */
+  readonly levels: readonly string[];
+}
+
+/** A column of a grid. */
+export interface ColumnRecord {
+  /** `10500/jamount`: the field and the column id; the primary key. */
+  readonly key: string;
+  /** The id of the grid. */
+  readonly field: number;
+  /** What the newer API calls it. */
+  readonly id: string;
+  /** What the legacy API calls it. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: Column['kind'];
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly maxLength: number | null;
+  readonly expression: string | null;
+  readonly returns: NonNullable<Column['returns']> | null;
+}
+
+/** An option of a select column. */
+export interface OptionRecord {
+  /** `10500/jstatus/0`: the column's key and the position; the primary key. */
+  readonly key: string;
+  /** The key of the column. */
+  readonly column: string;
+  /** From 0. */
+  readonly position: number;
+  readonly title: string;
+  readonly value: string;
+}
+
+/** The kinds of record, by the name of their table. */
+export interface Records {
+  readonly user: UserRecord;
+  readonly project: ProjectRecord;
+  readonly permission: PermissionRecord;
+  readonly issue: IssueRecord;
+  readonly field: FieldRecord;
+  readonly column: ColumnRecord;
+  readonly option: OptionRecord;
+}
+
+/** A catalogue to look things up in: everything of a world but rows, selections, cascade options and secrets. */
+export type Catalogue = { readonly [Name in keyof Records]: Table<Records[Name]> };

@@ -1,0 +1,27 @@
+import type { CascadeOption, MultiCascadeField, Selection, WorldFile } from '../../generated/world-file.js';
+import { type Chance, chanceOf, hashOf, pick } from './chance.js';
+
+function drawValues({ levels, options }: MultiCascadeField, chance: Chance): Record<string, string> {
+  const chosen: [string, string][] = [];
+  let below: readonly CascadeOption[] = options;
+  for (const level of levels) {
+    const option = pick(chance, below);
+    if (option === undefined || (chosen.length > 0 && chance() < 0.15)) break; // some stop half way, as people do
+    chosen.push([level, option.name]);
+    below = option.options ?? [];
+  }
+  return Object.fromEntries(chosen);
+}
+
+/** Draws what is selected in each multi cascade on each issue, where nothing is selected yet. */
+export function drawSelections({ fields, issues, selections = [] }: WorldFile, seed: number): Selection[] {
+  const taken = new Set(selections.map(({ cascade, issue }) => `${cascade} ${issue}`));
+  return fields.flatMap((field) => {
+    if (field.kind !== 'cascade') return [];
+    const free = issues.filter(({ key }) => !taken.has(`${field.id} ${key}`));
+    return free.map(({ key }) => {
+      const values = drawValues(field, chanceOf(hashOf(`${seed} ${field.id} ${key}`)));
+      return { cascade: field.id, issue: key, values };
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../mock/create-core.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
+import { send } from '../../hosts/testing/adding.js';
+import { legacy, newer } from '../../hosts/testing/every-host.js';
+import { aWorld } from '../builder/a-world.js';
+import { invalidValues } from './invalid-values.js';
+
+const options = [
+  { title: 'Open', value: 'o' },
+  { title: 'Done', value: 'd' },
+];
+
+const builder = aWorld()
+  .withUser('alice')
+  .withProject('DEMO', { alice: 'edit' })
+  .withIssue('DEMO-1')
+  .withGrid('All', {
+    checkbox: 'checkbox',
+    integer: 'integer',
+    number: { kind: 'number', name: 'jnumber' },
+    date: 'date',
+    datetime: 'datetime',
+    time: 'time',
+    string: { kind: 'string', maxLength: 3 },
+    textarea: 'textarea',
+    sequence: 'sequence',
+    singleSelect: { kind: 'singleSelect', options },
+    multiSelect: { kind: 'multiSelect', options },
+    formula: { kind: 'formula', expression: 'integer', returns: 'number' },
+    userlist: 'userlist',
+    readOnly: { kind: 'string', readOnly: true },
+  })
+  .withGrid('Required', {
+    string: { kind: 'string', required: true },
+    select: { kind: 'multiSelect', options, required: true },
+    sequence: { kind: 'sequence', required: true },
+  });
+const world = builder.build();
+const grids = world.fields.flatMap((field) => (field.kind === 'grid' ? [field] : []));
+const cases = grids.flatMap((grid) =>
+  grid.columns.flatMap((column) => invalidValues(column).map((one) => ({ ...one, grid, column }))),
+);
+const core = createCore({ world });
+
+/** Adds a row to a grid through one of the APIs: the status of the answer, and its text. */
+const post = (format: 'legacy' | 'newer', grid: number, row: object) =>
+  format === 'legacy'
+    ? send(core, 'POST', `${legacy}/${grid}/issue/10001`, { rows: [row] })
+    : send(core, 'POST', `${newer}/${grid}/issue/DEMO-1`, { rows: [row] });
+
+describe('invalidValues', () => {
+  it('has some for each kind in each format', () => {
+    const kinds = Object.keys(columnKinds);
+    for (const format of ['legacy', 'newer']) {
+      const met = cases.filter((one) => one.format === format).map(({ column }) => column.kind);
+      expect([...new Set(met)].sort()).toEqual([...kinds].sort());
+    }
+  });
+
+  it.each(['legacy', 'newer'] as const)(
+    'are each refused by the service, alone and for that column: %s',
+    async (format) => {
+      const tried = cases.filter((one) => one.format === format);
+      const accepted = await Promise.all(
+        tried.map(async ({ grid, column, value, why }) => {
+          const name = format === 'legacy' ? (column.name ?? column.id) : column.id;
+          const given = {
+            ...(grid.name === 'Required' && { string: 'x', select: [format === 'legacy' ? 'o' : 'Open'] }),
+          };
+          const [status, text] = await post(format, grid.id, { ...given, [name]: value });
+          return status === 400 && text.includes(name) ? undefined : `${column.id}, ${why}: ${status} ${text}`;
+        }),
+      );
+      expect(tried.length).toBeGreaterThan(40);
+      expect(accepted.filter(Boolean)).toEqual([]);
+    },
+  );
+
+  it.each(['legacy', 'newer'] as const)(
+    'are refused for what they say: the same rows with right values are taken: %s',
+    async (format) => {
+      const right = format === 'legacy' ? { string: 'x', select: ['o'] } : { string: 'x', select: ['Open'] };
+      expect((await post(format, builder.fieldId('Required'), right))[0]).toBe(201);
+      expect((await post(format, builder.fieldId('All'), { string: 'abc' }))[0]).toBe(201);
+    },
+  );
+
+  it('has none for a kind that there is not, and says so', () => {
+    expect(() => invalidValues(Object({ id: 'a', kind: 'integr' }))).toThrow(
+      /no kind "integr"; did you mean "integer"/,
+    );
+    expect(() => invalidValues(Object({ id: 'a', kind: 'constructor' }))).toThrow(MisuseError);
+  });
+});
