@@ -3,6 +3,6 @@
  * other and loads each module once. Every other file has a worker of its own.
  */
 export const together: string[] = [
-  'src/{ambiguity,cli,contract,docs,endpoints,faker,hosts,http,model,openapi,reporter,spec,tools,worlds}/**/*.test.ts',
+  'src/{apps,contract,hosts/{browser,server},mock/{choice-usage,coverage,explain,faults,journal},model,runners/reporter,service,specification,validation,worlds/{builder,diff,file,random}}/**/*.test.ts',
   'contract-tests/suites/{in-process,lanes,needs,one-deviation,profiles}.test.ts',
 ];

@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['src/**/*.test.ts', 'contract-tests/suites/*.test.ts'],
+          include: ['src/**/*.test.ts', 'contract-tests/suites/*.test.ts', '.scripts/**/*.test.{ts,mjs}'],
           exclude: [...configDefaults.exclude, ...together],
         },
       },

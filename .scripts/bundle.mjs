@@ -14,11 +14,6 @@ const entries = [
   'vitest',
   'vitest-browser',
   'reporter',
-  'tables',
-  'openapi/openapi',
-  'cli/gridtwin',
-  'bench/bench',
-  'bench/http-servers',
 ];
 
 const external = (id) => !id.startsWith('.') && !id.startsWith('/');
@@ -26,7 +21,12 @@ const external = (id) => !id.startsWith('.') && !id.startsWith('/');
 await build({
   input: {
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
-    sabotage: 'contract-tests/mutants/sabotage.ts',
+    'openapi/openapi': 'src/openapi.ts',
+    'cli/gridtwin': 'src/apps/cli/gridtwin.ts',
+    'bench/bench': './.bench/bench.ts',
+    'bench/http-servers': './.bench/http-servers.ts',
+    tables: './.scripts/tables.ts',
+    mutants: 'contract-tests/mutants/sabotage.ts',
     fuzz: 'contract-tests/fuzz/fuzz.ts',
   },
   platform: 'neutral',

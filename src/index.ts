@@ -1,7 +1,6 @@
 export * from './core.js';
 export type { MockSettings } from './hosts/msw/create-bare-mock.js';
 export { createMock, type Mock } from './hosts/msw/create-mock.js';
-export { TwinAssertionError } from './validation/assertion-error.js';
 export type { BodyChange, Change, Edit, Explanation, Keys, NearOperation } from './mock/explain/explanation.js';
 export { formatExplanation } from './mock/explain/format-explanation.js';
 export type {
@@ -18,3 +17,4 @@ export { assertCalls, assertNotCalled, assertNotRefused } from './mock/journal/a
 export { formatJournal, type JournalFormat } from './mock/journal/format-journal.js';
 export type { Evidence, Journal, JournalEntry, Waiting, Which } from './mock/journal/journal.js';
 export type { Tools } from './mock/tools.js';
+export { TwinAssertionError } from './validation/assertion-error.js';

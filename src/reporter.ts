@@ -1,3 +1,4 @@
+export type { Coverage } from './mock/coverage/covered.js';
 export {
   type CoverageReporter,
   createReporter,
@@ -7,4 +8,3 @@ export {
 export type { ReporterOptions } from './runners/reporter/options.js';
 export type { RanModule, RanTest } from './runners/reporter/ran-tests.js';
 export type { CoverageReport, Tested } from './runners/reporter/report.js';
-export type { Coverage } from './mock/coverage/covered.js';

@@ -1,13 +1,13 @@
 export { aWorld } from './worlds/builder/a-world.js';
 export type { OptionSpecs } from './worlds/builder/builder-columns.js';
 export type { ColumnSpec, ColumnSpecs, Moment, RowOf } from './worlds/builder/column-specs.js';
+export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/world-builder.js';
 export type { ChangedRow, RowValues } from './worlds/diff/diff-rows.js';
 export type { SelectionDiff } from './worlds/diff/diff-selections.js';
 export type { SheetDiff } from './worlds/diff/diff-sheets.js';
 export type { Change } from './worlds/diff/diff-values.js';
 export { diffWorlds, nothingChanged, type RestDiff, type WorldDiff } from './worlds/diff/diff-worlds.js';
-export { readWorld, saveWorld } from './worlds/file/files.js';
 export { formatDiff } from './worlds/diff/format-diff.js';
-export { type InvalidValue, invalidValues } from './worlds/random/invalid-values.js';
-export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/world-builder.js';
+export { readWorld, saveWorld } from './worlds/file/files.js';
 export { type WorldFolder, worldsIn } from './worlds/file/worlds-in.js';
+export { type InvalidValue, invalidValues } from './worlds/random/invalid-values.js';

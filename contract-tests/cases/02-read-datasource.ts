@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 
 const notGrids = [

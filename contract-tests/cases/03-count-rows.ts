@@ -1,5 +1,5 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { Unavailable } from '../../src/contract/run/session.js';
 import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
 import type { Role } from '../../src/contract/targets/vocabulary.js';

@@ -1,5 +1,5 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 

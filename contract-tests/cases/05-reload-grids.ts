@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 

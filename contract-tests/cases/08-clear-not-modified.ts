@@ -1,5 +1,5 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';

@@ -1,6 +1,6 @@
+import { chosen } from '../../src/contract/judge/expected-status.js';
 import type { Answer } from '../../src/contract/run/answer.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';

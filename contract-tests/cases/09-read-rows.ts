@@ -1,5 +1,5 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';

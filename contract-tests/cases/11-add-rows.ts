@@ -1,5 +1,5 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { chosen, stated } from '../../src/contract/judge/expected-status.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import type { ColumnRole } from '../../src/contract/targets/vocabulary.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';

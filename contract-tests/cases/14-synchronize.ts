@@ -1,6 +1,6 @@
+import { chosen } from '../../src/contract/judge/expected-status.js';
 import type { Answer } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */

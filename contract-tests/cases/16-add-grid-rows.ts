@@ -1,6 +1,6 @@
+import { chosen } from '../../src/contract/judge/expected-status.js';
 import type { Answer } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';

@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { fill } from '../../src/contract/run/fill.js';
 import { isObject } from '../../src/validation/json.js';
 import { selectedIn, selectOnly } from '../helpers/cascade.js';

@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { expectSelected, pair } from '../helpers/cascade-checks.js';
 import { decided } from '../helpers/decided.js';

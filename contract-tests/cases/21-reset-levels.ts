@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { fill } from '../../src/contract/run/fill.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';

@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { impostors, isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';

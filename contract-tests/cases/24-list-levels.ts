@@ -1,5 +1,5 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { selectedIn } from '../helpers/cascade.js';
 import { impostors, isTexts, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';

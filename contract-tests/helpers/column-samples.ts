@@ -2,8 +2,8 @@ import { fill } from '../../src/contract/run/fill.js';
 import { Unavailable } from '../../src/contract/run/session.js';
 import type { Trial } from '../../src/contract/run/trial.js';
 import type { ColumnRole, Need } from '../../src/contract/targets/vocabulary.js';
-import { member } from '../../src/validation/json.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
 import { needsIn } from './needs.js';
 

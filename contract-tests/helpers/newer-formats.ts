@@ -1,6 +1,6 @@
 import type { ColumnRole } from '../../src/contract/targets/vocabulary.js';
-import { isObject } from '../../src/validation/json.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { isObject } from '../../src/validation/json.js';
 
 /** The id of a column, in braces. */
 export type ColumnName = `{${ColumnRole}.id}`;

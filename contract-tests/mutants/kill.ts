@@ -1,8 +1,8 @@
-import type { Case } from '../../src/contract/run/case.js';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import type { Judge } from '../../src/contract/judge/judge.js';
-import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import type { Case } from '../../src/contract/run/case.js';
 import { run } from '../../src/contract/run/run.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { type RuleId, rules } from '../../src/specification/rules.js';
 import { type Saboteur, sabotaged } from './breaking.js';
 import { saboteurs } from './saboteurs.js';

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Reply, Saboteur } from './breaking.js';
 import { wrongForms } from './newer-reading.js';
 import type { Saboteurs } from './saboteurs.js';

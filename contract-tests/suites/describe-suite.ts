@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { describeCases } from '../../src/contract/run/describe-contract.js';
 import type { CaseResult } from '../../src/contract/judge/verdict.js';
+import { describeCases } from '../../src/contract/run/describe-contract.js';
 import { allCases } from '../cases/index.js';
 import type { Started } from './targets.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReport } from '../../src/contract/reports/create-report.js';
-import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract/run/run.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { allCases } from '../cases/index.js';
 

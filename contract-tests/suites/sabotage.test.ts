@@ -8,7 +8,7 @@ describe('broken services', () => {
     expect(mustCells.filter((cell) => saboteursOf(cell).length === 0)).toEqual([]);
   });
 
-  it('each of every fifth cell is caught, by a case that names the rule; npm run sabotage attacks all, as CI does', async () => {
+  it('each of every fifth cell is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {
     const fifth = mustCells.filter((_, i) => i % 5 === 0);
     const kills = await attackAll(allCases, fifth);
     expect(kills.length).toBeGreaterThan(140);

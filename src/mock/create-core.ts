@@ -1,20 +1,20 @@
-import { checkSettings } from '../validation/check-settings.js';
-import { createService } from '../service/endpoints/service.js';
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
+import type { State } from '../model/state.js';
+import { createWorld, type World } from '../model/world.js';
+import { type IsoText, isoTextIn } from '../model/zone.js';
+import { createService } from '../service/endpoints/service.js';
 import { deploy, type Ground, groundFor } from '../service/http/deployment.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
 import { type Location, locationOf } from '../service/http/location.js';
 import type { FindRoute } from '../service/http/routes.js';
 import type { Seam } from '../service/http/seam.js';
 import { createServe, type Serve, type Watch } from '../service/http/serve.js';
-import type { State } from '../model/state.js';
-import { createWorld, type World } from '../model/world.js';
-import { loadWorld } from '../worlds/file/load-world.js';
-import { type IsoText, isoTextIn } from '../model/zone.js';
 import type { Profile } from '../specification/choices.js';
 import { resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
+import { checkSettings } from '../validation/check-settings.js';
+import { loadWorld } from '../worlds/file/load-world.js';
 import { createStage, type ProfileSwitch, type Stage } from './stage.js';
 
 /** How a mock is set up; everything has a default. */

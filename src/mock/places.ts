@@ -1,8 +1,8 @@
-import { MisuseError } from '../validation/misuse-error.js';
 import type { Catalogue, Issue } from '../model/catalogue.js';
 import type { Grid } from '../model/fields.js';
 import { inShort } from '../validation/in-short.js';
 import { instead } from '../validation/instead.js';
+import { MisuseError } from '../validation/misuse-error.js';
 
 /** A grid on an issue: the id of the grid, and the key or the id of the issue. */
 export interface Place {

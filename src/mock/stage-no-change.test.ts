@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createCore } from './create-core.js';
-import { endpoints } from '../service/endpoints/endpoints.js';
-import type { OperationId } from '../service/endpoints/operation-ids.js';
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
-import type { Exchange } from '../service/http/exchange.js';
 import { legacy, multicascade, newer } from '../hosts/testing/every-host.js';
+import { endpoints } from '../service/endpoints/endpoints.js';
+import type { OperationId } from '../service/endpoints/operation-ids.js';
+import type { Exchange } from '../service/http/exchange.js';
+import { createCore } from './create-core.js';
 
 const sheet = { rowId: 1, jsummary: 'Pencils', jamount: 2 };
 const { rowId: _, ...values } = sheet;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCore } from './create-core.js';
 import { createMock } from '../hosts/msw/create-mock.js';
 import { choices } from '../specification/choices.js';
+import { createCore } from './create-core.js';
 
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001';

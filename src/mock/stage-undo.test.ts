@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCore } from './create-core.js';
 import { demoWorld } from '../generated/demo-world.js';
 import { mostPast } from '../model/history.js';
+import { createCore } from './create-core.js';
 
 const place = { grid: 10500, issue: 'DEMO-1' } as const;
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Core, createCore, type WorldFile } from '../core.js';
 import { demoWorld } from '../generated/demo-world.js';
-import { MisuseError } from '../validation/misuse-error.js';
 import { add, path, row, send } from '../hosts/testing/adding.js';
 import { legacy, multicascade, newer } from '../hosts/testing/every-host.js';
+import { MisuseError } from '../validation/misuse-error.js';
 
 const countOf = async (core: Core): Promise<unknown> => JSON.parse((await send(core, 'GET', `${path}/rowcount`))[1]);
 

@@ -1,5 +1,4 @@
 import type { WorldFile } from '../generated/world-file.js';
-import { MisuseError } from '../validation/misuse-error.js';
 import type { Issue } from '../model/catalogue.js';
 import { applies } from '../model/context.js';
 import type { Grid } from '../model/fields.js';
@@ -7,14 +6,15 @@ import { type Moment, momentOf, remember, takeBack } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
-import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
 import type { World } from '../model/world.js';
-import { exportWorld } from '../worlds/file/export-world.js';
-import { loadWorld } from '../worlds/file/load-world.js';
-import { gridNamed, issueNamed, type Place } from './places.js';
 import type { Choices, Profile } from '../specification/choices.js';
 import { inShort } from '../validation/in-short.js';
 import { isObject } from '../validation/json.js';
+import { MisuseError } from '../validation/misuse-error.js';
+import { exportWorld } from '../worlds/file/export-world.js';
+import { loadWorld } from '../worlds/file/load-world.js';
+import { gridNamed, issueNamed, type Place } from './places.js';
+import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
 
 /** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCore, type Settings } from './create-core.js';
-import { isoTextIn } from '../model/zone.js';
 import { path, send } from '../hosts/testing/adding.js';
+import { isoTextIn } from '../model/zone.js';
+import { createCore, type Settings } from './create-core.js';
 
 const winter = Date.UTC(2026, 0, 15, 23, 30);
 const summer = Date.UTC(2026, 6, 15, 23, 30);

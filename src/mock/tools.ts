@@ -1,9 +1,9 @@
+import { type ChoicesReliedOn, createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
 import type { HostCore } from './create-core.js';
 import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
 import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
-import { type ChoicesReliedOn, createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
 import type { Timepiece } from './timepiece.js';
 
 /** What tests plan and look at: beside the mock, not part of it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../generated/demo-world.js';
+import { loadWorld } from '../worlds/file/load-world.js';
 import { checkLevels, type Descendants, optionNames, reset, type Selected, select } from './cascade.js';
 import type { Cascade } from './fields.js';
 import { Refusal } from './refusal.js';
-import { loadWorld } from '../worlds/file/load-world.js';
 
 function cascadeOf(id: number): Cascade {
   const field = loadWorld(demoWorld).catalogue.fields.get(id);

@@ -1,8 +1,8 @@
+import type { RuleId } from '../specification/rules.js';
 import { cutText } from '../validation/in-short.js';
 import { instead } from '../validation/instead.js';
 import { listed, named } from '../validation/naming.js';
 import { tooDeepWords } from '../validation/nesting.js';
-import type { RuleId } from '../specification/rules.js';
 
 interface FaultKind<Details> {
   /** The rules under which a service refuses so; which one it is depends on the endpoint. */

@@ -2,11 +2,11 @@ import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
+import { readRow } from './read-row.js';
 import type { GivenValues } from './row-values.js';
 import { allItems, listOf, withAppended, withReplaced } from './sorted-list.js';
 import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
 import { changeRows, type World } from './world.js';
-import { readRow } from './read-row.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
 const copied = (rows: readonly Row[]): Cell[][] => rows.map((row) => [...row.cells]);

@@ -1,7 +1,7 @@
-import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
 import { inShort } from '../validation/in-short.js';
 import { instead } from '../validation/instead.js';
 import { named } from '../validation/naming.js';
+import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
 
 const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(answers, id);
 

@@ -1,5 +1,5 @@
-import type { ChoiceId } from './choices.js';
 import type { JsonSchema } from '../validation/json-schema.js';
+import type { ChoiceId } from './choices.js';
 
 /** The part of JSON Schema that bodies and parameters need; `T` is what a value of it is, and stands nowhere at run time. */
 export type Schema<T = unknown> = Shape & { readonly typed?: T };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { knownKeywords } from '../../.scripts/lean-schema.mjs';
 import { worldSchema } from '../generated/world-schema.js';
-import { agreed, checksBy, values } from './testing/agreeing-with-ajv.js';
 import type { JsonSchema } from './json-schema.js';
+import { agreed, checksBy, values } from './testing/agreeing-with-ajv.js';
 
 const world = checksBy(worldSchema);
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WorldFile } from '../../../src/index.js';
 import { smallWorld } from '../../../src/hosts/testing/small-world.js';
+import type { WorldFile } from '../../../src/index.js';
 
 /** Texts for so many rows of the small world. */
 const textsOf = (rows: number): readonly { readonly text: string }[] =>

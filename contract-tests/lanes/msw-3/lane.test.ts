@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { HttpHandler } from 'msw';
 import { expect, it } from 'vitest';
-import { createMock } from '../../../src/index.js';
 import { bundleForBrowser, workerScript } from '../../../src/hosts/testing/msw-of-lane.js';
+import { createMock } from '../../../src/index.js';
 
 const versionOf = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;

@@ -24,7 +24,7 @@ function run(args, stdout = 'inherit') {
 /** Runs the compiler, and sees to it that it read the msw of the lane and no other. Gives whether it found errors. */
 function typeCheckFails() {
   const { failed, lines } = run(
-    [at('../../node_modules/typescript/bin/tsc'), '-p', at('tsconfig.json'), '--listFiles'],
+    [at('../../../node_modules/typescript/bin/tsc'), '-p', at('tsconfig.json'), '--listFiles'],
     'pipe',
   );
   for (const line of lines) if (line !== '' && !/\.[cm]?ts$/.test(line)) console.error(line);

@@ -13,9 +13,9 @@ const elsewhere: string[] = [
   // They run the built package, which Node resolves without the plugin below; the command line has no msw.
   'src/apps/cli/**',
   // No msw takes part in them; the suites of the contract run on msw 3.
-  'src/{ambiguity,contract,faker,model,openapi,reporter,spec,worlds}/**',
-  'src/http/{handle,perform,too-much}.test.ts',
-  'src/tools/{coverage,explain,journal,relied}/**',
+  'src/{contract,model,runners/reporter,service/openapi,specification,validation,worlds}/**',
+  'src/service/http/{handle,perform,too-much}.test.ts',
+  'src/mock/{choice-usage,coverage,explain,journal}/**',
   'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles,sabotage}.test.ts',
   // They start a vitest, and vite would find that of the main tree.
   'src/runners/vitest/{failing,browser-mode}.test.ts',

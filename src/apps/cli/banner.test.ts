@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { curlLines, readCurl } from '../../contract/testing/curl.js';
 import { createCore, type WorldFile } from '../../core.js';
 import { demoWorld } from '../../generated/demo-world.js';
-import { curlLines, readCurl } from '../../contract/testing/curl.js';
 import { banner } from './banner.js';
 
 type Columns = Extract<WorldFile['fields'][number], { kind: 'grid' }>['columns'];

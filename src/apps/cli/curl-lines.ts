@@ -1,6 +1,6 @@
 import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
-import type { Location } from '../../service/http/location.js';
 import { projectKeyOf } from '../../model/catalogue.js';
+import type { Location } from '../../service/http/location.js';
 import { quoted } from '../../validation/quoted.js';
 
 /** A value that a column takes in the legacy API. */

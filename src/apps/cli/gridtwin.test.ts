@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import { commandLine, files, type Run } from './testing/command-line.js';
 import { servers } from '../../hosts/testing/running.js';
+import { commandLine, files, type Run } from './testing/command-line.js';
 
 const start = commandLine();
 const file = files();

@@ -1,11 +1,11 @@
 import { execPath } from 'node:process';
 import { expect, it } from 'vitest';
+import { strangeServers } from '../../contract/testing/strange-servers.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
-import { commandLine, files } from './testing/command-line.js';
 import { hostile, rawIn } from '../../hosts/testing/hostile-text.js';
 import { exchange } from '../../hosts/testing/raw-http.js';
-import { strangeServers } from '../../contract/testing/strange-servers.js';
+import { commandLine, files } from './testing/command-line.js';
 
 const start = commandLine();
 const file = files();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serveOptions } from './testing/serve-options.js';
 import { createFrom } from './serve.js';
+import { serveOptions } from './testing/serve-options.js';
 
 beforeEach(() => {
   vi.stubEnv('GRIDTWIN_RESULTS', undefined);

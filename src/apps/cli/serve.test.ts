@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { curlLines, readCurl } from '../../contract/testing/curl.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { commandLine, files, type Run } from './testing/command-line.js';
-import { curlLines, readCurl } from '../../contract/testing/curl.js';
 
 const start = commandLine();
 const file = files();

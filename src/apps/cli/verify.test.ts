@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TwinServer } from '../../hosts/server/create-server.js';
-import { commandLine, files, type Run } from './testing/command-line.js';
-import { servers } from '../../hosts/testing/running.js';
 import { strangeAnswers, strangeServers } from '../../contract/testing/strange-servers.js';
+import type { TwinServer } from '../../hosts/server/create-server.js';
+import { servers } from '../../hosts/testing/running.js';
+import { commandLine, files, type Run } from './testing/command-line.js';
 
 const start = commandLine();
 const file = files();

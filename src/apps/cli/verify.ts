@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { env, stdout } from 'node:process';
 import { allCases } from '../../../contract-tests/cases/index.js';
-import { markOf } from '../../contract/run/mark.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
+import { markOf } from '../../contract/run/mark.js';
 import { processTerminal } from './terminal.js';
 import { listenForInterrupts } from './verify/interrupts.js';
 import type { VerifyOptions } from './verify/options.js';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCore } from '../../mock/create-core.js';
 import { demoWorld } from '../../generated/demo-world.js';
+import { createCore } from '../../mock/create-core.js';
 import { saveWorld } from '../../worlds/file/files.js';
 import { addWorldCommand } from './world-command.js';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import { serveOptions } from './testing/serve-options.js';
 import { createFrom } from './serve.js';
+import { serveOptions } from './testing/serve-options.js';
 import { readWorlds } from './worlds-folder.js';
 
 const folders: string[] = [];

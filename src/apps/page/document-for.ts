@@ -1,5 +1,5 @@
-import { createDocument } from '../../service/openapi/create-document.js';
 import { withExamples } from '../../mock/examples/with-examples.js';
+import { createDocument } from '../../service/openapi/create-document.js';
 import type { Profile } from '../../specification/choices.js';
 
 type Document = ReturnType<typeof createDocument>;

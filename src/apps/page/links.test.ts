@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { openDocs, staticHosts } from './testing/docs-page.js';
 import { servers } from '../../hosts/testing/running.js';
+import { openDocs, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { execute, openDocs, operation } from './testing/docs-page.js';
 import { servers } from '../../hosts/testing/running.js';
 import { fullWorld } from './prefill/testing/other-worlds.js';
+import { execute, openDocs, operation } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const start = servers();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { execute, openDocs, operation } from './testing/docs-page.js';
 import { as, servers } from '../../hosts/testing/running.js';
+import { execute, openDocs, operation } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const start = servers();

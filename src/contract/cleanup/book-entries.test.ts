@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import type { Exchanged } from '../run/answer.js';
+import { send } from '../run/session.js';
+import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { rowsEntry, selectionEntry } from './book-entries.js';
 import { type BookedPlace, legacyBook, newerBook } from './row-book.js';
-import { send } from '../run/session.js';
 
 const [first, second] = [
   { id: 10101, key: 'OPS-1' },

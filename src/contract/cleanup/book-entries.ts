@@ -1,12 +1,12 @@
 import isSame from 'fast-deep-equal';
-import type { Exchanged } from '../run/answer.js';
-import { ownRows, rehearse, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './books.js';
-import type { Effect } from '../run/case.js';
-import type { Lane } from '../targets/lanes.js';
-import { type BookedPlace, type BookedRow, BooksFailed, nameOf, type RowBook } from './row-book.js';
-import type { Session } from '../run/session.js';
 import { shortly } from '../reports/shortly.js';
+import type { Exchanged } from '../run/answer.js';
+import type { Effect } from '../run/case.js';
+import type { Session } from '../run/session.js';
+import type { Lane } from '../targets/lanes.js';
 import type { ScratchIssue } from '../targets/target.js';
+import { ownRows, rehearse, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './books.js';
+import { type BookedPlace, type BookedRow, BooksFailed, nameOf, type RowBook } from './row-book.js';
 
 /** Something that a run may change and puts back. Its functions throw BooksFailed. */
 export interface Entry {

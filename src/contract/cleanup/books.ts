@@ -1,4 +1,6 @@
 import isSame from 'fast-deep-equal';
+import type { Session } from '../run/session.js';
+import type { ScratchIssue } from '../targets/target.js';
 import {
   asItIs,
   ask,
@@ -9,8 +11,6 @@ import {
   nameOf,
   type RowBook,
 } from './row-book.js';
-import type { Session } from '../run/session.js';
-import type { ScratchIssue } from '../targets/target.js';
 
 const carriesMark = ({ values }: BookedRow, mark: string): boolean =>
   Object.values(values).some((value) => typeof value === 'string' && value.includes(mark));

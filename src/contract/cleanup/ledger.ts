@@ -1,12 +1,12 @@
 import { isAtLeast } from '../../specification/versions.js';
+import type { CaseResult } from '../judge/verdict.js';
+import { type Session, Unavailable } from '../run/session.js';
+import type { Lane } from '../targets/lanes.js';
+import { sentinelProblem } from '../targets/sentinel.js';
+import type { ScratchIssue, Target } from '../targets/target.js';
 import { type Entry, rowsEntry, selectionEntry, watchedEntry } from './book-entries.js';
 import { failureOf } from './books.js';
-import type { Lane } from '../targets/lanes.js';
 import { type BookedPlace, BooksFailed, CopiesLeft, legacyBook, newerBook, type RowBook } from './row-book.js';
-import { sentinelProblem } from '../targets/sentinel.js';
-import { type Session, Unavailable } from '../run/session.js';
-import type { ScratchIssue, Target } from '../targets/target.js';
-import type { CaseResult } from '../judge/verdict.js';
 
 /** What a run keeps of the places that it may write to, so that it can put them back. */
 export interface Ledger {

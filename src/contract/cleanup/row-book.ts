@@ -1,8 +1,8 @@
 import { isObject, member } from '../../validation/json.js';
-import type { CaseRequest } from '../run/case.js';
 import { endInShort } from '../reports/in-short.js';
-import { type Session, send } from '../run/session.js';
 import { shortly } from '../reports/shortly.js';
+import type { CaseRequest } from '../run/case.js';
+import { type Session, send } from '../run/session.js';
 
 /** A grid on an issue that a run may write to. */
 export interface BookedPlace {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn, watchedTarget } from '../testing/watched-target.js';
 import { type CaseText, casesOf } from '../run/case.js';
 import { run } from '../run/run.js';
+import { textsIn, watchedTarget } from '../testing/watched-target.js';
 
 const clearing: Omit<CaseText, 'name'> = {
   rules: ['CLEAR-1'],

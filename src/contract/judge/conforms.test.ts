@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore, type Settings } from '../../mock/create-core.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { createTwinServer } from '../../server.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { conforms, createConforms, type JudgedExchange } from './conforms.js';
 
 const alice = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };

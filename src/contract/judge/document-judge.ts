@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createDocument } from '../../service/openapi/create-document.js';
+import type { Target } from '../targets/target.js';
 import { type CheckedDocument, documentedOperations, type FindOperation } from './documented.js';
 import { createJudge, type Judge } from './judge.js';
-import type { Target } from '../targets/target.js';
 import { problemsBy, type Validator } from './validator.js';
 
 /** Compiles a schema of a document when it is first used. */

@@ -1,8 +1,8 @@
-import { inShort } from '../../validation/in-short.js';
 import type { RuleId } from '../../specification/rules.js';
+import { inShort } from '../../validation/in-short.js';
+import { shortly } from '../reports/shortly.js';
 import type { Answer, Sent } from '../run/answer.js';
 import type { DocumentedAnswer, FindOperation } from './documented.js';
-import { shortly } from '../reports/shortly.js';
 import type { Finding } from './verdict.js';
 
 /** Judges an answer against the document; `rules` are those of the case that asked. */

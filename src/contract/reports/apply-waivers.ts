@@ -1,8 +1,8 @@
 import { listed, named } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import type { CaseResult, Finding } from '../judge/verdict.js';
 import type { Case } from '../run/case.js';
 import type { ReportedFinding } from './report.js';
-import type { CaseResult, Finding } from '../judge/verdict.js';
 import type { Waiver } from './waivers.js';
 
 /** A case after its run, with what is waived of it. */

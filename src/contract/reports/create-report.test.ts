@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stated } from '../judge/expected-status.js';
+import { basicPair } from '../targets/basic.js';
+import { mockTarget } from '../targets/mock-target.js';
 import { caseOf, failureOf, resultOf } from '../testing/case-results.js';
 import { reportOf } from '../testing/report-of.js';
-import { basicPair } from '../targets/basic.js';
-import { stated } from '../judge/expected-status.js';
-import { mockTarget } from '../targets/mock-target.js';
 import type { Waiver } from './waivers.js';
 
 const waiver: Waiver = { rule: 'ADD-1', endpoint: 11, target: 'mock', reason: 'known', expires: '2026-11-21' };

@@ -1,15 +1,15 @@
-import { applyWaivers, type WaivedResult } from './apply-waivers.js';
+import { judgeStatus } from '../judge/expected-status.js';
+import { verdicts } from '../judge/verdict.js';
 import type { Case } from '../run/case.js';
 import { cellsOf } from '../run/cells.js';
-import { judgeStatus } from '../judge/expected-status.js';
+import type { Run } from '../run/run-judged.js';
+import { declaredOf } from '../run/session.js';
+import type { Target } from '../targets/target.js';
+import { applyWaivers, type WaivedResult } from './apply-waivers.js';
 import { headlineOf } from './headline.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { type Outcome, outcomeOf, type Report, type ReportedCase, type SeenChoice } from './report.js';
 import { reportedExchange } from './reported-exchange.js';
-import type { Run } from '../run/run-judged.js';
-import { declaredOf } from '../run/session.js';
-import type { Target } from '../targets/target.js';
-import { verdicts } from '../judge/verdict.js';
 import type { Waiver } from './waivers.js';
 
 /** What a report is made of besides the run. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
 import type { Sent } from '../run/answer.js';
 import { basicPair } from '../targets/basic.js';
+import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
 import { curlLine, senderOf } from './curl.js';
 import { createRedact } from './redact.js';
 

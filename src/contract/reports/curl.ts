@@ -1,9 +1,9 @@
 import { quoted } from '../../validation/quoted.js';
 import type { Sent } from '../run/answer.js';
 import { basicPair, readBasic } from '../targets/basic.js';
-import { type Redact, redactHeaders } from './redact.js';
 import type { Target } from '../targets/target.js';
 import type { Role } from '../targets/vocabulary.js';
+import { type Redact, redactHeaders } from './redact.js';
 
 /** Whose credentials a request carries: a user of the target, nobody's, or others that are no secret. */
 export interface Sender {

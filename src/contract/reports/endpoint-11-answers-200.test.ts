@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { junitOf, pageOf } from '../testing/parsed-reports.js';
-import { type Case, casesOf } from '../run/case.js';
-import { createReport } from './create-report.js';
 import { chosen, stated } from '../judge/expected-status.js';
-import { mockTarget } from '../targets/mock-target.js';
-import type { Report } from './report.js';
+import { type Case, casesOf } from '../run/case.js';
 import { type Run, run } from '../run/run.js';
-import type { Waiver } from './waivers.js';
+import { mockTarget } from '../targets/mock-target.js';
+import { junitOf, pageOf } from '../testing/parsed-reports.js';
+import { createReport } from './create-report.js';
 import { jsonReport, readReport } from './json.js';
+import type { Report } from './report.js';
 import { summaryTable } from './summary-table.js';
+import type { Waiver } from './waivers.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const added = {

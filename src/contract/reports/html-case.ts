@@ -1,9 +1,9 @@
 import { rules } from '../../specification/rules.js';
-import type { ReportedCase, ReportedExchange, ReportedFinding } from './report.js';
-import { outcomeOf } from './report.js';
 import { caseAnchor } from './html-anchors.js';
 import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
+import type { ReportedCase, ReportedExchange, ReportedFinding } from './report.js';
+import { outcomeOf } from './report.js';
 import { signs } from './signs.js';
 
 /** A sign of a verdict, with its word for those who do not see it. */

@@ -1,9 +1,9 @@
 import type { RuleId } from '../../specification/rules.js';
-import type { Cell, Report } from './report.js';
 import { type EndpointTitle, endpointTitles } from './endpoint-titles.js';
 import type { Anchors } from './html-anchors.js';
 import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
+import type { Cell, Report } from './report.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
 import { signs } from './signs.js';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { mockTarget } from '../targets/mock-target.js';
 import { failureOf, findingOn } from '../testing/case-results.js';
 import { pageOf } from '../testing/parsed-reports.js';
 import { reportOf } from '../testing/report-of.js';
-import { mockTarget } from '../targets/mock-target.js';
 
 it('a waived case that is shown with another rule is shown as waived there too', () => {
   const waiver = { endpoint: 12, target: mockTarget().name, reason: 'known', expires: '2027-01-01' } as const;

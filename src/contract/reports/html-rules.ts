@@ -1,10 +1,10 @@
 import { type RuleId, rules } from '../../specification/rules.js';
-import { type Cell, outcomeOf, type Report, type ReportedCase } from './report.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
 import { caseMarkup, signMarkup } from './html-case.js';
 import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
+import { type Cell, outcomeOf, type Report, type ReportedCase } from './report.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
 import { verdictsInOrder } from './signs.js';
 

@@ -1,9 +1,9 @@
 import { choices } from '../../specification/choices.js';
-import type { Report, ReportedCase } from './report.js';
 import { endpointName } from './endpoint-titles.js';
 import { caseAnchor } from './html-anchors.js';
 import { findingMarkup, signMarkup } from './html-case.js';
 import { type Markup, markup } from './markup.js';
+import type { Report, ReportedCase } from './report.js';
 import { signs, verdictsInOrder } from './signs.js';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mockTarget } from '../targets/mock-target.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { pageOf } from '../testing/parsed-reports.js';
 import { reportOf } from '../testing/report-of.js';
-import { mockTarget } from '../targets/mock-target.js';
 import { htmlReport } from './html.js';
 
 const script = '<script>alert("x")</script><img src=x onerror=alert(1)>';

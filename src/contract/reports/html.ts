@@ -1,4 +1,3 @@
-import type { Report } from './report.js';
 import { placeCases } from './html-anchors.js';
 import { heatMap } from './html-heat-map.js';
 import { rulesMarkup } from './html-rules.js';
@@ -13,6 +12,7 @@ import {
   unprovenMarkup,
 } from './html-summary.js';
 import { markup, verbatim } from './markup.js';
+import type { Report } from './report.js';
 import { verdictsInOrder } from './signs.js';
 
 /** A report as one page that needs nothing else: no script, no style sheet, no font, no network. */

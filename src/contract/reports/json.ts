@@ -1,6 +1,6 @@
+import { rules } from '../../specification/rules.js';
 import { isObject, member } from '../../validation/json.js';
 import { named, shown } from '../../validation/naming.js';
-import { rules } from '../../specification/rules.js';
 import type { Report } from './report.js';
 import { signs } from './signs.js';
 

@@ -1,7 +1,7 @@
 import { rules } from '../../specification/rules.js';
-import type { Report, ReportedCase } from './report.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
+import type { Report, ReportedCase } from './report.js';
 
 /** A rule as the specification says it: `ADD-1 (section 4.1): 201, ...`. */
 const ruleLine = (id: keyof typeof rules): string =>

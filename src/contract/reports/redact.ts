@@ -1,4 +1,5 @@
 import { isObject } from '../../validation/json.js';
+import type { Credentials, Target } from '../targets/target.js';
 import { base64CoresOf, forUrls, hexOf } from './secret-encodings.js';
 import {
   base64Pattern,
@@ -7,7 +8,6 @@ import {
   secretPattern,
   wholeBase64Pattern,
 } from './secret-pattern.js';
-import type { Credentials, Target } from '../targets/target.js';
 
 /** What stands where a secret was. */
 export const redacted = '[redacted]';

@@ -1,10 +1,10 @@
 import type { ChoiceId, Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
+import type { ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
 import type { Sent } from '../run/answer.js';
 import type { Effect } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
-import type { ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
 
 /** What became of a case, waivers included: a case whose findings are all waived is `waived`. */
 export type Outcome = Verdict | 'waived';

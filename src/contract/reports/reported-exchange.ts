@@ -1,8 +1,8 @@
 import type { Answer, Exchanged } from '../run/answer.js';
+import type { Target } from '../targets/target.js';
 import { curlLine, senderOf } from './curl.js';
 import { type Redact, redactHeaders } from './redact.js';
 import type { ReportedAnswer, ReportedExchange } from './report.js';
-import type { Target } from '../targets/target.js';
 
 /** How much of an answer a report keeps, in characters. */
 const most = 4000;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '../../validation/json.js';
+import { type Case, casesOf } from '../run/case.js';
+import { run } from '../run/run.js';
+import { mockTarget } from '../targets/mock-target.js';
+import type { Target } from '../targets/target.js';
 import { junitOf, pageOf } from '../testing/parsed-reports.js';
 import { reportOf } from '../testing/report-of.js';
-import { type Case, casesOf } from '../run/case.js';
-import { mockTarget } from '../targets/mock-target.js';
-import type { Report } from './report.js';
-import { run } from '../run/run.js';
-import type { Target } from '../targets/target.js';
 import { htmlReport } from './html.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
+import type { Report } from './report.js';
 import { summaryTable } from './summary-table.js';
 
 const passwords = { editor: `p$s(w)0*rd"\\<é>&'+/ 1`, viewer: '^[a-z]+.*?$|vera{2}' };

@@ -1,5 +1,5 @@
-import type { Cell, Report } from './report.js';
 import { type EndpointTitle, endpointTitles } from './endpoint-titles.js';
+import type { Cell, Report } from './report.js';
 import { prefixOf, type RuleGroup, ruleGroups } from './rule-groups.js';
 import { signs, verdictsInOrder } from './signs.js';
 

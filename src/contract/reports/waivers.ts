@@ -1,11 +1,11 @@
 import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
+import { type RuleId, rules } from '../../specification/rules.js';
 import { named } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
-import { type RuleId, rules } from '../../specification/rules.js';
 import { type Problem, problemLines } from '../../validation/schema-errors.js';
-import { parseCommentedJson } from '../targets/commented-json.js';
 import { createSchemaCheck } from '../judge/schema-check.js';
+import { parseCommentedJson } from '../targets/commented-json.js';
 
 /** A deviation that is known and borne with: findings of a rule on an endpoint of a target. */
 export interface Waiver {

@@ -1,9 +1,9 @@
 import type { Method } from '../../service/endpoints/endpoint.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Answer } from './answer.js';
 import type { ExpectedStatus } from '../judge/expected-status.js';
-import type { Trial } from './trial.js';
 import type { Caller, Need } from '../targets/vocabulary.js';
+import type { Answer } from './answer.js';
+import type { Trial } from './trial.js';
 
 /** What a case does to the target: each is a lane, and a lane holds those before it. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../specification/rules.js';
-import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import type { WaivedResult } from '../reports/apply-waivers.js';
+import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { cellsOf } from './cells.js';
 
 const cell = (results: readonly WaivedResult[], rule: RuleId, endpoint = 11) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Case, type CaseText, casesOf } from './case.js';
 import { createReport } from '../reports/create-report.js';
-import { mockTarget } from '../targets/mock-target.js';
 import { htmlReport } from '../reports/html.js';
 import { jsonReport, readReport } from '../reports/json.js';
 import { junitReport } from '../reports/junit.js';
-import { run } from './run.js';
+import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
+import { type Case, type CaseText, casesOf } from './case.js';
+import { run } from './run.js';
 
 const text: CaseText = {
   name: 'it counts nothing',

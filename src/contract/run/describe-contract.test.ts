@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type InlineConfig, startVitest, type TestCase, type TestModule } from 'vitest/node';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { describeCases } from './describe-contract.js';
 import { mockTarget } from '../targets/mock-target.js';
+import { describeCases } from './describe-contract.js';
 
 /** What became of a test: its state, and the reason of a skip or the message of the error. */
 type Told = readonly [state: string, told: string];

@@ -1,12 +1,12 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 import { printableLines } from '../../validation/printable.js';
-import type { Case } from './case.js';
-import { isInLane, type Lane } from '../targets/lanes.js';
-import { markOf } from './mark.js';
-import { createRedact, type Redact } from '../reports/redact.js';
-import { type OpenRun, openRun } from './run.js';
-import type { Target } from '../targets/target.js';
 import type { CaseResult } from '../judge/verdict.js';
+import { createRedact, type Redact } from '../reports/redact.js';
+import { isInLane, type Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import type { Case } from './case.js';
+import { markOf } from './mark.js';
+import { type OpenRun, openRun } from './run.js';
 
 /** How a suite is described. */
 export interface DescribeSettings {

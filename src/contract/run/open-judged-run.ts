@@ -1,16 +1,16 @@
 import { MisuseError } from '../../validation/misuse-error.js';
+import { openLedger } from '../cleanup/ledger.js';
+import type { Judge } from '../judge/judge.js';
+import type { CaseResult } from '../judge/verdict.js';
+import { onlyLooking } from '../targets/control-api.js';
+import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
 import type { Case } from './case.js';
-import { onlyLooking } from '../targets/control-api.js';
-import type { Judge } from '../judge/judge.js';
-import type { Lane } from '../targets/lanes.js';
-import { openLedger } from '../cleanup/ledger.js';
 import { isMark } from './mark.js';
 import { askFirst } from './preflight.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
-import type { Target } from '../targets/target.js';
-import type { CaseResult } from '../judge/verdict.js';
 import { openWire } from './wire.js';
 
 /** How a run is opened. */

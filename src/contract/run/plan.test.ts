@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
-import { casesOf } from './case.js';
 import { demoVariables, mockTarget } from '../targets/mock-target.js';
-import { planOf, type TouchedPlace } from './plan.js';
 import { resolveTarget } from '../targets/resolve-target.js';
+import { casesOf } from './case.js';
+import { planOf, type TouchedPlace } from './plan.js';
 import { run } from './run.js';
 
 const readOnly = { lane: 'read-only', mark: 'gridtwin-testing' } as const;

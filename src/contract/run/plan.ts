@@ -1,9 +1,9 @@
-import { whyUntried } from './availability.js';
-import type { Case } from './case.js';
 import { isInLane, type Lane, laneOf } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { fieldNames, heavier, placesIn, type Touch, touchedBy, touchedByBooks } from '../targets/touched.js';
 import { describeNeed } from '../targets/vocabulary.js';
+import { whyUntried } from './availability.js';
+import type { Case } from './case.js';
 
 /** A case of a lane, and why it would be skipped, as far as that can be said without a request. */
 export interface PlannedCase {

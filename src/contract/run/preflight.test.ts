@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { askFirst, CannotRun } from './preflight.js';
-import type { Target } from '../targets/target.js';
 
 const refusing =
   (status: number, which: RegExp = /./) =>

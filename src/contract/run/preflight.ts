@@ -1,11 +1,11 @@
 import { isAtLeast } from '../../specification/versions.js';
-import type { Answer, Exchanged } from './answer.js';
-import type { CaseRequest } from './case.js';
 import { createRedact } from '../reports/redact.js';
-import { type Session, send } from './session.js';
 import { shortly } from '../reports/shortly.js';
 import type { Target } from '../targets/target.js';
 import type { Role } from '../targets/vocabulary.js';
+import type { Answer, Exchanged } from './answer.js';
+import type { CaseRequest } from './case.js';
+import { type Session, send } from './session.js';
 
 /** Thrown when a target cannot be verified at all, with the reason in a paragraph. */
 export class CannotRun extends Error {

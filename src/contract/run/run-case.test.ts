@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Judge } from '../judge/judge.js';
+import type { CaseResult, Finding } from '../judge/verdict.js';
+import type { Control } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { type CaseText, casesOf } from './case.js';
-import type { Judge } from '../judge/judge.js';
 import { runCase } from './run-case.js';
 import { Unavailable } from './session.js';
-import type { Control } from '../targets/target.js';
 import { SetUpFailed } from './trial.js';
-import type { CaseResult, Finding } from '../judge/verdict.js';
 import { WireClosed } from './wire.js';
 
 const text: CaseText = {

@@ -1,11 +1,11 @@
 import { choices } from '../../specification/choices.js';
-import type { Answer } from './answer.js';
-import type { Case } from './case.js';
 import type { Observation } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
+import type { CaseResult, ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
+import type { Answer } from './answer.js';
+import type { Case } from './case.js';
 import { type Session, Unavailable } from './session.js';
 import { beginTrial, type Gathered, SetUpFailed, type Trial } from './trial.js';
-import type { CaseResult, ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
 import { WireClosed } from './wire.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

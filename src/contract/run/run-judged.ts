@@ -1,8 +1,8 @@
-import type { Case } from './case.js';
-import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
-import { type OpenRun, type OpenSettings, openJudgedRun } from './open-judged-run.js';
-import type { Target } from '../targets/target.js';
 import type { CaseResult } from '../judge/verdict.js';
+import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import type { Case } from './case.js';
+import { type OpenRun, type OpenSettings, openJudgedRun } from './open-judged-run.js';
 
 /** How a run with a judge of its own is done. */
 export interface JudgedSettings extends OpenSettings {

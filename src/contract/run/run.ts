@@ -1,9 +1,9 @@
-import type { Case } from './case.js';
 import { judgeOf } from '../judge/document-judge.js';
 import type { Judge } from '../judge/judge.js';
+import type { Target } from '../targets/target.js';
+import type { Case } from './case.js';
 import { type OpenRun, type OpenSettings, openJudgedRun } from './open-judged-run.js';
 import { type JudgedSettings, type Run, runJudged } from './run-judged.js';
-import type { Target } from '../targets/target.js';
 
 export type { OpenRun, Run };
 

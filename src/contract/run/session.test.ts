@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { mockTarget } from '../targets/mock-target.js';
-import { declaredOf, onTheWire, send, Unavailable } from './session.js';
 import type { Target } from '../targets/target.js';
 import type { Caller } from '../targets/vocabulary.js';
+import { sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { declaredOf, onTheWire, send, Unavailable } from './session.js';
 
 const get = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
 const { core: _, ...mock } = mockTarget({ contextPath: '/jira', vendor: 'acme' });

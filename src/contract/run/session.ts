@@ -1,10 +1,10 @@
 import { type ChoiceId, choices } from '../../specification/choices.js';
-import type { Exchanged, Sent } from './answer.js';
 import { basicPair } from '../targets/basic.js';
-import type { CaseRequest } from './case.js';
-import { fill, fillPath, type Lookup } from './fill.js';
 import type { Target } from '../targets/target.js';
 import type { Caller, Role } from '../targets/vocabulary.js';
+import type { Exchanged, Sent } from './answer.js';
+import type { CaseRequest } from './case.js';
+import { fill, fillPath, type Lookup } from './fill.js';
 import type { Wire } from './wire.js';
 
 /** A run against a target, under way. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import type { Judge } from '../judge/judge.js';
-import { Unavailable } from './session.js';
 import type { Target } from '../targets/target.js';
+import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { Unavailable } from './session.js';
 import { beginTrial, SetUpFailed } from './trial.js';
 
 const counting = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;

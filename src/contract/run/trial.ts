@@ -1,17 +1,17 @@
 import isSame from 'fast-deep-equal';
 import type { ChoiceId } from '../../specification/choices.js';
-import { inShort } from '../../validation/in-short.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Answer, Exchanged } from './answer.js';
-import type { CaseRequest } from './case.js';
+import { inShort } from '../../validation/in-short.js';
 import { type ExpectedStatus, judgeStatus, type Observation } from '../judge/expected-status.js';
-import { answerInShort, endInShort } from '../reports/in-short.js';
 import type { Judge } from '../judge/judge.js';
-import { declaredOf, type Session, send, Unavailable } from './session.js';
+import type { Finding } from '../judge/verdict.js';
+import { answerInShort, endInShort } from '../reports/in-short.js';
 import { shortly } from '../reports/shortly.js';
 import type { Control } from '../targets/target.js';
-import type { Finding } from '../judge/verdict.js';
 import { describeNeed, type Need } from '../targets/vocabulary.js';
+import type { Answer, Exchanged } from './answer.js';
+import type { CaseRequest } from './case.js';
+import { declaredOf, type Session, send, Unavailable } from './session.js';
 
 /** Thrown when what a case needs first cannot be had: the case is then inconclusive. */
 export class SetUpFailed extends Error {

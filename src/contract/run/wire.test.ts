@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { strangeServers } from '../testing/strange-servers.js';
-import type { Sent } from './answer.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Fetch, Limits, Target } from '../targets/target.js';
+import { strangeServers } from '../testing/strange-servers.js';
+import type { Sent } from './answer.js';
 import { openWire, WireClosed, WriteRefused } from './wire.js';
 
 const start = strangeServers();

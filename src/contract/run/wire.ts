@@ -1,8 +1,8 @@
 import pThrottle from 'p-throttle';
+import type { Target } from '../targets/target.js';
 import type { Answer, Exchanged, Sent } from './answer.js';
 import { whyNoAnswer } from './no-answer.js';
 import { readBounded } from './read-bounded.js';
-import type { Target } from '../targets/target.js';
 import { within } from './within.js';
 
 /** Sends requests within the limits of a target, and counts them. */

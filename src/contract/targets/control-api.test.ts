@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../hosts/testing/running.js';
-import { strangeAnswers, strangeServers } from '../testing/strange-servers.js';
-import { controlApi, onlyLooking } from './control-api.js';
 import { Unavailable } from '../run/session.js';
 import { SetUpFailed } from '../run/trial.js';
+import { strangeAnswers, strangeServers } from '../testing/strange-servers.js';
+import { controlApi, onlyLooking } from './control-api.js';
 
 const serve = servers();
 const strange = strangeServers();

@@ -1,9 +1,9 @@
+import { shortly } from '../reports/shortly.js';
 import { whyNoAnswer } from '../run/no-answer.js';
 import { Unavailable } from '../run/session.js';
-import { shortly } from '../reports/shortly.js';
-import type { Control, Fetch } from './target.js';
 import { SetUpFailed } from '../run/trial.js';
 import { within } from '../run/within.js';
+import type { Control, Fetch } from './target.js';
 
 interface Told {
   readonly status: number;

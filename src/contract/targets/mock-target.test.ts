@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import { send } from '../run/session.js';
 import { sessionOn } from '../testing/watched-target.js';
 import { controlOf, demoVariables, mockTarget } from './mock-target.js';
-import { send } from '../run/session.js';
 import type { Target } from './target.js';
 
 const get = (target: Target, path: string, baseUrl?: string) =>

@@ -1,7 +1,7 @@
-import { type Core, createCore, type Settings } from '../../mock/create-core.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
+import { type Core, createCore, type Settings } from '../../mock/create-core.js';
 import { resolveTarget, type Variables } from './resolve-target.js';
 import type { Control, Target } from './target.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { legacyBook, newerBook } from '../cleanup/row-book.js';
+import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { sentinelProblem } from './sentinel.js';
 import type { ScratchIssue, Sentinel, Target } from './target.js';
 

@@ -1,6 +1,6 @@
-import type { Lane } from './lanes.js';
 import type { RowBook } from '../cleanup/row-book.js';
 import type { Session } from '../run/session.js';
+import type { Lane } from './lanes.js';
 import type { ScratchIssue } from './target.js';
 
 /** The names of a column in both APIs, where the target names them. */

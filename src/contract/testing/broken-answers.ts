@@ -1,5 +1,5 @@
-import type { Answer } from '../run/answer.js';
 import { isObject } from '../../validation/json.js';
+import type { Answer } from '../run/answer.js';
 
 /** What stands where something else must. */
 const strangers: readonly unknown[] = [null, 'strange', -1.5, true, [], {}];

@@ -1,5 +1,5 @@
-import { type Case, casesOf } from '../run/case.js';
 import { member } from '../../validation/json.js';
+import { type Case, casesOf } from '../run/case.js';
 
 const counting = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount';
 const onScratch = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';

@@ -1,10 +1,10 @@
+import { openLedger } from '../cleanup/ledger.js';
+import type { CaseResult } from '../judge/verdict.js';
 import type { Exchanged } from '../run/answer.js';
 import { casesOf, type Effect } from '../run/case.js';
-import type { Lane } from '../targets/lanes.js';
-import { openLedger } from '../cleanup/ledger.js';
 import { send } from '../run/session.js';
+import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { CaseResult } from '../judge/verdict.js';
 import type { Need } from '../targets/vocabulary.js';
 import { type Answering, sessionOn, textsIn, watchedTarget } from './watched-target.js';
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
-import type { Report } from '../reports/report.js';
 import { htmlReport } from '../reports/html.js';
 import { junitReport } from '../reports/junit.js';
+import type { Report } from '../reports/report.js';
 
 /** The page of a report. */
 export const pageOf = (report: Report): Document => new JSDOM(htmlReport(report)).window.document;

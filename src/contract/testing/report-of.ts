@@ -1,9 +1,9 @@
+import type { CaseResult } from '../judge/verdict.js';
 import { createReport, type ReportSettings } from '../reports/create-report.js';
-import { mockTarget } from '../targets/mock-target.js';
 import type { Report } from '../reports/report.js';
 import type { Run } from '../run/run.js';
+import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
-import type { CaseResult } from '../judge/verdict.js';
 
 /** When the runs of these reports started. */
 export const startedAt = '2026-11-21T10:00:00.000Z';

@@ -1,8 +1,8 @@
-import { mockTarget } from '../targets/mock-target.js';
-import type { Session } from '../run/session.js';
-import type { Fetch, Target } from '../targets/target.js';
-import { openWire } from '../run/wire.js';
 import type { Core } from '../../core.js';
+import type { Session } from '../run/session.js';
+import { openWire } from '../run/wire.js';
+import { mockTarget } from '../targets/mock-target.js';
+import type { Fetch, Target } from '../targets/target.js';
 
 /** The mock as a target, with what was sent to it. */
 export interface WatchedTarget {

@@ -1,5 +1,5 @@
-import type { Core } from '../../mock/create-core.js';
 import type { WorldFile } from '../../generated/world-file.js';
+import type { Core } from '../../mock/create-core.js';
 import { printableLines } from '../../validation/printable.js';
 import { fingerprint } from './fingerprint.js';
 import { readKept, writeKept } from './kept-world.js';

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
-import { type BareMock, createBareMock, type MockSettings } from '../msw/create-bare-mock.js';
-import type { Tools } from '../../mock/tools.js';
 import { clocks } from '../../mock/clocks.js';
+import type { Tools } from '../../mock/tools.js';
+import { type BareMock, createBareMock, type MockSettings } from '../msw/create-bare-mock.js';
 import { checkBrowserSettings } from './check-browser-settings.js';
 import { keepWorld } from './keep-world.js';
 import { claimPage } from './one-at-a-time.js';

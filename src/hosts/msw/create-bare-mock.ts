@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { type Core, createHostCore, type HostCore, type Settings } from '../../mock/create-core.js';
-import { createCatchAll, createHandlers, type Reception } from './msw.js';
 import { inShort } from '../../validation/in-short.js';
+import { createCatchAll, createHandlers, type Reception } from './msw.js';
 
 /** How a mock for MSW is set up. */
 export interface MockSettings extends Settings {

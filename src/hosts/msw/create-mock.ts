@@ -1,7 +1,7 @@
-import { type BareMock, createBareMock, type MockSettings } from './create-bare-mock.js';
 import { clocks } from '../../mock/clocks.js';
-import { lettingPages } from './letting-pages.js';
 import { createTools, type Tools } from '../../mock/tools.js';
+import { type BareMock, createBareMock, type MockSettings } from './create-bare-mock.js';
+import { lettingPages } from './letting-pages.js';
 
 /** A mock for MSW, with its tools. */
 export interface Mock extends BareMock, Tools {}

@@ -1,6 +1,6 @@
-import type { Exchange } from '../../service/http/exchange.js';
 import { formatExplanation } from '../../mock/explain/format-explanation.js';
 import type { Journal } from '../../mock/journal/journal.js';
+import type { Exchange } from '../../service/http/exchange.js';
 
 /**
  * One line for a request: when, what, the answer, who, how long it took in ms until it was ready to be sent, its world unless it is

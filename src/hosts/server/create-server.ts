@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Core } from '../../mock/create-core.js';
-import { reply } from '../../service/http/reply.js';
 import type { Tools } from '../../mock/tools.js';
+import { reply } from '../../service/http/reply.js';
 import { answer, answerRaw } from './answering.js';
 import { close, listen } from './listening.js';
 import { send } from './send.js';

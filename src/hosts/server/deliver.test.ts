@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FaultPlan } from '../../mock/faults/fault-plan.js';
 import { controlOf } from '../testing/controlling.js';
 import { connected, untilClosed } from '../testing/raw-http.js';
 import { as, type Started, servers } from '../testing/running.js';
-import type { FaultPlan } from '../../mock/faults/fault-plan.js';
 
 const start = servers();
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Reply } from '../../service/http/reply.js';
 import { firstHalf, inPieces } from '../../mock/faults/pieces.js';
+import type { Reply } from '../../service/http/reply.js';
 import { onceOver } from './once-over.js';
 
 /** Calls functions after so many milliseconds each, unless the connection is gone by then. */

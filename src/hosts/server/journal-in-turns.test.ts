@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { as, type Started, servers } from '../testing/running.js';
 import { rowsPath, sending } from '../../mock/journal/testing/sending.js';
 import type { Steps } from '../../mock/steps.js';
+import { as, type Started, servers } from '../testing/running.js';
 
 const start = servers();
 

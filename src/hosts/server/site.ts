@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { clocks } from '../../mock/clocks.js';
 import { type Core, prepare } from '../../mock/create-core.js';
+import type { Tools } from '../../mock/tools.js';
 import type { Serve } from '../../service/http/serve.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { shown } from '../../validation/naming.js';
-import type { Tools } from '../../mock/tools.js';
-import { clocks } from '../../mock/clocks.js';
-import type { Control } from './control/control-api.js';
 import { type Complain, createComplaints } from './complaints.js';
+import type { Control } from './control/control-api.js';
 import { createDocsSite, type DocsSite } from './docs-site.js';
 import type { Welcome } from './foreign.js';
 import { hostNames } from './host-names.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { as, servers } from '../testing/running.js';
 import { formatJournal } from '../../mock/journal/format-journal.js';
+import { as, servers } from '../testing/running.js';
 
 const start = servers();
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

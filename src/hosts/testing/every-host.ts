@@ -1,11 +1,11 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Core, Settings } from '../../mock/create-core.js';
-import { createMock } from '../msw/create-mock.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import { createTwinServer } from '../server/create-server.js';
 import type { Exchange } from '../../service/http/exchange.js';
+import { createMock } from '../msw/create-mock.js';
+import { createTwinServer } from '../server/create-server.js';
 
 /** An answer, read. */
 export interface Answered {

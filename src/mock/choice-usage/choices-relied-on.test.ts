@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createHostCore, type Settings } from '../create-core.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Served } from '../../service/http/seam.js';
 import { answers, type ChoiceId } from '../../specification/answers.js';
+import { createHostCore, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
 import { alike } from './alike.js';
 import { createChoicesReliedOn } from './choices-relied-on.js';

@@ -1,11 +1,11 @@
+import type { State } from '../../model/state.js';
+import { createWorld } from '../../model/world.js';
 import { createService, type Service } from '../../service/endpoints/service.js';
 import { deploy, groundFor } from '../../service/http/deployment.js';
 import type { Location } from '../../service/http/location.js';
 import type { Reply } from '../../service/http/reply.js';
 import type { Served } from '../../service/http/seam.js';
 import { createServe } from '../../service/http/serve.js';
-import type { State } from '../../model/state.js';
-import { createWorld } from '../../model/world.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import { watched } from './watched.js';
 

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
 import type { FaultCode } from '../../model/faults.js';
+import type { OperationId } from '../../service/endpoints/operation-ids.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 

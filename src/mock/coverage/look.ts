@@ -1,11 +1,11 @@
-import type { Endpoint } from '../../service/endpoints/endpoint.js';
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
-import type { Served } from '../../service/http/seam.js';
 import type { Issue } from '../../model/catalogue.js';
 import type { FaultCode } from '../../model/faults.js';
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { Served } from '../../service/http/seam.js';
 import { parsedJson } from '../../validation/nesting.js';
 import type { Evidence } from '../journal/evidence.js';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import type { Schema } from '../../specification/schema.js';
 import { isObject, type JsonObject } from '../../validation/json.js';
 import { similar } from '../../validation/nearest.js';
-import type { Schema } from '../../specification/schema.js';
 import type { UnreadMember } from './covered.js';
 
 /** Something that was sent and that nothing reads, and what may have been meant. */

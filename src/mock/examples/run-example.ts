@@ -1,10 +1,10 @@
-import { createCore, type Settings } from '../create-core.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { FaultCode } from '../../model/faults.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { schemesTaken } from '../../service/guards/caller.js';
-import { demoWorld } from '../../generated/demo-world.js';
 import type { Exchange } from '../../service/http/exchange.js';
-import type { FaultCode } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
+import { createCore, type Settings } from '../create-core.js';
 import type { ExampleRequest } from './example-requests.js';
 
 /** What came of a request: the answer, why it was refused, and the request in words. */

@@ -1,9 +1,9 @@
 import type { ExampleObject, MediaTypeObject, OpenAPIObject } from 'openapi3-ts/oas31';
 import { describe, expect, it } from 'vitest';
-import { createFindFlaws } from '../../service/openapi/testing/conforming.js';
-import { objectsIn, operationIds, statusesIn } from '../../service/openapi/testing/reading-documents.js';
 import { createDocument } from '../../service/openapi/create-document.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
+import { createFindFlaws } from '../../service/openapi/testing/conforming.js';
+import { objectsIn, operationIds, statusesIn } from '../../service/openapi/testing/reading-documents.js';
 import { withExamples } from './with-examples.js';
 
 const document = await withExamples(createDocument());

@@ -1,13 +1,13 @@
 import type { ExampleObject, HeaderObject, MediaTypeObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
+import type { FaultCode } from '../../model/faults.js';
 import { summaries } from '../../service/endpoints/descriptions.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
-import type { FaultCode } from '../../model/faults.js';
-import { resolveProfile } from '../../specification/profile.js';
 import type { DocumentOptions } from '../../service/openapi/create-document.js';
-import { type ExampleRequest, successfulRequest } from './example-requests.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
 import { type Outlook, outlooksOf, toldCode } from '../../service/openapi/outline.js';
 import { reasons } from '../../service/openapi/reasons.js';
+import { resolveProfile } from '../../specification/profile.js';
+import { type ExampleRequest, successfulRequest } from './example-requests.js';
 import { createRunExample, type ExampleAnswer, type RunExample } from './run-example.js';
 import { mistakes } from './wrong-requests.js';
 

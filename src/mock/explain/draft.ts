@@ -1,9 +1,9 @@
-import { schemesTaken } from '../../service/guards/caller.js';
-import type { Service } from '../../service/endpoints/service.js';
-import type { Received } from '../../service/http/seam.js';
 import type { User } from '../../model/users.js';
-import { parsedJson } from '../../validation/nesting.js';
+import type { Service } from '../../service/endpoints/service.js';
+import { schemesTaken } from '../../service/guards/caller.js';
+import type { Received } from '../../service/http/seam.js';
 import type { Version } from '../../specification/versions.js';
+import { parsedJson } from '../../validation/nesting.js';
 import { changeAt } from './change-body.js';
 import type { Edit, Keys } from './explanation.js';
 

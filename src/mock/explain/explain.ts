@@ -1,9 +1,9 @@
+import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import { guardWords, ownWorkWords } from '../../service/endpoints/guard-words.js';
 import { refusedFor } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Served } from '../../service/http/seam.js';
-import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import type { Steps } from '../steps.js';
 import { nearestOperation } from './candidates/paths.js';
 import type { Explanation } from './explanation.js';

@@ -1,7 +1,7 @@
+import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Served } from '../../service/http/seam.js';
-import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import type { Steps } from '../steps.js';
 import { candidatesFor } from './candidates/candidates.js';
 import { type Draft, edited } from './draft.js';

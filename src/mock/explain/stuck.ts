@@ -1,11 +1,11 @@
-import type { Call, Endpoint } from '../../service/endpoints/endpoint.js';
-import type { Deployment } from '../../service/http/deployment.js';
-import type { Location } from '../../service/http/location.js';
-import { pathIn } from '../../service/http/routes.js';
 import type { Issue } from '../../model/catalogue.js';
 import type { Fault, FaultCode } from '../../model/faults.js';
 import type { Grid } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
+import type { Call, Endpoint } from '../../service/endpoints/endpoint.js';
+import type { Deployment } from '../../service/http/deployment.js';
+import type { Location } from '../../service/http/location.js';
+import { pathIn } from '../../service/http/routes.js';
 import { type Draft, jsonOf, partsOf } from './draft.js';
 import type { Edit } from './explanation.js';
 

@@ -1,9 +1,9 @@
+import { createWorld, type World } from '../../model/world.js';
 import { createService } from '../../service/endpoints/service.js';
 import type { Deployment } from '../../service/http/deployment.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Served } from '../../service/http/seam.js';
 import { createServe } from '../../service/http/serve.js';
-import { createWorld, type World } from '../../model/world.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Draft } from './draft.js';
 

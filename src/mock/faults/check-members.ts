@@ -1,5 +1,5 @@
-import { operationIds } from '../../service/endpoints/operation-ids.js';
 import type { Catalogue } from '../../model/catalogue.js';
+import { operationIds } from '../../service/endpoints/operation-ids.js';
 import { instead } from '../../validation/instead.js';
 import { isObject } from '../../validation/json.js';
 import { named, shown } from '../../validation/naming.js';

@@ -1,6 +1,6 @@
-import { MisuseError } from '../../validation/misuse-error.js';
 import type { Catalogue } from '../../model/catalogue.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { named, shown } from '../../validation/naming.js';
 import { memberProblems } from './check-members.js';
 import type { FaultPlan } from './fault-plan.js';

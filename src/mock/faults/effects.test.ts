@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import type { Exchange } from '../../service/http/exchange.js';
 import { adding, expenses, newerExpenses, reading, rowsIn } from '../../hosts/testing/calls.js';
+import type { Exchange } from '../../service/http/exchange.js';
 import type { FaultEffect, FaultPlan } from './fault-plan.js';
 
 const said = (status: number) => `The service answered ${status}, as a test planned.`;

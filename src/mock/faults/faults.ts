@@ -1,7 +1,7 @@
-import type { HostCore } from '../create-core.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Served } from '../../service/http/seam.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import type { HostCore } from '../create-core.js';
 import { applyFault } from './apply-fault.js';
 import { type Chance, createChance } from './chance.js';
 import { checkPlan } from './check-plan.js';

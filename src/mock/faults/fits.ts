@@ -1,6 +1,6 @@
+import type { Catalogue, Issue } from '../../model/catalogue.js';
 import { numericId } from '../../service/guards/numeric-id.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Catalogue, Issue } from '../../model/catalogue.js';
 import type { FaultMatch } from './fault-plan.js';
 
 /** The issue with a key or an id, also an id as text; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { reading } from '../../hosts/testing/calls.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import type { FaultPlan } from './fault-plan.js';
 
 const most = 1_000;

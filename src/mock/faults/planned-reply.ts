@@ -1,11 +1,11 @@
+import { fault } from '../../model/faults.js';
+import type { Dialect } from '../../service/dialects/dialect.js';
 import { schemesTaken } from '../../service/guards/caller.js';
 import type { Deployment } from '../../service/http/deployment.js';
-import type { Dialect } from '../../service/dialects/dialect.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { refusalReply } from '../../service/http/refusing.js';
 import { type Delivery, type Reply, reply } from '../../service/http/reply.js';
 import type { Served } from '../../service/http/seam.js';
-import { fault } from '../../model/faults.js';
 import { type Chance, drawn } from './chance.js';
 import type { FaultEffect } from './fault-plan.js';
 import { isOn, sendsNothing, statusOf, withoutBody } from './plan-kinds.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHostCore } from '../create-core.js';
-import { createMock } from '../../hosts/msw/create-mock.js';
 import { demoWorld } from '../../generated/demo-world.js';
+import { createMock } from '../../hosts/msw/create-mock.js';
 import { adding, expenses, newerExpenses, reading } from '../../hosts/testing/calls.js';
+import { createHostCore } from '../create-core.js';
 import type { FaultPlan } from './fault-plan.js';
 import { createFaults } from './faults.js';
 

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../service/endpoints/operation-ids.js';
-import { MisuseError } from '../../validation/misuse-error.js';
+import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { inShort } from '../../validation/in-short.js';
 import { instead } from '../../validation/instead.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { named, shown } from '../../validation/naming.js';
-import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { callWords, timesWords } from './call-words.js';
 import { differences } from './difference.js';
 import type { JournalEntry } from './entry.js';

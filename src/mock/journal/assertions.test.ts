@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
 import type { OperationId } from '../../service/endpoints/operation-ids.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { assertCalled, type CallLike } from './assert-called.js';
 import { assertCalls, assertNotCalled, assertNotRefused } from './assert-calls.js';
 import { formatJournal } from './format-journal.js';

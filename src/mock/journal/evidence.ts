@@ -1,8 +1,8 @@
+import type { Fault } from '../../model/faults.js';
 import type { Call } from '../../service/endpoints/endpoint.js';
 import type { HeaderRead } from '../../service/endpoints/incoming.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Received, Served } from '../../service/http/seam.js';
-import type { Fault } from '../../model/faults.js';
 
 /** What an entry of a journal rests on: the request, where the world stood before, and what came of it. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../service/http/exchange.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { shown } from '../../validation/naming.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';

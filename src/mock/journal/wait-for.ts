@@ -1,8 +1,8 @@
-import { MisuseError } from '../../validation/misuse-error.js';
+import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { inShort } from '../../validation/in-short.js';
 import { instead } from '../../validation/instead.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { named } from '../../validation/naming.js';
-import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { callWords, timesWords } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import { matcherOf, type Which, whichWords } from './which.js';

@@ -1,7 +1,7 @@
 import { type OperationId, operationIds } from '../../service/endpoints/operation-ids.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { inShort } from '../../validation/in-short.js';
 import { instead } from '../../validation/instead.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { named } from '../../validation/naming.js';
 import type { JournalEntry } from './entry.js';
 

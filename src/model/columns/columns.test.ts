@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import { loadWorld } from '../../worlds/file/load-world.js';
 import { messageOf } from '../faults.js';
 import { noFaults } from '../refusal.js';
 import { decodeValue, type Format } from '../values.js';
-import { loadWorld } from '../../worlds/file/load-world.js';
 import type { Column } from './column.js';
 import { type ColumnKind, columnKinds } from './column-kinds.js';
 import { type Samples, samples } from './samples.js';

@@ -1,6 +1,6 @@
 import { operationIds } from '../../service/endpoints/operation-ids.js';
-import { counted } from '../../validation/counted.js';
 import { rules } from '../../specification/rules.js';
+import { counted } from '../../validation/counted.js';
 import { type CoverageReport, choicesSeen, rulesSeen } from './report.js';
 
 /** What a suite has used, in one sentence. */

@@ -1,7 +1,7 @@
-import type { ChoiceId } from '../../specification/choices.js';
-import type { RuleId } from '../../specification/rules.js';
 import type { Coverage } from '../../mock/coverage/covered.js';
 import { mergeCoverage } from '../../mock/coverage/merge-coverage.js';
+import type { ChoiceId } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
 
 /** A test that has used the service, and what of it. */
 export interface Tested {

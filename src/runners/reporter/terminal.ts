@@ -1,9 +1,9 @@
 import { prefixOf, ruleFamilies, ruleGroups } from '../../contract/reports/rule-groups.js';
+import type { OperationUsed } from '../../mock/coverage/covered.js';
 import { operationIds } from '../../service/endpoints/operation-ids.js';
 import { choices } from '../../specification/choices.js';
-import { printable } from '../../validation/printable.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { OperationUsed } from '../../mock/coverage/covered.js';
+import { printable } from '../../validation/printable.js';
 import { groupedBy, sumOf } from './counts.js';
 import { headlineOf } from './headline.js';
 import { columns, type Line, wrapped } from './lines.js';

@@ -1,6 +1,7 @@
 // Tests of `test` in a page, in a run of its own: src/runners/vitest/browser-mode.test.ts says how.
-import { expect, test } from '../../vitest-browser.js';
+
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { expect, test } from '../../vitest-browser.js';
 
 const small = test.extend({ twinSettings: { world: smallWorld } });
 const add = (text: string): Promise<Response> =>

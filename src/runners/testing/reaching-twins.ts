@@ -3,9 +3,9 @@ import axios from 'axios';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
+import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { type Interception, interceptTwins } from '../twins/intercept-twins.js';
 import type { Twin } from '../twins/twin.js';
-import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 
 /** Sends a row to an address in one way; gives the status. */
 type Send = (url: string, body: string) => Promise<number>;

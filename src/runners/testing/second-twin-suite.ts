@@ -1,6 +1,7 @@
 // Runs in one worker behind twin-suite.ts, with the modules that it loaded: src/runners/vitest/failing.test.ts says how.
-import { expect, test } from '../../vitest.js';
+
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { expect, test } from '../../vitest.js';
 
 const small = test.extend({ twinSettings: { world: smallWorld } });
 

@@ -1,6 +1,6 @@
-import type { Tested } from '../reporter/report.js';
 import type { Coverage } from '../../mock/coverage/covered.js';
 import { mergeCoverage } from '../../mock/coverage/merge-coverage.js';
+import type { Tested } from '../reporter/report.js';
 
 /** A test that used the service, with a coverage of which all that is not given is empty. */
 export const testedWith = (name: string, coverage: Partial<Coverage>): Tested => ({

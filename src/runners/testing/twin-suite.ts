@@ -1,7 +1,7 @@
 // Tests of `test` in a run of its own, as some of them must fail: src/runners/vitest/failing.test.ts says how.
 import { test as plain } from 'vitest';
-import { expect, test } from '../../vitest.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { expect, test } from '../../vitest.js';
 
 const small = test.extend({ twinSettings: { world: smallWorld } });
 const url = `https://tracker.example${smallGrid}`;

@@ -1,10 +1,10 @@
-import { createPrepared, type HostCore, type Prepared } from '../../mock/create-core.js';
-import { clocks } from '../../mock/clocks.js';
 import { lettingPages } from '../../hosts/msw/letting-pages.js';
 import { createAccepts, createCatchAll, createHandlers } from '../../hosts/msw/msw.js';
-import { MisuseError } from '../../validation/misuse-error.js';
-import { isObject } from '../../validation/json.js';
+import { clocks } from '../../mock/clocks.js';
+import { createPrepared, type HostCore, type Prepared } from '../../mock/create-core.js';
 import { createTools } from '../../mock/tools.js';
+import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import type { Twin, TwinSettings } from './twin.js';
 import type { TwinState } from './twin-state.js';
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { type Interception, interceptTwins } from './intercept-twins.js';
 import type { Twin } from './twin.js';
 

@@ -1,5 +1,5 @@
-import { printable } from '../../validation/printable.js';
 import { formatJournal } from '../../mock/journal/format-journal.js';
+import { printable } from '../../validation/printable.js';
 import type { Twin } from './twin.js';
 
 /** What a test sent and was answered, in words. */

@@ -1,9 +1,9 @@
 import type { Conformity, JudgedExchange } from '../../contract/judge/conforms.js';
-import { targetOf } from '../../service/http/handle.js';
-import { MisuseError } from '../../validation/misuse-error.js';
-import { isObject } from '../../validation/json.js';
-import { printable } from '../../validation/printable.js';
 import type { Journal } from '../../mock/journal/journal.js';
+import { targetOf } from '../../service/http/handle.js';
+import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { printable } from '../../validation/printable.js';
 import { inKind } from './in-kind.js';
 
 /** What a judgement of a Response was about. */

@@ -1,9 +1,9 @@
 import isSame from 'fast-deep-equal';
 import type { BareMock } from '../../hosts/msw/create-bare-mock.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import type { Place } from '../../mock/places.js';
 import { inShort } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { similar } from '../../validation/nearest.js';
 import { printable } from '../../validation/printable.js';
 import { inKind } from './in-kind.js';

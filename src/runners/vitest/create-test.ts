@@ -1,6 +1,6 @@
 import { test as base, type TestAPI, type TestContext } from 'vitest';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import type { Slot } from '../twins/contexts.js';
 import type { Running } from '../twins/interception.js';
 import { hold, letGo, meetingOf } from '../twins/meeting.js';

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { ruleFor } from '../http/exchange.js';
 import { type FaultCode, faults } from '../../model/faults.js';
 import { type RuleId, rules } from '../../specification/rules.js';
+import { ruleFor } from '../http/exchange.js';
 import type { Endpoint } from './endpoint.js';
 import { endpoints } from './endpoints.js';
 import { listGrids } from './legacy/list-grids.js';

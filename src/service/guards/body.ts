@@ -1,6 +1,6 @@
 import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
-import { tooDeepAt } from '../../validation/nesting.js';
 import type { Schema } from '../../specification/schema.js';
+import { tooDeepAt } from '../../validation/nesting.js';
 import type { Guard } from '../endpoints/endpoint.js';
 import { bodyLimit, type Incoming } from '../endpoints/incoming.js';
 import { checkShape } from './shape.js';

@@ -1,10 +1,10 @@
+import type { Choices } from '../../specification/choices.js';
+import type { Version } from '../../specification/versions.js';
+import { distance } from '../../validation/nearest.js';
+import type { Dialect } from '../dialects/dialect.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import type { Service } from '../endpoints/service.js';
-import type { Choices } from '../../specification/choices.js';
-import { distance } from '../../validation/nearest.js';
-import type { Version } from '../../specification/versions.js';
-import type { Dialect } from '../dialects/dialect.js';
 import { basesOf, type Location } from './location.js';
 import { type Dialects, dialectsOf, type Operation, operationsOf } from './operations.js';
 import { createRoutes, endpointsByPath, type FindRoute } from './routes.js';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../endpoints/endpoint.js';
-import type { OperationId } from '../endpoints/operation-ids.js';
 import { type Fault, type FaultCode, faults, messageOf } from '../../model/faults.js';
 import type { RuleId } from '../../specification/rules.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import type { OperationId } from '../endpoints/operation-ids.js';
 
 /** One reason for a refusal, with the rule behind it where there is one. Never part of an answer. */
 export interface Refused {

@@ -1,5 +1,5 @@
-import type { CheckStage, Endpoint } from '../endpoints/endpoint.js';
 import type { Choices } from '../../specification/choices.js';
+import type { CheckStage, Endpoint } from '../endpoints/endpoint.js';
 
 /** The stages that come earlier than where an endpoint lists them (choice `checks.order`). */
 const moved: Readonly<Record<Choices['checks.order'], CheckStage | undefined>> = {

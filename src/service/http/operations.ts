@@ -1,9 +1,9 @@
-import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Choices } from '../../specification/choices.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect, Statuses } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
 import { newerDialect } from '../dialects/newer.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
 import { orderedGuards } from './guard-order.js';
 
 /** An endpoint under a profile: all that can be known before a request comes. */

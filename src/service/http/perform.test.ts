@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createService } from '../endpoints/service.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createWorld } from '../../model/world.js';
-import { loadWorld } from '../../worlds/file/load-world.js';
 import { resolveProfile } from '../../specification/profile.js';
+import { loadWorld } from '../../worlds/file/load-world.js';
+import { createService } from '../endpoints/service.js';
 import { deploy, groundFor } from './deployment.js';
 import type { Received } from './seam.js';
 import { createServe } from './serve.js';

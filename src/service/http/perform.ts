@@ -1,10 +1,10 @@
-import type { Answer, Call, Endpoint } from '../endpoints/endpoint.js';
-import type { Incoming } from '../endpoints/incoming.js';
-import type { Service } from '../endpoints/service.js';
 import { type Fault, fault } from '../../model/faults.js';
 import { momentOf, remember } from '../../model/history.js';
 import { Refusal } from '../../model/refusal.js';
 import { failWhenPlanned, PlannedFailure } from '../../model/world.js';
+import type { Answer, Call, Endpoint } from '../endpoints/endpoint.js';
+import type { Incoming } from '../endpoints/incoming.js';
+import type { Service } from '../endpoints/service.js';
 import type { Operation } from './operations.js';
 import { refusalReply } from './refusing.js';
 import { type Reply, reply } from './reply.js';

@@ -1,5 +1,5 @@
-import type { Incoming } from '../endpoints/incoming.js';
 import type { Moment } from '../../model/history.js';
+import type { Incoming } from '../endpoints/incoming.js';
 import type { Deployment } from './deployment.js';
 import type { Exchange } from './exchange.js';
 import type { Outcome } from './perform.js';

@@ -1,9 +1,9 @@
-import type { Endpoint } from '../endpoints/endpoint.js';
-import type { Incoming } from '../endpoints/incoming.js';
 import { type Fault, fault } from '../../model/faults.js';
 import { momentOf } from '../../model/history.js';
 import type { Choices } from '../../specification/choices.js';
 import { defectText } from '../../validation/defect-text.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import type { Incoming } from '../endpoints/incoming.js';
 import type { Deployment } from './deployment.js';
 import { type Exchange, refusedFor } from './exchange.js';
 import { type Outcome, perform } from './perform.js';

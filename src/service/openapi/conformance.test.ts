@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolveProfile } from '../../specification/profile.js';
+import { createDocument } from './create-document.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
 import { operationIds } from './testing/reading-documents.js';
 import { type Seen, takeTour, tour } from './testing/tour.js';
-import { createDocument } from './create-document.js';
 import { variationsOf } from './variations.js';
 
 const open = createFindFlawsOfAnswer(createDocument({ openChoices: true }));

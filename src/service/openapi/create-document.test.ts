@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { operationIds, statusesIn } from './testing/reading-documents.js';
 import { createDocument } from './create-document.js';
 import { findOperation } from './find-response.js';
+import { operationIds, statusesIn } from './testing/reading-documents.js';
 
 const document = createDocument();
 

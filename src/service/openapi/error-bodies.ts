@@ -1,7 +1,16 @@
-import type { Endpoint } from '../endpoints/endpoint.js';
-import type { Dialect } from '../dialects/dialect.js';
 import { fault } from '../../model/faults.js';
-import { anything, closedObjectOf, described, listOf, mapOf, named, type Schema, text } from '../../specification/schema.js';
+import {
+  anything,
+  closedObjectOf,
+  described,
+  listOf,
+  mapOf,
+  named,
+  type Schema,
+  text,
+} from '../../specification/schema.js';
+import type { Dialect } from '../dialects/dialect.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
 
 /** The body of an answer: its schema, if it has one, and whether it may be missing. */
 export interface Body {

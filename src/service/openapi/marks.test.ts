@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../specification/choices.js';
-import { marked, statusesIn } from './testing/reading-documents.js';
 import { createDocument } from './create-document.js';
 import { findResponse } from './find-response.js';
+import { marked, statusesIn } from './testing/reading-documents.js';
 
 const document = createDocument();
 const open = createDocument({ openChoices: true });

@@ -1,6 +1,6 @@
 import type { OperationObject } from 'openapi3-ts/oas31';
-import { descriptions, summaries } from '../endpoints/descriptions.js';
 import type { ChoiceId } from '../../specification/choices.js';
+import { descriptions, summaries } from '../endpoints/descriptions.js';
 import { type Answering, decidersOf } from './answering.js';
 import { checksInWords } from './checks-in-words.js';
 import type { Outlook } from './outline.js';

@@ -1,10 +1,10 @@
-import type { CheckStage, Endpoint, PerChoices } from '../endpoints/endpoint.js';
-import { endpoints } from '../endpoints/endpoints.js';
-import { dialectsOf, type Operation, operationsOf } from '../http/operations.js';
 import { type FaultCode, fault } from '../../model/faults.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import type { Version } from '../../specification/versions.js';
+import type { CheckStage, Endpoint, PerChoices } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoints.js';
+import { dialectsOf, type Operation, operationsOf } from '../http/operations.js';
 import { errorSchema } from './error-bodies.js';
 import { variationsOf } from './variations.js';
 

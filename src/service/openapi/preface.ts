@@ -1,7 +1,7 @@
 import type { InfoObject, TagObject } from 'openapi3-ts/oas31';
-import type { Api } from '../endpoints/endpoint.js';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
+import type { Api } from '../endpoints/endpoint.js';
 import { choiceIds, choiceOf } from './variations.js';
 
 const closed =

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoints/endpoint.js';
 import { type FaultCode, faults } from '../../model/faults.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
 
 /** Why a request is refused, one line a fault, for whoever reads a document. */
 export const reasons: Readonly<Record<FaultCode, string>> = {

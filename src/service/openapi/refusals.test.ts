@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { statusesIn } from './testing/reading-documents.js';
-import { takeTour } from './testing/tour.js';
 import { createDocument } from './create-document.js';
 import { findResponse } from './find-response.js';
+import { statusesIn } from './testing/reading-documents.js';
+import { takeTour } from './testing/tour.js';
 
 const document = createDocument();
 

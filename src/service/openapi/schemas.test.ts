@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFindFlaws } from './testing/conforming.js';
-import { objectsIn } from './testing/reading-documents.js';
 import { createDocument } from './create-document.js';
 import { createMark } from './marks.js';
 import { createSchemas } from './schemas.js';
+import { createFindFlaws } from './testing/conforming.js';
+import { objectsIn } from './testing/reading-documents.js';
 
 const document = createDocument();
 const find = createFindFlaws(document);

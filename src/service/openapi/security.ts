@@ -1,6 +1,6 @@
 import type { SecurityRequirementObject, SecuritySchemeObject } from 'openapi3-ts/oas31';
-import { schemesTaken } from '../guards/caller.js';
 import type { Choices } from '../../specification/choices.js';
+import { schemesTaken } from '../guards/caller.js';
 import type { Mark } from './marks.js';
 
 const described = {

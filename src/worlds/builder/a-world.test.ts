@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCore } from '../../mock/create-core.js';
 import { demoWorld } from '../../generated/demo-world.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { send } from '../../hosts/testing/adding.js';
-import { small } from '../testing/built-world.js';
 import { legacy, newer } from '../../hosts/testing/every-host.js';
+import { createCore } from '../../mock/create-core.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { small } from '../testing/built-world.js';
 import { aWorld } from './a-world.js';
 
 describe('aWorld', () => {

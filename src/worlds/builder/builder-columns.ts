@@ -1,6 +1,6 @@
 import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { isObject, member } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { named, shown } from '../../validation/naming.js';
 import { checkObject, copied, entryNamed } from './check-step.js';
 import type { ColumnSpec, ColumnSpecs } from './column-specs.js';

@@ -1,10 +1,10 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
-import { loadWorld } from '../file/load-world.js';
 import { WorldError } from '../../model/world-error.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { listed, named, shown } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { loadWorld } from '../file/load-world.js';
 
 /** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */
 export const stepOf = (name: string, ...given: readonly unknown[]): string =>

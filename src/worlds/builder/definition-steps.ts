@@ -1,6 +1,6 @@
 import type { Field, Permissions, WorldFile } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { projectKeyOf } from '../../model/catalogue.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { asColumns, asOptions, type OptionSpecs } from './builder-columns.js';
 import { checkObject, checkStep, copied, copiedList, entryNamed, pathsIn, stepOf } from './check-step.js';
 import type { ColumnSpecs, Moment } from './column-specs.js';

@@ -1,6 +1,6 @@
 import type { GridField, MultiCascadeField, Row, Sheet, WorldFile } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { appendRows } from './append-rows.js';
 import { asRow } from './builder-columns.js';
 import { checkObject, checkStep, entryNamed, pathsIn, stepOf } from './check-step.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCore } from '../../mock/create-core.js';
 import { demoWorld } from '../../generated/demo-world.js';
-import { WorldError } from '../../model/world-error.js';
 import { add, path, send } from '../../hosts/testing/adding.js';
 import { legacy, multicascade } from '../../hosts/testing/every-host.js';
+import { createCore } from '../../mock/create-core.js';
+import { WorldError } from '../../model/world-error.js';
 import { aWorld } from '../builder/a-world.js';
 import { diffWorlds, nothingChanged } from './diff-worlds.js';
 import { formatDiff } from './format-diff.js';

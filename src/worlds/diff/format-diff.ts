@@ -1,5 +1,5 @@
-import { MisuseError } from '../../validation/misuse-error.js';
 import { inShort } from '../../validation/in-short.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { shown } from '../../validation/naming.js';
 import { printable } from '../../validation/printable.js';
 import type { ChangedRow, RowValues } from './diff-rows.js';

@@ -1,8 +1,8 @@
 import type { Column, GridField } from '../../generated/world-file.js';
-import { instead } from '../../validation/instead.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
-import { repeated, repeatedMembers } from './names.js';
 import type { WorldProblem } from '../../model/world-error.js';
+import { instead } from '../../validation/instead.js';
+import { repeated, repeatedMembers } from './names.js';
 
 /** Members of every legacy row (section 2.5), so that no column can have these names. */
 const reserved: ReadonlySet<string> = new Set(['id', 'issueId', 'modified']);

@@ -1,8 +1,8 @@
 import type { CascadeOption, Field, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/catalogue.js';
+import type { WorldProblem } from '../../model/world-error.js';
 import { columnProblems } from './check-columns.js';
 import { reference, repeated, repeatedMembers } from './names.js';
-import type { WorldProblem } from '../../model/world-error.js';
 
 function permissionProblems(
   path: string,

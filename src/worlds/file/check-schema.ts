@@ -1,10 +1,10 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
+import { WorldError } from '../../model/world-error.js';
 import { member } from '../../validation/json.js';
 import { shown } from '../../validation/naming.js';
 import { deepestNesting, isTooDeep } from '../../validation/nesting.js';
 import { schemaErrors, schemaProblems, type Wording } from '../../validation/schema-errors.js';
-import { WorldError } from '../../model/world-error.js';
 
 /** What the errors of world files are in words, besides the usual. */
 export const worldWording: Wording = {

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { loadWorld } from './load-world.js';
 import { WorldError } from '../../model/world-error.js';
+import { loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { longestText } from '../../model/columns/formula-term.js';
-import { loadWorld } from './load-world.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
+import { loadWorld } from './load-world.js';
 
 /** What is wrong with a world whose only grid has these formulas. */
 function problemsOf(expressions: readonly string[]): readonly WorldProblem[] {

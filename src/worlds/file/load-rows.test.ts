@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldFile } from '../../generated/world-file.js';
 import { samples } from '../../model/columns/samples.js';
-import { loadWorld } from './load-world.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
+import { loadWorld } from './load-world.js';
 
 type GridEntry = Extract<WorldFile['fields'][number], { kind: 'grid' }>;
 type ColumnEntry = GridEntry['columns'][number];

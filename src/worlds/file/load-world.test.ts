@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import { loadWorld } from './load-world.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
+import { loadWorld } from './load-world.js';
 
 /** What is wrong with a world; nothing when it can be used. */
 function problemsOf(world: unknown): readonly WorldProblem[] {

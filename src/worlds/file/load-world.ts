@@ -1,11 +1,11 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import type { State } from '../../model/state.js';
+import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { buildCatalogue } from './build-catalogue.js';
 import { referenceProblems } from './check-references.js';
 import { checkSchema } from './check-schema.js';
 import { readSelections } from './read-selections.js';
 import { readSheets } from './read-sheets.js';
-import { WorldError, type WorldProblem } from '../../model/world-error.js';
 
 /** Where the clock of a world stands that says nothing of it: 1 January 2026. */
 const defaultNow = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
+import type { WorldProblem } from '../../model/world-error.js';
 import { instead } from '../../validation/instead.js';
 import { named } from '../../validation/naming.js';
-import type { WorldProblem } from '../../model/world-error.js';
 
 /** A problem for every second and later use of a name, at `path[i]` and the suffix. */
 export function repeated(

@@ -5,8 +5,8 @@ import type { Cascade } from '../../model/fields.js';
 import { Refusal } from '../../model/refusal.js';
 import { listOf, type SortedList } from '../../model/sorted-list.js';
 import type { Selection } from '../../model/state.js';
-import { reference } from './names.js';
 import type { WorldProblem } from '../../model/world-error.js';
+import { reference } from './names.js';
 
 /** The values that an entry selects; where they may dangle, only the levels must exist. */
 function valuesOf({ values, dangling }: SelectionEntry, cascade: Cascade): Selected {

@@ -3,13 +3,13 @@ import type { Catalogue, Issue } from '../../model/catalogue.js';
 import type { Row } from '../../model/columns/cell.js';
 import { applies } from '../../model/context.js';
 import type { Grid } from '../../model/fields.js';
+import { readRow } from '../../model/read-row.js';
 import { fillSequences, highestSequence, sequenceColumns } from '../../model/sequences.js';
 import { isUntouched, type Sheet } from '../../model/sheet.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { GridSheets } from '../../model/state.js';
-import { reference } from './names.js';
-import { readRow } from '../../model/read-row.js';
 import type { WorldProblem } from '../../model/world-error.js';
+import { reference } from './names.js';
 
 /** Row ids as a world file gives them out: its own where it names them, else the next free one. */
 interface RowIds {

@@ -1,10 +1,10 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
-import { isWorldName, worldNameWords } from './world-name.js';
 import { inShort } from '../../validation/in-short.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { listed, named } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import { readWorld, saveWorld } from './files.js';
+import { isWorldName, worldNameWords } from './world-name.js';
 
 /** The worlds of a folder, each in a file `<name>.json`. */
 export interface WorldFolder {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { createCore } from '../../mock/create-core.js';
 import { demoWorld } from '../../generated/demo-world.js';
+import { createCore } from '../../mock/create-core.js';
 import { openCatalogue } from './open-catalogue.js';
 import type { ColumnRecord, UserRecord } from './records.js';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCore } from '../../mock/create-core.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { send } from '../../hosts/testing/adding.js';
 import { legacy, newer } from '../../hosts/testing/every-host.js';
+import { createCore } from '../../mock/create-core.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { aWorld } from '../builder/a-world.js';
 import { diffWorlds } from '../diff/diff-worlds.js';
 import { createData, type Data } from './create-data.js';

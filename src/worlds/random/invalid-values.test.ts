@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCore } from '../../mock/create-core.js';
-import { MisuseError } from '../../validation/misuse-error.js';
-import { columnKinds } from '../../model/columns/column-kinds.js';
 import { send } from '../../hosts/testing/adding.js';
 import { legacy, newer } from '../../hosts/testing/every-host.js';
+import { createCore } from '../../mock/create-core.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { aWorld } from '../builder/a-world.js';
 import { invalidValues } from './invalid-values.js';
 

@@ -1,7 +1,7 @@
 import type { GridField, WorldFile } from '../../generated/world-file.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { projectKeyOf } from '../../model/catalogue.js';
 import { inShort } from '../../validation/in-short.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { listed, named } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 

@@ -1,6 +1,6 @@
-import { failedIn } from './analysis/suite-run.js';
 import type { Profile } from '../../../specification/answers.js';
 import { counted } from '../../../validation/counted.js';
+import { failedIn } from './analysis/suite-run.js';
 import type { EndedRun } from './run-suite.js';
 
 /** Says which run is under way, and how it ended: one line each. */

@@ -1,10 +1,10 @@
+import type { ChoiceId } from '../../../specification/answers.js';
+import { choices } from '../../../specification/choices.js';
+import { counted } from '../../../validation/counted.js';
 import type { Analysis } from './analysis/analyse.js';
 import type { Cause } from './analysis/cause.js';
 import type { ChoiceFinding, Verdict } from './analysis/choice-findings.js';
 import { turnText } from './analysis/turn.js';
-import type { ChoiceId } from '../../../specification/answers.js';
-import { choices } from '../../../specification/choices.js';
-import { counted } from '../../../validation/counted.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
 const section = (heading: string, lines: readonly string[]): string[] =>

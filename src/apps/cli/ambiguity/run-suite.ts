@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { cwd, env } from 'node:process';
+import type { Profile } from '../../../specification/answers.js';
 import { readResults } from './analysis/read-results.js';
 import type { RunSuite, SuiteRun } from './analysis/suite-run.js';
-import type { Profile } from '../../../specification/answers.js';
 import { type EndedCommand, runCommand } from './run-command.js';
 
 /** A run that is over. */

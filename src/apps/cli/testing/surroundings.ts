@@ -1,6 +1,6 @@
-import type { Surroundings, VerifyOptions } from '../verify/options.js';
 import { summaryTable } from '../../../contract/reports/summary-table.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
+import type { Surroundings, VerifyOptions } from '../verify/options.js';
 
 /** What `gridtwin verify` wrote, beside the surroundings in which it did. */
 export interface TestSurroundings extends Surroundings {

@@ -1,9 +1,9 @@
-import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
-import { TargetError, type Variables } from '../../../contract/targets/resolve-target.js';
-import type { Limits } from '../../../contract/targets/target.js';
 import { addressProblem } from '../../../contract/targets/file/check-access.js';
 import { type OpenedTarget, openTarget, pretended } from '../../../contract/targets/file/open-target.js';
 import { parseTargetFile } from '../../../contract/targets/file/parse-target-file.js';
+import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
+import { TargetError, type Variables } from '../../../contract/targets/resolve-target.js';
+import type { Limits } from '../../../contract/targets/target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
 import { locationOf } from '../../../service/http/location.js';

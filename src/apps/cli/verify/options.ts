@@ -1,6 +1,6 @@
+import type { Report } from '../../../contract/reports/report.js';
 import type { Case } from '../../../contract/run/case.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
-import type { Report } from '../../../contract/reports/report.js';
 import type { Variables } from '../../../contract/targets/resolve-target.js';
 import type { Fetch } from '../../../contract/targets/target.js';
 

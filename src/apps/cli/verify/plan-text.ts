@@ -1,7 +1,7 @@
-import type { Case } from '../../../contract/run/case.js';
-import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
-import type { Plan, PlannedCase, TouchedPlace } from '../../../contract/run/plan.js';
 import { endpointName } from '../../../contract/reports/endpoint-titles.js';
+import type { Case } from '../../../contract/run/case.js';
+import type { Plan, PlannedCase, TouchedPlace } from '../../../contract/run/plan.js';
+import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { Touch } from '../../../contract/targets/touched.js';
 import { counted } from '../../../validation/counted.js';

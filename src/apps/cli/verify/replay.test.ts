@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { files } from '../testing/command-line.js';
 import { servers } from '../../../hosts/testing/running.js';
+import { files } from '../testing/command-line.js';
 import { options, surroundings } from '../testing/surroundings.js';
 import { verifyTarget } from './verify-target.js';
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import type { Case } from '../../../contract/run/case.js';
-import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
 import { readReport } from '../../../contract/reports/json.js';
+import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
 import { shortly } from '../../../contract/reports/shortly.js';
+import type { Case } from '../../../contract/run/case.js';
 import { named } from '../../../validation/naming.js';
 import { nearest } from '../../../validation/nearest.js';
 import { readText } from '../read-json.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { files } from '../testing/command-line.js';
 import { reportOf } from '../../../contract/testing/report-of.js';
+import { files } from '../testing/command-line.js';
 import { type CheckAccess, checkReportFiles, writeReportFiles } from './report-files.js';
 
 const file = files();

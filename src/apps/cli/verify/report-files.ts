@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Report } from '../../../contract/reports/report.js';
 import { htmlReport } from '../../../contract/reports/html.js';
 import { jsonReport } from '../../../contract/reports/json.js';
 import { junitReport } from '../../../contract/reports/junit.js';
+import type { Report } from '../../../contract/reports/report.js';
 import type { VerifyOptions } from './options.js';
 
 type Files = Pick<VerifyOptions, 'reportJson' | 'reportJunit' | 'reportHtml'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { demoTargetFile } from '../../../generated/demo-target.js';
-import { files } from '../testing/command-line.js';
-import { servers } from '../../../hosts/testing/running.js';
 import { strangeServers } from '../../../contract/testing/strange-servers.js';
+import { demoTargetFile } from '../../../generated/demo-target.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { files } from '../testing/command-line.js';
 import { options, surroundings } from '../testing/surroundings.js';
 import type { Surroundings, VerifyOptions } from './options.js';
 import { verifyTarget } from './verify-target.js';

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { waiversElsewhere } from '../../../contract/reports/apply-waivers.js';
-import type { Case } from '../../../contract/run/case.js';
 import { createReport } from '../../../contract/reports/create-report.js';
-import type { Lane } from '../../../contract/targets/lanes.js';
+import type { Report } from '../../../contract/reports/report.js';
+import { readWaivers, type Waiver } from '../../../contract/reports/waivers.js';
+import type { Case } from '../../../contract/run/case.js';
 import { planOf } from '../../../contract/run/plan.js';
 import { CannotRun } from '../../../contract/run/preflight.js';
-import type { Report } from '../../../contract/reports/report.js';
 import { type Run, run } from '../../../contract/run/run.js';
+import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { readWaivers, type Waiver } from '../../../contract/reports/waivers.js';
 import { readText } from '../read-json.js';
 import { checkPermission, laneFor, whatMayBeLeft } from './choose-lane.js';
 import { chooseTarget, demo } from './choose-target.js';

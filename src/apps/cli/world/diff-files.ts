@@ -1,6 +1,6 @@
 import { diffWorlds, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
-import { readWorld } from '../../../worlds/file/files.js';
 import { formatDiff } from '../../../worlds/diff/format-diff.js';
+import { readWorld } from '../../../worlds/file/files.js';
 import type { Terminal } from '../terminal.js';
 
 /** The options of `gridtwin world diff`. */

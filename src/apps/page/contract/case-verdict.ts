@@ -1,7 +1,7 @@
-import type { Exchanged } from '../../../contract/run/answer.js';
-import { senderOf } from '../../../contract/reports/curl.js';
-import type { Target } from '../../../contract/targets/target.js';
 import type { CaseResult, ChoiceNote, DecisionNote } from '../../../contract/judge/verdict.js';
+import { senderOf } from '../../../contract/reports/curl.js';
+import type { Exchanged } from '../../../contract/run/answer.js';
+import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/in-short.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
 

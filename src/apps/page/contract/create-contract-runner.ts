@@ -1,11 +1,11 @@
-import type { Case } from '../../../contract/run/case.js';
-import { createReport } from '../../../contract/reports/create-report.js';
 import type { Judge } from '../../../contract/judge/judge.js';
-import { markOf } from '../../../contract/run/mark.js';
-import { mockTarget } from '../../../contract/targets/mock-target.js';
-import { type Run, runJudged } from '../../../contract/run/run-judged.js';
-import type { Target } from '../../../contract/targets/target.js';
 import type { CaseResult } from '../../../contract/judge/verdict.js';
+import { createReport } from '../../../contract/reports/create-report.js';
+import type { Case } from '../../../contract/run/case.js';
+import { markOf } from '../../../contract/run/mark.js';
+import { type Run, runJudged } from '../../../contract/run/run-judged.js';
+import { mockTarget } from '../../../contract/targets/mock-target.js';
+import type { Target } from '../../../contract/targets/target.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { named } from '../../../validation/naming.js';
 import { type Breathing, createBreathing } from './breathing.js';

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorsModule } from '../../../../.scripts/judge-validators.mjs';
 import { allCases } from '../../../../contract-tests/cases/index.js';
 import { turnedOtherwise, turnedProfile } from '../../../../contract-tests/suites/turned-profile.js';
-import type { Answer, Sent } from '../../../contract/run/answer.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
 import type { Judge } from '../../../contract/judge/judge.js';
-import { mockTarget } from '../../../contract/targets/mock-target.js';
+import type { Answer, Sent } from '../../../contract/run/answer.js';
 import { run } from '../../../contract/run/run.js';
-import type { RuleId } from '../../../specification/rules.js';
+import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { brokenAnswers } from '../../../contract/testing/broken-answers.js';
+import type { RuleId } from '../../../specification/rules.js';
 import { type Precompiled, precompiledJudge } from './precompiled-judge.js';
 
 interface Judged {

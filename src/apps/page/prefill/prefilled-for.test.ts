@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
 import { demoWorld } from '../../../generated/demo-world.js';
-import { createDocument } from '../../../service/openapi/create-document.js';
 import { withExamples } from '../../../mock/examples/with-examples.js';
+import { createDocument } from '../../../service/openapi/create-document.js';
 import { prefilledFor } from './prefilled-for.js';
 import { type Operation, operationsOf, requestOf } from './testing/first-request.js';
 import { fullWorld, otherWorlds } from './testing/other-worlds.js';

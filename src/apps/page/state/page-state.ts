@@ -1,7 +1,7 @@
+import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices, Profile } from '../../../specification/choices.js';
 import { member } from '../../../validation/json.js';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { Twin } from '../twin/twin.js';
 import type { Caller } from './caller.js';
 import { type Changes, changesBetween, noChanges } from './changes.js';

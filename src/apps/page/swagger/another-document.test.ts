@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDocument } from '../../../service/openapi/create-document.js';
 import { browserForTests } from '../../../hosts/testing/browser.js';
+import { createDocument } from '../../../service/openapi/create-document.js';
 import { executeOn, openOn } from './testing/operations.js';
 import { type OpenedPage, openPage, pageFiles } from './testing/swagger-page.js';
 

@@ -1,8 +1,8 @@
+import { startMock } from '../../../hosts/browser/start-mock.js';
 import type { BareMock } from '../../../hosts/msw/create-bare-mock.js';
 import { createMock } from '../../../hosts/msw/create-mock.js';
-import { startMock } from '../../../hosts/browser/start-mock.js';
-import { clocks } from '../../../mock/clocks.js';
 import { createControl } from '../../../hosts/server/control/control-api.js';
+import { clocks } from '../../../mock/clocks.js';
 import { createJournal } from '../../../mock/journal/journal.js';
 import { readControl, type Twin } from './twin.js';
 

@@ -1,6 +1,6 @@
 import type { TargetFile } from '../../../generated/target-file.js';
-import type { Problem } from '../../../validation/schema-errors.js';
 import { isAtLeast, isVersion } from '../../../specification/versions.js';
+import type { Problem } from '../../../validation/schema-errors.js';
 
 /** What is wrong with a text as a base URL; undefined when it is one. */
 export function addressProblem(text: string): string | undefined {

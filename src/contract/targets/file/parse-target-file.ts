@@ -1,9 +1,9 @@
 import type { TargetFile } from '../../../generated/target-file.js';
 import { targetSchema } from '../../../generated/target-schema.js';
 import { type Problem, problemLines } from '../../../validation/schema-errors.js';
+import { createSchemaCheck } from '../../judge/schema-check.js';
 import { NotJson, parseCommentedJson } from '../commented-json.js';
 import { TargetError } from '../resolve-target.js';
-import { createSchemaCheck } from '../../judge/schema-check.js';
 import { accessProblems } from './check-access.js';
 import { columnsProblems } from './check-columns.js';
 import { placeProblems } from './check-places.js';

@@ -1,5 +1,5 @@
-import { MisuseError } from '../../../validation/misuse-error.js';
 import { instead } from '../../../validation/instead.js';
+import { MisuseError } from '../../../validation/misuse-error.js';
 import { named } from '../../../validation/naming.js';
 
 const told = ['operation', 'after', 'explain', 'choices', 'bodies'];

@@ -1,6 +1,6 @@
+import type { FaultPlan, Faults, PlannedFault } from '../../../mock/faults/fault-plan.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { named } from '../../../validation/naming.js';
-import type { FaultPlan, Faults, PlannedFault } from '../../../mock/faults/fault-plan.js';
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 

@@ -1,9 +1,9 @@
-import { MisuseError } from '../../../validation/misuse-error.js';
-import type { ViewLimits } from '../../../mock/viewing.js';
 import type { Place } from '../../../mock/places.js';
+import type { ViewLimits } from '../../../mock/viewing.js';
 import type { Profile } from '../../../specification/choices.js';
 import { instead } from '../../../validation/instead.js';
 import { isObject, member } from '../../../validation/json.js';
+import { MisuseError } from '../../../validation/misuse-error.js';
 import { named } from '../../../validation/naming.js';
 
 /** A number, also as a query has it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../../msw/create-mock.js';
 import { rowsPath, sending } from '../../../mock/journal/testing/sending.js';
+import { createMock, type Mock } from '../../msw/create-mock.js';
 import { type Control, createControl } from './control-api.js';
 
 let mock: Mock;

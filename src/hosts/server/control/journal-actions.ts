@@ -1,9 +1,9 @@
-import { type Reply, reply } from '../../../service/http/reply.js';
-import { MisuseError } from '../../../validation/misuse-error.js';
-import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { checkOperation, type Which } from '../../../mock/journal/which.js';
 import { finished } from '../../../mock/steps.js';
+import { type Reply, reply } from '../../../service/http/reply.js';
+import { TwinAssertionError } from '../../../validation/assertion-error.js';
+import { MisuseError } from '../../../validation/misuse-error.js';
 import { countOf } from './given.js';
 import { createInTurns } from './in-turns.js';
 import { answerWith, isMore, type Wanted, wantedBy } from './journal-answer.js';

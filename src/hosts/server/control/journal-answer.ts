@@ -1,7 +1,7 @@
-import { MisuseError } from '../../../validation/misuse-error.js';
 import { formatExplanation } from '../../../mock/explain/format-explanation.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import type { Steps } from '../../../mock/steps.js';
+import { MisuseError } from '../../../validation/misuse-error.js';
 
 /** What an answer has of each entry besides what is in the entry. */
 export interface Wanted {

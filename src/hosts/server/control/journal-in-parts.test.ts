@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../../msw/create-mock.js';
 import { createJournal, type Journal } from '../../../mock/journal/journal.js';
 import { rowsPath, sending } from '../../../mock/journal/testing/sending.js';
+import { createMock, type Mock } from '../../msw/create-mock.js';
 import { createControl } from './control-api.js';
 
 /** What an answer about a journal has. */

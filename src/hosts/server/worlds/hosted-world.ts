@@ -1,7 +1,7 @@
-import { type Core, createPrepared, type Prepared } from '../../../mock/create-core.js';
-import type { Serve } from '../../../service/http/serve.js';
-import { createTools, type Tools } from '../../../mock/tools.js';
 import { clocks } from '../../../mock/clocks.js';
+import { type Core, createPrepared, type Prepared } from '../../../mock/create-core.js';
+import { createTools, type Tools } from '../../../mock/tools.js';
+import type { Serve } from '../../../service/http/serve.js';
 import { type Control, createControl } from '../control/control-api.js';
 import { createEvents, type Events } from '../events.js';
 

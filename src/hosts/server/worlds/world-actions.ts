@@ -1,10 +1,10 @@
-import { type Reply, reply } from '../../../service/http/reply.js';
-import { loadWorld } from '../../../worlds/file/load-world.js';
+import type { Timepiece } from '../../../mock/timepiece.js';
 import { WorldError } from '../../../model/world-error.js';
+import { type Reply, reply } from '../../../service/http/reply.js';
 import { isObject, member } from '../../../validation/json.js';
 import { named } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
-import type { Timepiece } from '../../../mock/timepiece.js';
+import { loadWorld } from '../../../worlds/file/load-world.js';
 import type { Control } from '../control/control-api.js';
 import { isRefused, type Refused, refusal, refused } from '../refusal.js';
 import { decoded } from './address.js';

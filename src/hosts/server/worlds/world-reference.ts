@@ -1,5 +1,5 @@
-import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 import { named } from '../../../validation/naming.js';
+import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 
 /** A world as a request names it: its id, and the named world that it is made from when it is not there yet. */
 export interface WorldReference {

@@ -1,11 +1,11 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
-import { loadWorld } from '../../../worlds/file/load-world.js';
 import { WorldError, type WorldProblem } from '../../../model/world-error.js';
-import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 import { inShort } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
 import { named } from '../../../validation/naming.js';
+import { loadWorld } from '../../../worlds/file/load-world.js';
+import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 
 /** How a server keeps worlds beside its own. */
 export interface WorldsSettings {

@@ -1,8 +1,8 @@
 import type { Prepared } from '../../../mock/create-core.js';
+import type { Timepiece } from '../../../mock/timepiece.js';
 import type { State } from '../../../model/state.js';
 import { named } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
-import type { Timepiece } from '../../../mock/timepiece.js';
 import { type Refused, refused } from '../refusal.js';
 import { createHostedWorld, type HostedWorld } from './hosted-world.js';
 import { createRegister, type Register, type Resident } from './register.js';

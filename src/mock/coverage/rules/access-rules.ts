@@ -1,5 +1,5 @@
-import { member } from '../../../validation/json.js';
 import type { RuleId } from '../../../specification/rules.js';
+import { member } from '../../../validation/json.js';
 import type { Look } from '../look.js';
 import { type AtWork, whenRefused } from './at-work.js';
 

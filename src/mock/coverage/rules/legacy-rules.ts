@@ -1,11 +1,11 @@
-import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import { rowsInProjects } from '../../../model/counting.js';
 import type { Grid } from '../../../model/fields.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { type State, sheetOf, sheetsOf } from '../../../model/state.js';
-import { isObject, member } from '../../../validation/json.js';
+import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
+import { isObject, member } from '../../../validation/json.js';
 import type { Look } from '../look.js';
 import { type AtWork, done, whenRefused } from './at-work.js';
 import { hasAny, legacyRows, objectsIn, valuesOf } from './cells.js';

@@ -1,7 +1,7 @@
-import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
-import { isObject, member } from '../../../validation/json.js';
+import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
+import { isObject, member } from '../../../validation/json.js';
 import type { Look } from '../look.js';
 import { type AtWork, done, whenRefused } from './at-work.js';
 import { hasAny, newerCells, valuesOf } from './cells.js';

@@ -1,8 +1,8 @@
 import type { Fault, FaultDetails } from '../../../model/faults.js';
+import type { Schema } from '../../../specification/schema.js';
 import { inShort } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
 import { parsedJson } from '../../../validation/nesting.js';
-import type { Schema } from '../../../specification/schema.js';
 import type { Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
 import { bodyOf, type Candidate, type Stuck } from '../stuck.js';

@@ -1,6 +1,6 @@
-import type { Call } from '../../../service/endpoints/endpoint.js';
 import type { FaultDetails } from '../../../model/faults.js';
 import type { Cascade, OptionTree } from '../../../model/fields.js';
+import type { Call } from '../../../service/endpoints/endpoint.js';
 import { inShort } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
 import type { Edit } from '../explanation.js';

@@ -1,8 +1,8 @@
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { cascade } from '../../guards/fields.js';
 import { issue, viewers } from '../../guards/issues.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { levelNames } from './schemas.js';
 
 export const listLevels = defineEndpoint({

@@ -1,11 +1,11 @@
 import { optionNames } from '../../../model/cascade.js';
 import { selectionOf } from '../../../model/state.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { cascade } from '../../guards/fields.js';
 import { issue, viewers } from '../../guards/issues.js';
 import { level } from '../../guards/level.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { optionList } from './schemas.js';
 
 export const listOptions = defineEndpoint({

@@ -1,9 +1,9 @@
 import { selectionOf } from '../../../model/state.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { cascade } from '../../guards/fields.js';
 import { issue, viewers } from '../../guards/issues.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { selection } from './schemas.js';
 
 export const readSelection = defineEndpoint({

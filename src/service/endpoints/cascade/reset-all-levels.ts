@@ -1,9 +1,9 @@
 import { resetAllLevels as reset } from '../../../model/selecting.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { cascade } from '../../guards/fields.js';
 import { editors, issue } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 
 export const resetAllLevels = defineEndpoint({
   number: 22,

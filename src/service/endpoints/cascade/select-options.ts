@@ -1,10 +1,10 @@
 import { selectOptions as select } from '../../../model/selecting.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade } from '../../guards/fields.js';
 import { editors, issue } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { descendantsIn } from './descendants.js';
 import { selection } from './schemas.js';
 

@@ -1,10 +1,10 @@
 import { addRows as add } from '../../../model/adding.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { editors, inContext, issue } from '../../guards/issues.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowIds } from './answer-schemas.js';
 import { newRows } from './request-schemas.js';
 import { legacyWriting } from './writing.js';

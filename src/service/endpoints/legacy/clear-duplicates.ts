@@ -1,9 +1,9 @@
 import { removeDuplicates } from '../../../model/cleaning.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { editors, inContext, issue } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 
 export const clearDuplicates = defineEndpoint({
   number: 7,

@@ -1,9 +1,9 @@
 import { sheetOf } from '../../../model/state.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { issue, viewers } from '../../guards/issues.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowCount } from './answer-schemas.js';
 
 export const countIssueRows = defineEndpoint({

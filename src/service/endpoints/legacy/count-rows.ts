@@ -1,8 +1,8 @@
 import { rowsInProjects } from '../../../model/counting.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowCount } from './answer-schemas.js';
 
 export const countRows = defineEndpoint({

@@ -1,10 +1,10 @@
 import { clearRows, deleteRows as remove } from '../../../model/deleting.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { editors, inContext, issue } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowsToDelete } from './request-schemas.js';
 import { legacyRow } from './writing.js';
 

@@ -1,7 +1,7 @@
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { adminOnly } from '../../guards/rights.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { gridList } from './answer-schemas.js';
 
 export const listGrids = defineEndpoint({

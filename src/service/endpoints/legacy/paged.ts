@@ -1,6 +1,6 @@
 import type { Column } from '../../../model/columns/column.js';
-import { listText } from '../answers.js';
 import type { Page } from '../../guards/query.js';
+import { listText } from '../answers.js';
 
 /** How many entries a page holds at most; where all are wanted, as many as there are. */
 export const sizeOf = ({ maxResults }: Page, total: number): number => (maxResults === 'all' ? total : maxResults);

@@ -1,9 +1,9 @@
-import { jsonText, listText } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { columns, page, rowFilter } from '../../guards/query.js';
 import { together } from '../../guards/together.js';
+import { jsonText, listText } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { allIssuesPage } from './answer-schemas.js';
 import { groupOfRow, groupPages, type IssueGroup } from './issue-groups.js';
 import { missingRowStatus, onMissingRow } from './missing-row.js';

@@ -1,10 +1,10 @@
 import type { DataSource } from '../../../model/fields.js';
 import type { Choices } from '../../../specification/choices.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { datasourceReaders } from '../../guards/rights.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { datasource } from './answer-schemas.js';
 
 /** Whether the description has a configuration table (choice `source.configurationTable`). */

@@ -1,13 +1,13 @@
 import { itemById } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
-import { jsonText } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { inContext, issue, viewers } from '../../guards/issues.js';
 import { columns, page } from '../../guards/query.js';
 import { rowInPath } from '../../guards/row-in-path.js';
 import { together } from '../../guards/together.js';
+import { jsonText } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowPage } from './answer-schemas.js';
 import { onMissingRow } from './missing-row.js';
 import { paged, sizeOf } from './paged.js';

@@ -1,10 +1,10 @@
 import { reload } from '../../../model/maintaining.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { gridsInBody } from '../../guards/grids-in-body.js';
 import { editors, issue } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { gridsToReload } from './request-schemas.js';
 
 export const reloadGrids = defineEndpoint({

@@ -1,4 +1,14 @@
-import { anything, described, either, exactly, listOf, mapOf, named, objectOf, whole } from '../../../specification/schema.js';
+import {
+  anything,
+  described,
+  either,
+  exactly,
+  listOf,
+  mapOf,
+  named,
+  objectOf,
+  whole,
+} from '../../../specification/schema.js';
 
 const givenValue = named(
   'LegacyGivenValue',

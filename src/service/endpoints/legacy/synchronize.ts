@@ -1,10 +1,10 @@
 import { synchronize as bringInStep } from '../../../model/maintaining.js';
 import type { Choices } from '../../../specification/choices.js';
 import type { Schema } from '../../../specification/schema.js';
-import { json, nothing } from '../answers.js';
-import { type Answer, defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { sysadminOnly } from '../../guards/rights.js';
+import { json, nothing } from '../answers.js';
+import { type Answer, defineEndpoint } from '../endpoint.js';
 import { taskId } from './answer-schemas.js';
 
 /** How the id of a task is returned. */

@@ -1,10 +1,10 @@
 import { updateRows as update } from '../../../model/updating.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { editors, inContext, issue } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowChanges } from './request-schemas.js';
 import { legacyRow, legacyWriting } from './writing.js';
 

@@ -1,11 +1,11 @@
 import { addRows } from '../../../model/adding.js';
 import { newerRowId } from '../../../model/row-names.js';
-import { json } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { gridByCustomFieldId } from '../../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../../guards/issues.js';
+import { json } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowIds } from './answer-schemas.js';
 import { newRows } from './request-schemas.js';
 import { newerWriting } from './writing.js';

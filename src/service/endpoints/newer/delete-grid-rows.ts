@@ -1,11 +1,11 @@
 import { deleteRows } from '../../../model/deleting.js';
 import { newerRowName } from '../../../model/row-names.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { gridByCustomFieldId } from '../../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowsToDelete } from './request-schemas.js';
 
 export const deleteGridRows = defineEndpoint({

@@ -2,12 +2,12 @@ import type { Grid } from '../../../model/fields.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import type { Choices } from '../../../specification/choices.js';
-import { jsonText, listText } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { caller } from '../../guards/caller.js';
 import { gridByCustomFieldId } from '../../guards/fields.js';
 import { inContext, issueByIdOrKey, viewers } from '../../guards/issues.js';
 import { columnIds } from '../../guards/query.js';
+import { jsonText, listText } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { gridOnIssue } from './answer-schemas.js';
 import { rowWriter } from './row-json.js';
 

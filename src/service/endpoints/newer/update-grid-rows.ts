@@ -1,11 +1,11 @@
 import { newerRowName } from '../../../model/row-names.js';
 import { updateRows } from '../../../model/updating.js';
-import { nothing } from '../answers.js';
-import { defineEndpoint } from '../endpoint.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { gridByCustomFieldId } from '../../guards/fields.js';
 import { editors, inContext, issueByIdOrKey } from '../../guards/issues.js';
+import { nothing } from '../answers.js';
+import { defineEndpoint } from '../endpoint.js';
 import { rowChanges } from './request-schemas.js';
 import { newerWriting } from './writing.js';
 

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import { findOperation } from '../find-response.js';
 import { isObject } from '../../../validation/json.js';
+import { findOperation } from '../find-response.js';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 

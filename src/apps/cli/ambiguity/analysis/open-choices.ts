@@ -1,5 +1,5 @@
-import { MisuseError } from '../../../../validation/misuse-error.js';
 import { type Answers, answers, type ChoiceId } from '../../../../specification/answers.js';
+import { MisuseError } from '../../../../validation/misuse-error.js';
 import { similar } from '../../../../validation/nearest.js';
 
 const table: Readonly<Record<ChoiceId, Answers<string | number>>> = answers;
