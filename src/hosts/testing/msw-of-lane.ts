@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 
-const inRoot = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const inRoot = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
 /** The packages of the lane that runs: the lane of msw 3 names its own. */
 const modules = process.env.GRIDTWIN_MODULES ?? inRoot('node_modules');

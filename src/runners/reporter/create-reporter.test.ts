@@ -10,7 +10,7 @@ import { createReporter } from './create-reporter.js';
 import type { CoverageReport } from './report.js';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const root = at('../..');
+const root = at('../../..');
 
 /** Runs the suites of `testing/reported-suites.ts` with the vitest that runs this and the reporter. Gives what it printed. */
 async function reported(options: Record<string, unknown>): Promise<string> {
@@ -22,7 +22,7 @@ async function reported(options: Record<string, unknown>): Promise<string> {
       done();
     },
   });
-  const reporters: [string, Record<string, unknown>][] = [[at('../reporter.ts'), options]];
+  const reporters: [string, Record<string, unknown>][] = [[at('../../reporter.ts'), options]];
   const include = ['src/runners/testing/reported-suites.ts'];
   const config = { root, include, config: false, watch: false, reporters } as const;
   const vitest = await startVitest('test', [], config, {}, { stdout });
@@ -109,7 +109,7 @@ describe('a reporter', () => {
   });
 
   it('loads nothing of the service and no package', async () => {
-    const bundle = await rolldown({ input: at('../reporter.ts'), external: /^[^./]/, logLevel: 'silent' });
+    const bundle = await rolldown({ input: at('../../reporter.ts'), external: /^[^./]/, logLevel: 'silent' });
     const { output } = await bundle.generate();
     await bundle.close();
     const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
@@ -118,11 +118,12 @@ describe('a reporter', () => {
     expect(imported.sort()).toEqual(['node:fs', 'node:path']);
     expect([...folders].sort()).toEqual([
       'src/contract',
-      'src/endpoints',
-      'src/runners/reporter',
+      'src/mock',
       'src/reporter.ts',
-      'src/spec',
-      'src/tools',
+      'src/runners',
+      'src/service',
+      'src/specification',
+      'src/validation',
     ]);
     expect(modules.filter((id) => /src\/(endpoints|contract)\/(?!operation-ids|reports\/)/.test(id))).toEqual([]);
   });

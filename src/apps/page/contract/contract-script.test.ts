@@ -29,7 +29,7 @@ describe('contract.js', () => {
     ['node_modules/ajv/dist/compile/index.js', 'Error compiling schema, function code:'],
     ['src/service/openapi/create-document.ts', 'The legacy grid API and the multi cascade API'],
   ])('has nothing of %s', (file, words) => {
-    const path = fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+    const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
     expect(readFileSync(path, 'utf8')).toContain(words);
     expect(script).not.toContain(words);
   });

@@ -26,7 +26,7 @@ export interface OpenedPage {
   readonly troubles: readonly string[];
 }
 
-const inRoot = (name: string): string => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
+const inRoot = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
 
 const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
