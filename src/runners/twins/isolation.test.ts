@@ -65,5 +65,5 @@ describe('worlds of tests that run at the same time', () => {
       right += seen.length;
     }
     expect(right).toBe(worlds * runs);
-  });
+  }, 240_000);
 });
