@@ -20,7 +20,7 @@ export interface Bundled {
 /** The tools of a page that asks for them: a chunk of its own, which is loaded when they are asked for. */
 const toolsApart: Plugin = {
   name: 'tools-apart',
-  resolveId: { filter: { id: /\/tools\/tools\.js$/ }, handler: (id) => ({ id, external: true }) },
+  resolveId: { filter: { id: /\/mock\/tools\.js$/ }, handler: (id) => ({ id, external: true }) },
 };
 
 /** Leaves out a package whose functions are not needed. */
