@@ -1,3 +1,4 @@
+export type { InvalidValue } from './worlds/builder/invalid-values.js';
 export {
   createData,
   type Data,
@@ -6,4 +7,3 @@ export {
   type RowSettings,
 } from './worlds/random/create-data.js';
 export type { RowFormat } from './worlds/random/draw-column.js';
-export type { InvalidValue } from './worlds/random/invalid-values.js';

@@ -1,6 +1,7 @@
 export { aWorld } from './worlds/builder/a-world.js';
 export type { OptionSpecs } from './worlds/builder/builder-columns.js';
 export type { ColumnSpec, ColumnSpecs, Moment, RowOf } from './worlds/builder/column-specs.js';
+export { type InvalidValue, invalidValues } from './worlds/builder/invalid-values.js';
 export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/world-builder.js';
 export type { ChangedRow, RowValues } from './worlds/diff/diff-rows.js';
 export type { SelectionDiff } from './worlds/diff/diff-selections.js';
@@ -10,4 +11,3 @@ export { diffWorlds, nothingChanged, type RestDiff, type WorldDiff } from './wor
 export { formatDiff } from './worlds/diff/format-diff.js';
 export { readWorld, saveWorld } from './worlds/file/files.js';
 export { type WorldFolder, worldsIn } from './worlds/file/worlds-in.js';
-export { type InvalidValue, invalidValues } from './worlds/random/invalid-values.js';

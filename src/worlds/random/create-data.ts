@@ -6,11 +6,11 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { named, shown } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import { appendRows } from '../builder/append-rows.js';
+import { invalidValues } from '../builder/invalid-values.js';
 import { loadWorld } from '../file/load-world.js';
 import type { Drawing, RowFormat } from './draw-column.js';
 import { drawerOfGrids, rowDrawer } from './draw-rows.js';
 import { drawSelections } from './draw-selections.js';
-import { invalidValues } from './invalid-values.js';
 import { openFaker } from './open-faker.js';
 import { gridNamed, placesIn } from './places.js';
 

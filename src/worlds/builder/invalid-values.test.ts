@@ -4,7 +4,7 @@ import { legacy, newer } from '../../hosts/testing/every-host.js';
 import { createCore } from '../../mock/create-core.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { aWorld } from '../builder/a-world.js';
+import { aWorld } from './a-world.js';
 import { invalidValues } from './invalid-values.js';
 
 const options = [
