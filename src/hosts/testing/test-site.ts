@@ -65,7 +65,7 @@ export function siteForTests(): () => TestSite {
   let server: Server | undefined;
   let script = '';
   beforeAll(async () => {
-    script = (await bundleForBrowser('testing/browser-page.ts')).code;
+    script = (await bundleForBrowser('runners/testing/browser-page.ts')).code;
     server = serve(contents(script, await workerScript()));
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   });
