@@ -1,8 +1,7 @@
-import type { Fault } from '../../model/faults.js';
-import type { Call } from '../../service/endpoints/endpoint.js';
-import type { HeaderRead } from '../../service/endpoints/incoming.js';
 import type { Outcome } from '../../service/http/perform.js';
+import type { Reply } from '../../service/http/reply.js';
 import type { Received, Served } from '../../service/http/seam.js';
+import type { Fault } from '../../model/faults.js';
 
 /** What an entry of a journal rests on: the request, where the world stood before, and what came of it. */
 export interface Evidence {
@@ -27,7 +26,7 @@ const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
 
 /** The first faults, and the very first in any case. */
-function fewFaults(faults: readonly Fault[]): readonly Fault[] {
+export function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   let characters = 0;
   return faults.slice(0, mostFaults.count).filter((fault, i) => {
     characters += charactersOf(fault);
@@ -35,61 +34,26 @@ function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   });
 }
 
-/** The headers that the service reads, and none of the others that a client sends. */
-function headerOf({ header }: Received): Received['header'] {
-  const kept: Readonly<Record<HeaderRead, string | null>> = {
-    authorization: header('authorization'),
-    'content-type': header('content-type'),
-  };
-  return (name) => kept[name];
-}
-
 /** A body in a buffer that has room for little else: a host may read many bodies into one. */
-const bodyOf = (body: Received['body']): Received['body'] =>
+export const bodyOf = (body: Received['body']): Received['body'] =>
   body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + mostSpare ? new Uint8Array(body) : body;
 
-/** A request without what its host has beside it. */
-const keptRequest = (received: Received): Received => ({
-  method: received.method,
-  target: received.target,
-  header: headerOf(received),
-  body: bodyOf(received.body),
-});
-
-/** What is kept of a call: not what its guards made of the body, which is many times as large. */
-const keptCall = ({ service, incoming, caller }: Call, { header, body }: Received): Call => ({
-  service,
-  incoming: { method: incoming.method, params: incoming.params, query: incoming.query, header, body },
-  ...(caller && { caller }),
-});
-
-const isTooLong = ({ target, body }: Received): boolean =>
+/** Whether target and body of a request are over 64 KB together. */
+export const isTooLong = ({ target, body }: Received): boolean =>
   body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
 
-/** What is kept of an outcome: no body of an answer over 64 KB, and a few of its faults. */
-function keptOutcome(outcome: Outcome, received: Received): Outcome {
-  const { reply, faults, call } = outcome;
-  const isLong = (reply.body?.length ?? 0) > longest;
-  return {
-    ...outcome,
-    ...(isLong && { reply: { ...reply, body: undefined } }),
-    ...(call && { call: keptCall(call, received) }),
-    ...(faults && { faults: fewFaults(faults) }),
-  };
-}
+/** What is kept of an answer: no body over 64 KB. */
+export const replyOf = ({ reply }: Outcome): Reply =>
+  (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
 
-/** As much of the evidence as is kept: nothing where target and body of the request are over 64 KB together. */
-export function keptOf({ served, outcome }: Evidence): Evidence | undefined {
-  if (isTooLong(served.received)) return undefined;
-  const received = keptRequest(served.received);
-  const { before, deployment, came } = served;
-  return { served: { received, before, deployment, came }, outcome: keptOutcome(outcome, received) };
-}
-
-/** About how many bytes of memory evidence takes, what it shares with the world aside. */
-export function bytesOf({ served: { received }, outcome: { reply, faults = [] } }: Evidence): number {
-  const sent = received.body instanceof Uint8Array ? received.body.byteLength : 0;
-  const given = (received.header('authorization') ?? '').length + (received.header('content-type') ?? '').length;
+/** About how many bytes of memory evidence with some texts, a body and faults takes, what it shares with the world aside. */
+export function bytesOf(
+  texts: readonly (string | null | undefined)[],
+  body: Received['body'],
+  faults: readonly Fault[],
+) {
+  const sent = body instanceof Uint8Array ? body.byteLength : 0;
+  const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
   const told = faults.reduce((sum, fault) => sum + fixed.fault + 2 * charactersOf(fault), 0);
-  return fixed.evidence + sent + 2 * (received.target.length + given + (reply.body?.length ?? 0)) + told;
+  return fixed.evidence + sent + 2 * characters + told;
 }

@@ -15,8 +15,9 @@ import {
   isEntryOf,
   type JournalEntry,
 } from './entry.js';
-import { type Evidence, keptOf } from './evidence.js';
+import type { Evidence } from './evidence.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
+import { keptOf } from './kept-evidence.js';
 import { type Waiting, waitFor } from './wait-for.js';
 import { matcherOf, type Which } from './which.js';
 

@@ -1,5 +1,5 @@
 import type { JournalEntry } from './entry.js';
-import { bytesOf, type Evidence } from './evidence.js';
+import type { KeptEvidence } from './kept-evidence.js';
 
 /** How many entries a journal holds, and about how many bytes of memory they take. */
 export interface Amount {
@@ -18,10 +18,10 @@ function parametersIn(target: string): number {
 }
 
 /** About how many bytes of memory an entry takes, what it shares with the world aside. */
-function bytesOfEntry({ target, refused }: JournalEntry, evidence: Evidence | undefined): number {
+function bytesOfEntry({ target, refused }: JournalEntry, evidence: KeptEvidence | undefined): number {
   const reasons = refused.reduce((sum, { message }) => sum + fixed.reason + 2 * message.length, 0);
   const texts = 3 * target.length + parametersIn(target) * fixed.parameter; // also in its parameters and in its query
-  return fixed.entry + texts + reasons + (evidence ? bytesOf(evidence) : 0);
+  return fixed.entry + texts + reasons + (evidence?.bytes ?? 0);
 }
 
 /**
@@ -39,7 +39,7 @@ export function createKeptEntries(limits: Amount) {
     first += 1;
     dropped += 1;
   };
-  const add = (entry: JournalEntry, evidence: Evidence | undefined): void => {
+  const add = (entry: JournalEntry, evidence: KeptEvidence | undefined): void => {
     const size = bytesOfEntry(entry, evidence);
     last = entry.number;
     if (last - first === limits.entries) drop();
