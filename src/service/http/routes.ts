@@ -50,9 +50,13 @@ function decodedSegments(path: string): { segments: string[]; isMalformed: boole
   return { segments: raw.map((segment, i) => decoded[i] ?? segment), isMalformed: decoded.includes(undefined) };
 }
 
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.length === segments.length &&
-  pattern.every((one, i) => one === segments[i] || (one.startsWith('{') && segments[i] !== ''));
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  if (pattern.length !== segments.length) return false;
+  for (let i = 0; i < pattern.length; i++) {
+    if (pattern[i] !== segments[i] && (segments[i] === '' || !pattern[i]?.startsWith('{'))) return false;
+  }
+  return true;
+}
 
 /** A finder over endpoints in a deployment. */
 export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
@@ -65,7 +69,9 @@ export function createRoutes(endpoints: readonly Endpoint[], location: Location)
     if (route === undefined) return undefined;
     const { pattern, byMethod } = route;
     const params: Record<string, string> = {};
-    for (const [i, one] of pattern.entries()) if (one.startsWith('{')) params[one.slice(1, -1)] = segments[i] ?? '';
+    pattern.forEach((one, i) => {
+      if (one.startsWith('{')) params[one.slice(1, -1)] = segments[i] ?? '';
+    });
     return { byMethod, params, isMalformed };
   };
 }
