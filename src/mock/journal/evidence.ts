@@ -1,7 +1,7 @@
+import type { Fault } from '../../model/faults.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
 import type { Received, Served } from '../../service/http/seam.js';
-import type { Fault } from '../../model/faults.js';
 
 /** What an entry of a journal rests on: the request, where the world stood before, and what came of it. */
 export interface Evidence {

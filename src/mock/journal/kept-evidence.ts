@@ -1,3 +1,6 @@
+import type { Fault } from '../../model/faults.js';
+import type { State } from '../../model/state.js';
+import type { User } from '../../model/users.js';
 import type { Call, Endpoint } from '../../service/endpoints/endpoint.js';
 import type { Incoming } from '../../service/endpoints/incoming.js';
 import type { Service } from '../../service/endpoints/service.js';
@@ -5,9 +8,6 @@ import type { Deployment } from '../../service/http/deployment.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
 import type { Received, Served } from '../../service/http/seam.js';
-import type { Fault } from '../../model/faults.js';
-import type { State } from '../../model/state.js';
-import type { User } from '../../model/users.js';
 import { bodyOf, bytesOf, type Evidence, fewFaults, isTooLong, replyOf } from './evidence.js';
 
 /**
