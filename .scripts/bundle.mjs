@@ -23,21 +23,22 @@ await build({
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
     'openapi/openapi': 'src/openapi.ts',
     'cli/gridtwin': 'src/apps/cli/gridtwin.ts',
-    'bench/bench': './.bench/bench.ts',
-    'bench/http-servers': './.bench/http-servers.ts',
     tables: './.scripts/tables.ts',
     mutants: 'contract-tests/mutants/sabotage.ts',
-    fuzz: 'contract-tests/fuzz/fuzz.ts',
   },
   platform: 'neutral',
   external,
   output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name].js', cleanDir: true },
 });
 
-// By itself, so that what it shares with the entries above does not become a chunk that they load.
-await build({
-  input: { soak: 'contract-tests/fuzz/soak/soak.ts' },
-  platform: 'neutral',
-  external,
-  output: { dir: 'dist', format: 'esm' },
-});
+// By themselves, so that what they share with the entries above does not become a chunk that those load.
+const benches = { 'bench/bench': './.bench/bench.ts', 'bench/http-servers': './.bench/http-servers.ts' };
+const hunts = { fuzz: 'contract-tests/fuzz/fuzz.ts', soak: 'contract-tests/fuzz/soak/soak.ts' };
+for (const [folder, input] of Object.entries({ bench: benches, hunts })) {
+  await build({
+    input,
+    platform: 'neutral',
+    external,
+    output: { dir: 'dist', format: 'esm', chunkFileNames: `${folder}/[name].js` },
+  });
+}
