@@ -1,7 +1,7 @@
 export * from './core.js';
 export type { MockSettings } from './hosts/msw/create-bare-mock.js';
 export { createMock, type Mock } from './hosts/msw/create-mock.js';
-export type { BodyChange, Change, Edit, Explanation, Keys, NearOperation } from './mock/explain/explanation.js';
+export type { BodyChange, Edit, Explanation, Fix, Keys, NearOperation } from './mock/explain/explanation.js';
 export { formatExplanation } from './mock/explain/format-explanation.js';
 export type {
   Duration,
@@ -15,6 +15,6 @@ export type {
 export { assertCalled, type CallLike } from './mock/journal/assert-called.js';
 export { assertCalls, assertNotCalled, assertNotRefused } from './mock/journal/assert-calls.js';
 export { formatJournal, type JournalFormat } from './mock/journal/format-journal.js';
-export type { Evidence, Journal, JournalEntry, Waiting, Which } from './mock/journal/journal.js';
+export type { CallRecord, Journal, JournalEntry, Waiting, Which } from './mock/journal/journal.js';
 export type { Tools } from './mock/tools.js';
 export { TwinAssertionError } from './validation/assertion-error.js';

@@ -12,7 +12,7 @@ import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { fewCases } from '../../src/contract/testing/few-cases.js';
 import { reportOf } from '../../src/contract/testing/report-of.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
-import { keepWorld } from '../../src/hosts/browser/keep-world.js';
+import { persistWorld } from '../../src/hosts/browser/keep-world.js';
 import { readKept } from '../../src/hosts/browser/kept-world.js';
 import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
 import { servers } from '../../src/hosts/testing/running.js';
@@ -22,11 +22,11 @@ import { createWorld } from '../../src/model/world.js';
 import { createReporter } from '../../src/runners/reporter/create-reporter.js';
 import { testedWith } from '../../src/runners/testing/tested.js';
 import { interceptTwins } from '../../src/runners/twins/intercept-twins.js';
-import { letGo } from '../../src/runners/twins/meeting.js';
+import { release } from '../../src/runners/twins/meeting.js';
 import { nodePlatform } from '../../src/runners/twins/node-platform.js';
 import { withTwin } from '../../src/runners/twins/with-twin.js';
 import { createService } from '../../src/service/endpoints/service.js';
-import { deploy, groundFor } from '../../src/service/http/deployment.js';
+import { compileProfile, deploy } from '../../src/service/http/deployment.js';
 import { createServe } from '../../src/service/http/serve.js';
 import { resolveProfile } from '../../src/specification/profile.js';
 import { loadWorld } from '../../src/worlds/file/load-world.js';
@@ -76,7 +76,7 @@ function defectOfMock(): void {
   const world = { ...service.world, rowIds: { ...service.world.rowIds, encode: throwHostile } };
   const location = { vendor: 'vendor', contextPath: '' };
   createServe(
-    deploy({ ...service, world }, groundFor(service.choices, location)),
+    deploy({ ...service, world }, compileProfile(service.choices, location)),
     {},
   )({
     method: 'GET',
@@ -102,9 +102,9 @@ function keptWorldThatDoesNotFit(): void {
     },
   };
   vi.stubGlobal('window', { sessionStorage, addEventListener: () => undefined });
-  keepWorld(createCore(), true).stop();
+  persistWorld(createCore(), true).stop();
   written.length = 0;
-  keepWorld({ ...createCore(), load: throwHostile }, true);
+  persistWorld({ ...createCore(), load: throwHostile }, true);
 }
 
 /** A page whose storage says why the world of the page before was lost. */
@@ -121,7 +121,7 @@ async function failingTest(): Promise<void> {
     throw new Error('it fails');
   });
   await expect(Reflect.apply(test, undefined, [{ name: hostile }])).rejects.toThrow('it fails');
-  await letGo(nodePlatform);
+  await release(nodePlatform);
 }
 
 async function strayRequest(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortly } from '../../src/contract/reports/shortly.js';
+import { previewValue } from '../../src/contract/reports/shortly.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import { createCore } from '../../src/mock/create-core.js';
 import { differences } from '../../src/mock/journal/difference.js';
@@ -53,7 +53,7 @@ const messages: Readonly<Record<string, readonly [toMessage: (value: unknown) =>
   'the id of an operation': [(value) => checkOperation([value]), 'an operation is named by its id'],
   'an issue': [(value) => core.rows({ ...place, issue: wrong(Object(value)) }), 'there is no issue '],
   'a grid': [(value) => core.rows({ ...place, grid: wrong(value) }), 'there is no grid with the id '],
-  'a finding of a contract': [(value) => `in ${shortly(value)}`, 'in '],
+  'a finding of a contract': [(value) => `in ${previewValue(value)}`, 'in '],
   'a difference from a call': [(value) => differences({ a: value }, { a: 'b' }, ['request']), 'request.a is '],
   'a difference of rows': [
     (value) => rowsDifference(wrong(core), place, [{ jsummary: value }])?.text,

@@ -1,13 +1,13 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isObject, member } from '../../src/validation/json.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
 /** How often each of these fields is in the list, by its name in braces. */
-function timesListed({ json }: Answer, trial: Trial, fields: readonly string[]): unknown {
+function timesListed({ json }: HttpResponse, trial: TestContext, fields: readonly string[]): unknown {
   const ids = entriesOf(json).map((entry) => member(entry, 'id'));
   return Object.fromEntries(
     fields.map((field) => [field, ids.filter((id) => id === String(trial.value(field))).length]),
@@ -15,7 +15,7 @@ function timesListed({ json }: Answer, trial: Trial, fields: readonly string[]):
 }
 
 /** Which error body it is (choice `legacy.errorBody`). */
-function errorBodyOf({ json, text }: Answer): string {
+function errorBodyOf({ json, text }: HttpResponse): string {
   if (text === '') return 'empty';
   if (Array.isArray(member(json, 'errorMessages'))) return 'errorMessages';
   return typeof member(json, 'message') === 'string' ? 'message' : 'another';
@@ -67,7 +67,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
         { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list', as: 'editor' },
         chosen('auth.schemes', { both: 403, bearer: 401 }),
       );
-      trial.holds(
+      trial.check(
         status === 403 || byPassword?.status === 403,
         'a scheme must take the right credentials, and each answers 401',
       );
@@ -83,7 +83,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     as: 'editor',
     status: 403,
     after: (answer, trial) => {
-      trial.holds(!Array.isArray(answer.json), 'the refusal must not be a list', answer.json);
+      trial.check(!Array.isArray(answer.json), 'the refusal must not be a list', answer.json);
       trial.observe('legacy.errorBody', errorBodyOf(answer));
     },
   },
@@ -112,11 +112,11 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     as: 'admin',
     status: 200,
     after: (answer, trial) => {
-      trial.holds(Array.isArray(answer.json), 'the answer must be an array', answer.json);
+      trial.check(Array.isArray(answer.json), 'the answer must be an array', answer.json);
       for (const entry of entriesOf(answer.json)) {
         trial.equal(isObject(entry) && Object.keys(entry).sort(), ['id', 'name'], 'the members of an entry');
-        trial.holds(typeof member(entry, 'id') === 'string', 'an id must be a text', entry);
-        trial.holds(typeof member(entry, 'name') === 'string', 'a name must be a text', entry);
+        trial.check(typeof member(entry, 'id') === 'string', 'an id must be a text', entry);
+        trial.check(typeof member(entry, 'name') === 'string', 'a name must be a text', entry);
       }
       trial.equal(timesListed(answer, trial, ['grid']), { grid: 1 }, 'how often the grid is listed');
     },
@@ -157,8 +157,8 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     status: 200,
     after: ({ headers, json }, trial) => {
       trial.observe('addonVersion', trial.declared('addonVersion'));
-      trial.holds(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
-      trial.holds(json !== undefined, 'the body must be JSON');
+      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.check(json !== undefined, 'the body must be JSON');
     },
   },
   {

@@ -87,7 +87,7 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       const { configurationTableName, ...rest } = isObject(json) ? json : {};
       trial.equal(Object.keys(rest).sort(), ['connectionUrl', 'databaseTableName'], 'the members of the answer');
       for (const name of ['databaseTableName', 'connectionUrl']) {
-        trial.holds(typeof member(json, name) === 'string', `${name} must be a text`, json);
+        trial.check(typeof member(json, name) === 'string', `${name} must be a text`, json);
       }
       const isThere = configurationTableName !== undefined;
       if (isThere) trial.equal(typeof configurationTableName, 'string', 'the type of configurationTableName');
@@ -120,8 +120,8 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     as: 'admin',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.holds(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
-      trial.holds(json !== undefined, 'the body must be JSON');
+      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.check(json !== undefined, 'the body must be JSON');
     },
   },
   {

@@ -1,24 +1,24 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { Unavailable } from '../../src/contract/run/session.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SkipCase } from '../../src/contract/run/session.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import type { Role } from '../../src/contract/targets/vocabulary.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 
 /** How many rows of the grid there are for a user, across all issues. Throws SetUpFailed. */
-async function countAs(trial: Trial, as: Role): Promise<number> {
+async function countAs(trial: TestContext, as: Role): Promise<number> {
   const { json } = await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount', as });
   return Number(member(json, 'rowCount'));
 }
 
 /** Whether a user may view the first issue for tests, as endpoint 4 has it. */
-async function mayViewScratch(trial: Trial, as: Role): Promise<boolean> {
+async function mayViewScratch(trial: TestContext, as: Role): Promise<boolean> {
   try {
     await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/rowcount', as });
     return true;
   } catch (error) {
-    if (error instanceof SetUpFailed) return false;
+    if (error instanceof SetupError) return false;
     throw error;
   }
 }
@@ -72,9 +72,9 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     after: async ({ json }, trial) => {
       const seen = member(json, 'rowCount');
       trial.equal(isObject(json) && Object.keys(json), ['rowCount'], 'the members of the answer');
-      trial.holds(Number.isInteger(seen), 'rowCount must be a whole number', json);
+      trial.check(Number.isInteger(seen), 'rowCount must be a whole number', json);
       const two = (await countOn(trial, { issue: '{issue}' })) + (await countOn(trial, { issue: '{otherIssue}' }));
-      trial.holds(Number(seen) >= two, `rowCount must be at least the ${two} of two issues together`, json);
+      trial.check(Number(seen) >= two, `rowCount must be at least the ${two} of two issues together`, json);
     },
   },
   {
@@ -130,7 +130,7 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     as: 'viewer',
     before: async (trial) => {
       if (await mayViewScratch(trial, 'viewer')) {
-        throw new Unavailable('the target names no viewer who may not view the first issue that tests may write to');
+        throw new SkipCase('the target names no viewer who may not view the first issue that tests may write to');
       }
       trial.keep('countBefore', await countAs(trial, 'viewer'));
       trial.keep('ofEditor', await countAs(trial, 'editor'));
@@ -154,7 +154,7 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     as: 'outsider',
     before: async (trial) => {
       if (!(await mayViewScratch(trial, 'outsider'))) {
-        throw new Unavailable('the target names no outsider who may view the first issue that tests may write to');
+        throw new SkipCase('the target names no outsider who may view the first issue that tests may write to');
       }
       trial.keep('countBefore', await countAs(trial, 'outsider'));
       await addRows(trial, [{}, {}]);
@@ -198,8 +198,8 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.holds(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
-      trial.holds(json !== undefined, 'the body must be JSON');
+      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.check(json !== undefined, 'the body must be JSON');
     },
   },
   {

@@ -1,39 +1,39 @@
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { readRows } from '../helpers/legacy-rows.js';
 
 /** What the rows of the source grid say on the first issue for tests, in order. Their ids may change with a reload. */
-async function sourceTexts(trial: Trial): Promise<readonly (readonly unknown[])[]> {
+async function sourceTexts(trial: TestContext): Promise<readonly (readonly unknown[])[]> {
   const rows = await readRows(trial, { grid: '{sourceGrid}' });
   const columns = [String(trial.value('plainText')), String(trial.value('plainNote'))];
   return rows.map((row) => columns.map((column) => row[column]));
 }
 
 /** Reloads the source grid, so that it has what its data source holds: from then on {sourceTexts}. */
-async function reloadSource(trial: Trial): Promise<void> {
+async function reloadSource(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
   await trial.get({ method: 'POST', path, body: { gridIds: ['{sourceGrid}'] } });
   const texts = await sourceTexts(trial);
-  if (texts.length === 0) throw new SetUpFailed('the source grid has no rows after it was reloaded');
+  if (texts.length === 0) throw new SetupError('the source grid has no rows after it was reloaded');
   trial.keep('sourceTexts', texts);
 }
 
 /** Deletes the rows of the source grid. */
-async function clearSource(trial: Trial): Promise<void> {
+async function clearSource(trial: TestContext): Promise<void> {
   await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear' });
   const left = await sourceTexts(trial);
-  if (left.length > 0) throw new SetUpFailed(`the source grid still has ${left.length} rows after it was cleared`);
+  if (left.length > 0) throw new SetupError(`the source grid still has ${left.length} rows after it was cleared`);
 }
 
 /** Notes what the data source holds, and deletes the rows of the source grid, so that a reload shows. */
-async function emptySource(trial: Trial): Promise<void> {
+async function emptySource(trial: TestContext): Promise<void> {
   await reloadSource(trial);
   await clearSource(trial);
 }
 
 /** Changes the first row of the source grid. */
-async function changeSource(trial: Trial): Promise<void> {
+async function changeSource(trial: TestContext): Promise<void> {
   await reloadSource(trial);
   const [first] = await readRows(trial, { grid: '{sourceGrid}' });
   const rows = [{ rowId: first?.id, values: { '{plainText}': '{mark} changed' } }];
@@ -42,14 +42,14 @@ async function changeSource(trial: Trial): Promise<void> {
     path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}',
     body: { rows },
   });
-  if ((await sourceTexts(trial))[0]?.[0] !== `${trial.mark} changed`) throw new SetUpFailed('the row did not change');
+  if ((await sourceTexts(trial))[0]?.[0] !== `${trial.mark} changed`) throw new SetupError('the row did not change');
 }
 
-async function isBack(_: Answer, trial: Trial): Promise<void> {
+async function isBack(_: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(await sourceTexts(trial), trial.value('sourceTexts'), 'the rows of the source grid');
 }
 
-async function isStillEmpty(_: Answer, trial: Trial): Promise<void> {
+async function isStillEmpty(_: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(await sourceTexts(trial), [], 'the rows of the source grid, which was not to be reloaded,');
 }
 
@@ -124,7 +124,7 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       before: clearSource,
       status: 200,
       after: async (_, trial) =>
-        void trial.holds((await sourceTexts(trial)).length > 0, 'there must be rows after the reload', 'empty'),
+        void trial.check((await sourceTexts(trial)).length > 0, 'there must be rows after the reload', 'empty'),
     }),
   ),
   ...reloads.map(

@@ -1,11 +1,11 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 import { reloadSource } from '../helpers/legacy-source.js';
 
 /** Finds fault unless a grid has no rows on the first issue for tests. */
-async function isCleared(trial: Trial, at: At = {}): Promise<void> {
+async function isCleared(trial: TestContext, at: At = {}): Promise<void> {
   trial.equal(await readRows(trial, at), [], 'the rows on the issue');
   trial.equal(await countRows(trial, at), 0, 'rowCount on the issue');
 }
@@ -101,12 +101,12 @@ export const clearGridRows: readonly Case[] = casesOf('06-clear-grid-rows', 6, [
     before: async (trial) => {
       await addRow(trial);
       const found = await trial.control().search(trial.mark);
-      trial.holds(found.includes(String(trial.value('scratchKey'))), 'a row that was added must be found', found);
+      trial.check(found.includes(String(trial.value('scratchKey'))), 'a row that was added must be found', found);
     },
     status: 200,
     after: async (_, trial) => {
       const found = await trial.control().search(trial.mark);
-      trial.holds(!found.includes(String(trial.value('scratchKey'))), 'the issue must not be found any more', found);
+      trial.check(!found.includes(String(trial.value('scratchKey'))), 'the issue must not be found any more', found);
     },
   },
 ]);

@@ -1,12 +1,12 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRows } from '../helpers/legacy-rows.js';
 
 /** Adds two rows to the first issue for tests, and remembers all rows there. */
-async function addAndRemember(trial: Trial): Promise<void> {
+async function addAndRemember(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}]);
   await rememberRows(trial);
 }
@@ -39,7 +39,7 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
       before: addAndRemember,
       as,
       status: 401,
-      after: (_: unknown, trial: Trial) => nothingChanged(trial),
+      after: (_: unknown, trial: TestContext) => nothingChanged(trial),
     },
   ]),
   {

@@ -1,7 +1,7 @@
 import isSame from 'fast-deep-equal';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { Unavailable } from '../../src/contract/run/session.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SkipCase } from '../../src/contract/run/session.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { columnSamples } from '../helpers/column-samples.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
@@ -19,7 +19,7 @@ const firstOfEach = (rows: readonly LegacyRow[]): readonly LegacyRow[] =>
 const plain = [{ grid: '{plainGrid}' }] as const;
 
 /** Adds rows with these texts to the plain grid on the first issue for tests, and remembers all rows there. */
-async function addTexts(trial: Trial, texts: readonly string[]): Promise<void> {
+async function addTexts(trial: TestContext, texts: readonly string[]): Promise<void> {
   await addRows(
     trial,
     texts.map((text) => ({ '{plainText}': text })),
@@ -29,7 +29,7 @@ async function addTexts(trial: Trial, texts: readonly string[]): Promise<void> {
 }
 
 /** Finds fault unless one of each of the rows remembered is left in the plain grid; tells whether it is the first. */
-async function oneOfEachIsLeft(trial: Trial): Promise<void> {
+async function oneOfEachIsLeft(trial: TestContext): Promise<void> {
   const was = rememberedRows(trial, plain[0]);
   const now = await readRows(trial, plain[0]);
   const expected = firstOfEach(was);
@@ -44,30 +44,30 @@ async function oneOfEachIsLeft(trial: Trial): Promise<void> {
  * Adds three rows to the first issue for tests: one, another, and again the first. Keeps them as {one}, {other} and
  * {again}. Skips the case where the target reads the first two the same: they do not differ there.
  */
-async function addThree(trial: Trial, one: object, other: object): Promise<void> {
+async function addThree(trial: TestContext, one: object, other: object): Promise<void> {
   const ids = await addRows(trial, [one, other, one]);
   await rememberRows(trial);
   const rows = ids.map((id) => rememberedRows(trial).find((row) => row.id === id));
   for (const [i, name] of ['one', 'other', 'again'].entries()) {
-    if (rows[i] === undefined) throw new SetUpFailed(`row ${ids[i]} was added, and is not there`);
+    if (rows[i] === undefined) throw new SetupError(`row ${ids[i]} was added, and is not there`);
     trial.keep(name, rows[i]);
   }
   const names = [...Object.keys(one), ...Object.keys(other)].map((name) => String(trial.value(name.slice(1, -1))));
   if (names.every((name) => isSame(rows[0]?.[name], rows[1]?.[name]))) {
-    throw new Unavailable(`the target reads ${JSON.stringify(one)} and ${JSON.stringify(other)} the same`);
+    throw new SkipCase(`the target reads ${JSON.stringify(one)} and ${JSON.stringify(other)} the same`);
   }
 }
 
 /** Finds fault unless {other} is left, and one of {one} and {again}; tells which, where a sequence makes them differ. */
-async function bothKindsAreLeft(trial: Trial): Promise<void> {
+async function bothKindsAreLeft(trial: TestContext): Promise<void> {
   const [one, other, again] = ['one', 'other', 'again'].map((name) => trial.value(name) as LegacyRow);
   if (!(one && other && again)) return;
   const rows = await readRows(trial);
   const isLeft = ({ id }: LegacyRow): boolean => rows.some((row) => row.id === id);
   const seen = { one: isLeft(one), other: isLeft(other), again: isLeft(again) };
-  trial.holds(seen.other, 'a row that differs in a column must stay', seen);
-  trial.holds(seen.one || seen.again, 'one of two rows that are alike must stay', seen);
-  if (isAlike(one, again)) trial.holds(!(seen.one && seen.again), 'of two rows that are alike one must go', seen);
+  trial.check(seen.other, 'a row that differs in a column must stay', seen);
+  trial.check(seen.one || seen.again, 'one of two rows that are alike must stay', seen);
+  if (isAlike(one, again)) trial.check(!(seen.one && seen.again), 'of two rows that are alike one must go', seen);
   const bothStay = seen.one && seen.again ? 'sequences count too' : 'not the first of equal rows stays';
   trial.observe('rows.duplicate', seen.one && !seen.again ? 'equal-cells' : bothStay);
 }
@@ -96,9 +96,9 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     needs: ['scratch', 'plainGrid'] as const,
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
-    before: (trial: Trial) => addTexts(trial, texts),
+    before: (trial: TestContext) => addTexts(trial, texts),
     status: 200,
-    after: (_: unknown, trial: Trial) => oneOfEachIsLeft(trial),
+    after: (_: unknown, trial: TestContext) => oneOfEachIsLeft(trial),
   })),
   {
     name: 'null and an empty text differ',
@@ -114,7 +114,7 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
       await trial.get({ method: 'PUT', path, body: { rows } });
       await rememberRows(trial, plain);
       const own = rememberedRows(trial, plain[0]).filter(({ id }) => ids.includes(id));
-      if (firstOfEach(own).length < 2) throw new Unavailable('the target reads null and an empty text the same');
+      if (firstOfEach(own).length < 2) throw new SkipCase('the target reads null and an empty text the same');
     },
     status: 200,
     after: (_, trial) => oneOfEachIsLeft(trial),
@@ -143,9 +143,9 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     needs: ['scratch', column, ...needsIn(given, other)] as const,
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
-    before: (trial: Trial) => addThree(trial, { [`{${column}}`]: given }, { [`{${column}}`]: other }),
+    before: (trial: TestContext) => addThree(trial, { [`{${column}}`]: given }, { [`{${column}}`]: other }),
     status: 200,
-    after: (_: unknown, trial: Trial) => bothKindsAreLeft(trial),
+    after: (_: unknown, trial: TestContext) => bothKindsAreLeft(trial),
   })),
   ...nearly.map(([column, what, value]) => ({
     name: `rows of which one has ${what} in the ${column} column and the other nothing stay`,
@@ -154,9 +154,9 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     needs: ['scratch', column] as const,
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
-    before: (trial: Trial) => addThree(trial, { [`{${column}}`]: value }, {}),
+    before: (trial: TestContext) => addThree(trial, { [`{${column}}`]: value }, {}),
     status: 200,
-    after: (_: unknown, trial: Trial) => bothKindsAreLeft(trial),
+    after: (_: unknown, trial: TestContext) => bothKindsAreLeft(trial),
   })),
   {
     name: 'duplicates on other issues stay',

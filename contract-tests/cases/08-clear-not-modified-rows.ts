@@ -1,5 +1,5 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { tellModified } from '../helpers/legacy-pages.js';
 import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
@@ -9,19 +9,19 @@ import { reloadSource } from '../helpers/legacy-source.js';
 const source = { grid: '{plainGrid}' } as const;
 
 /** Changes one row of the source grid, so that it is modified. Set-up: throws SetUpFailed. */
-async function change(trial: Trial, rowId: number, values: object): Promise<void> {
+async function change(trial: TestContext, rowId: number, values: object): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}';
   await trial.get({ method: 'PUT', path, body: { rows: [{ rowId, values }] } });
 }
 
 /** Imports a row past the service, as the data source would have it: it is not modified. */
-async function importRow(trial: Trial, issueKey: 'scratchKey' | 'secondScratchKey'): Promise<void> {
+async function importRow(trial: TestContext, issueKey: 'scratchKey' | 'secondScratchKey'): Promise<void> {
   const row = Object(trial.value('minimalRow.id'));
   await trial.control().importRows(Number(trial.value('grid')), String(trial.value(issueKey)), [row]);
 }
 
 /** Finds fault unless the row {kept} alone is left in the source grid, as it was remembered. */
-async function onlyKeptIsLeft(trial: Trial): Promise<void> {
+async function onlyKeptIsLeft(trial: TestContext): Promise<void> {
   const kept = rememberedRow(trial, Number(trial.value('kept')), source);
   sameRows(trial, await readRows(trial, source), [kept], source);
   tellModified(trial, kept);
@@ -102,7 +102,7 @@ export const clearNotModifiedRows: readonly Case[] = casesOf('08-clear-not-modif
     after: async (_, trial) => {
       const ids = (await readRows(trial)).map(({ id }) => id);
       const added = trial.value('added') as readonly number[];
-      trial.holds(
+      trial.check(
         added.every((id) => ids.includes(id)),
         `the rows ${added.join(' and ')} must stay`,
         ids,

@@ -1,12 +1,12 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { reloadSource } from '../helpers/legacy-source.js';
 
 /** Brings rows that are not modified to the source grid on the first issue for tests, and remembers them. */
-async function reloadAndRemember(trial: Trial): Promise<void> {
+async function reloadAndRemember(trial: TestContext): Promise<void> {
   await reloadSource(trial);
   await rememberRows(trial, [{ grid: '{sourceGrid}' }]);
 }
@@ -39,7 +39,7 @@ export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified'
       before: reloadAndRemember,
       as,
       status: 401,
-      after: (_: unknown, trial: Trial) => nothingChanged(trial, [{ grid: '{sourceGrid}' }]),
+      after: (_: unknown, trial: TestContext) => nothingChanged(trial, [{ grid: '{sourceGrid}' }]),
     },
   ]),
   {

@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
 import { decided } from '../helpers/decided.js';
@@ -10,7 +10,7 @@ import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified
 import type { LegacyRow } from '../helpers/legacy-rows.js';
 
 /** Adds two rows to the first issue for tests, and keeps the second as {found}. */
-async function addTwo(trial: Trial): Promise<void> {
+async function addTwo(trial: TestContext): Promise<void> {
   const [, second] = await addAndFind(trial, [{}, {}]);
   trial.keep('found', second);
 }
@@ -79,7 +79,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}?startAt=${startAt}&maxResults=${maxResults}`,
     before: addTwo,
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       echoes(trial, json, startAt, maxResults, 1);
       trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
     },
@@ -133,9 +133,9 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     needs: needsOfSample(sample),
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
-    before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }])),
+    before: async (trial: TestContext) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }])),
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       readsAsSample(trial, sample, member(rowsIn(json)[0], String(trial.value(sample.column))));
     },
   })),

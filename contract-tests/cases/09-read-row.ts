@@ -1,20 +1,20 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { addAndFind, isMissingRow, isPage, rowsIn } from '../helpers/legacy-pages.js';
 
 /** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetUpFailed. */
-async function keepRow(trial: Trial): Promise<void> {
+async function keepRow(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0&maxResults=2';
   const row = rowsIn((await trial.get({ method: 'GET', path })).json).at(-1);
-  if (row === undefined) throw new SetUpFailed('there are no rows of the grid on the issue');
+  if (row === undefined) throw new SetupError('there are no rows of the grid on the issue');
   trial.keep('row', row.id);
   trial.keep('found', row);
 }
 
 /** Adds a row to the first issue for tests, as {row1}. */
-const addOne = async (trial: Trial): Promise<void> => void (await addAndFind(trial, [{}]));
+const addOne = async (trial: TestContext): Promise<void> => void (await addAndFind(trial, [{}]));
 
 const missing = chosen('legacy.rowMissing', { 200: 200, 404: 404 });
 

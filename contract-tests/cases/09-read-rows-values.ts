@@ -1,6 +1,6 @@
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
 import { decided } from '../helpers/decided.js';
@@ -8,7 +8,7 @@ import { addAndFind, echoes, granted, isPage, isRowOf, rowsIn, tellModified } fr
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
 /** Adds three rows and keeps {whole}, all rows of the first issue for tests, with {last}, {end} and {beyond} to start at. */
-async function keepWhole(trial: Trial): Promise<void> {
+async function keepWhole(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}, {}]);
   const whole = await readRows(trial);
   const places = { first: 0, second: 1, last: whole.length - 1, end: whole.length, beyond: whole.length + 1000 };
@@ -16,13 +16,13 @@ async function keepWhole(trial: Trial): Promise<void> {
 }
 
 /** A row with these members alone, in names. */
-const narrowed = (trial: Trial, row: LegacyRow, columns: readonly string[]): object => {
+const narrowed = (trial: TestContext, row: LegacyRow, columns: readonly string[]): object => {
   const names = ['id', 'issueId', 'modified', ...columns.map((name) => trial.value(name))];
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 };
 
 /** Finds fault unless the page is this one row. */
-function isOneRow(trial: Trial, json: unknown, row: unknown): void {
+function isOneRow(trial: TestContext, json: unknown, row: unknown): void {
   trial.equal(rowsIn(json), [row], 'the rows of the page');
 }
 
@@ -46,7 +46,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={${startAt}}&maxResults=${maxResults}`,
     before: keepWhole,
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       const whole = trial.value('whole') as readonly LegacyRow[];
       const from = Number(trial.value(startAt));
       echoes(trial, json, from, maxResults, whole.length);
@@ -82,7 +82,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?${query}`,
-    before: async (trial: Trial) => void (await addRows(trial, [{}])),
+    before: async (trial: TestContext) => void (await addRows(trial, [{}])),
     status: 400,
   })),
   {
@@ -131,9 +131,9 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     needs: ['number'] as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?columns=${columns}&startAt={position1}&maxResults=1`,
-    before: async (trial: Trial) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
+    before: async (trial: TestContext) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       isOneRow(trial, json, narrowed(trial, trial.value('found') as LegacyRow, expected));
     },
   })),
@@ -165,9 +165,10 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     needs: needsOfSample(sample),
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position1}&maxResults=1',
-    before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }, {}])),
+    before: async (trial: TestContext) =>
+      void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }, {}])),
     status: 200,
-    after: async ({ json }: Answer, trial: Trial) => {
+    after: async ({ json }: HttpResponse, trial: TestContext) => {
       const name = String(trial.value(sample.column));
       readsAsSample(trial, sample, member(rowsIn(json)[0], name));
       if (member(trial.value('minimalRow'), name) !== undefined) return; // required: it is never empty
@@ -183,11 +184,11 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     needs: [column] as const,
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position1}&maxResults=1',
-    before: async (trial: Trial) => void (await addAndFind(trial, [{}])),
+    before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       const [row] = rowsIn(json);
-      trial.holds(member(row, String(trial.value(column))) !== undefined, `the ${column} column must be there`, row);
+      trial.check(member(row, String(trial.value(column))) !== undefined, `the ${column} column must be there`, row);
     },
   })),
 ]);

@@ -64,7 +64,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
     as: 'viewer',
     status: 200,
-    after: ({ json }, trial) => void trial.holds(rowsIn(json).length > 0, 'there must be rows', json),
+    after: ({ json }, trial) => void trial.check(rowsIn(json).length > 0, 'there must be rows', json),
   },
   {
     name: 'a field that does not exist is 404, and what is said of it is JSON',
@@ -125,9 +125,9 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     status: 200,
     after: ({ json }, trial) => {
       const rows = rowsIn(json);
-      trial.holds(rows.length > 0, 'there must be rows', json);
+      trial.check(rows.length > 0, 'there must be rows', json);
       const names = Object.keys(rows[0] ?? {}).sort();
-      trial.holds(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
+      trial.check(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
       for (const row of rows) {
         isRowOf(trial, row, trial.value('issue'));
         trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
@@ -145,7 +145,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     status: 200,
     after: ({ json }, trial) => {
       const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
-      trial.holds(rowsIn(json).length > 0, 'there must be rows', json);
+      trial.check(rowsIn(json).length > 0, 'there must be rows', json);
       for (const row of rowsIn(json)) {
         trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
         isRowOf(trial, row, trial.value('issue'));

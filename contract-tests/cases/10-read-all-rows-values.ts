@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
 import { decided } from '../helpers/decided.js';
@@ -21,7 +21,7 @@ import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
  * Adds rows to both issues for tests, and keeps {whole}: what pages count, each as the list of its rows (choice
  * `paging.issueUnit`). Keeps {first}, {second}, {last}, {end} and {beyond} to start at.
  */
-async function keepWhole(trial: Trial): Promise<void> {
+async function keepWhole(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}]);
   await addRows(trial, [{}, {}], { issue: '{secondScratch}' });
   const groups = await readGroups(trial);
@@ -37,7 +37,7 @@ async function keepWhole(trial: Trial): Promise<void> {
 const byId = (rows: readonly LegacyRow[]): readonly LegacyRow[] => [...rows].sort((a, b) => a.id - b.id);
 
 /** Finds fault unless a page is one row in the group of its issue, in names. */
-function isOneRow(trial: Trial, json: unknown, row: unknown, issue = '{scratch}'): void {
+function isOneRow(trial: TestContext, json: unknown, row: unknown, issue = '{scratch}'): void {
   const expected = [{ issueId: trial.value(issue.slice(1, -1)), values: [row] }];
   trial.equal(member(json, 'values'), expected, 'values');
 }
@@ -65,7 +65,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={${startAt}}&maxResults=${maxResults}`,
     before: keepWhole,
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       const whole = trial.value('whole') as readonly (readonly LegacyRow[])[];
       const from = Number(trial.value(startAt));
       echoes(trial, json, from, maxResults, whole.length);
@@ -92,7 +92,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     needs: ['scratch'] as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?${query}`,
-    before: async (trial: Trial) => void (await addRows(trial, [{}])),
+    before: async (trial: TestContext) => void (await addRows(trial, [{}])),
     status: 400,
   })),
   {
@@ -125,7 +125,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     after: async ({ json }, trial) => {
       isOneRow(trial, json, trial.value('found'));
       const ids = (await readGroups(trial)).flat().map(({ id }) => id);
-      trial.holds(!ids.includes(Number(trial.value('row1'))), 'the row must not be among those of {grid}', ids);
+      trial.check(!ids.includes(Number(trial.value('row1'))), 'the row must not be among those of {grid}', ids);
     },
   },
   ...(['scratch', 'secondScratch'] as const).map((issue) => ({
@@ -135,11 +135,11 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     needs: [issue],
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row2}',
-    before: async (trial: Trial) => {
+    before: async (trial: TestContext) => {
       trial.keep('found', (await addAndFind(trial, [{}, {}, {}], { issue: `{${issue}}` }))[1]);
     },
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       isPage(trial, json);
       areGroups(trial, json);
       isOneRow(trial, json, trial.value('found'), `{${issue}}`);
@@ -188,9 +188,9 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     needs: ['scratch', 'number'] as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}&columns=${columns}`,
-    before: async (trial: Trial) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
+    before: async (trial: TestContext) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
     status: 200,
-    after: ({ json }: Answer, trial: Trial) => {
+    after: ({ json }: HttpResponse, trial: TestContext) => {
       const names = ['id', 'issueId', 'modified', ...expected.map((name) => trial.value(name))];
       const found = Object.entries(Object(trial.value('found')));
       isOneRow(trial, json, Object.fromEntries(found.filter(([name]) => names.includes(name))));
@@ -226,9 +226,10 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     needs: ['scratch', ...needsOfSample(sample)] as const,
     method: 'GET' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}',
-    before: async (trial: Trial) => void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }, {}])),
+    before: async (trial: TestContext) =>
+      void (await addAndFind(trial, [{ [`{${sample.column}}`]: sample.given }, {}])),
     status: 200,
-    after: async ({ json }: Answer, trial: Trial) => {
+    after: async ({ json }: HttpResponse, trial: TestContext) => {
       const name = String(trial.value(sample.column));
       readsAsSample(trial, sample, member(rowsOfGroups(json)[0], name));
       if (member(trial.value('minimalRow'), name) !== undefined) return; // required: it is never empty

@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
@@ -21,15 +21,15 @@ import {
 } from '../helpers/legacy-pages.js';
 
 /** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetUpFailed. */
-async function keepHiddenRow(trial: Trial): Promise<void> {
+async function keepHiddenRow(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/?startAt=0&maxResults=1';
   const [row] = rowsIn((await trial.get({ method: 'GET', path, as: 'admin' })).json);
-  if (row === undefined) throw new SetUpFailed('there are no rows of the grid on the hidden issue');
+  if (row === undefined) throw new SetupError('there are no rows of the grid on the hidden issue');
   trial.keep('row', row.id);
 }
 
 /** Tells what a page counts (choice `paging.issueUnit`), as far as it can be seen from one page. */
-function tellUnit(trial: Trial, json: unknown): void {
+function tellUnit(trial: TestContext, json: unknown): void {
   const [groups, rows] = [groupsIn(json).length, rowsOfGroups(json).length];
   if (groups === rows) return; // a row on each: it cannot be told
   const countsRows = rows <= Number(member(json, 'maxResults')) && member(json, 'total') !== groups;
@@ -109,8 +109,8 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     after: ({ json }, trial) => {
       const rows = rowsOfGroups(json);
       const names = Object.keys(rows[0] ?? {}).sort();
-      trial.holds(rows.length > 0, 'there must be rows', json);
-      trial.holds(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
+      trial.check(rows.length > 0, 'there must be rows', json);
+      trial.check(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
       areGroups(trial, json);
       for (const row of rows) trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
       trial.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'the number of different ids');
@@ -127,7 +127,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: 200,
     after: ({ json }, trial) => {
       const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
-      trial.holds(rowsOfGroups(json).length > 0, 'there must be rows', json);
+      trial.check(rowsOfGroups(json).length > 0, 'there must be rows', json);
       for (const { issueId, values } of groupsIn(json)) {
         for (const row of values) {
           trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
@@ -167,7 +167,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
       echoes(trial, both.json, 0, 2, member(json, 'total'));
       if (granted(trial, 2) < 2) return; // no page is larger
       const [one, two] = [rowsOfGroups(json), rowsOfGroups(both.json)];
-      trial.holds(one.length > 0 && two.length > one.length, 'a page of two must have more than a page of one', two);
+      trial.check(one.length > 0 && two.length > one.length, 'a page of two must have more than a page of one', two);
       trial.equal(one, two.slice(-one.length), 'the rows of the second page');
     },
   },

@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
@@ -20,13 +20,13 @@ const toScratch = {
 /** Adds no rows: harmless wherever it arrives. That it succeeds is decision 6. */
 const nothing = { effect: 'writes own rows', method: 'POST', body: { rows: [] } } as const;
 
-const unchanged = { before: rememberRows, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+const unchanged = { before: rememberRows, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
 
 const failing = {
   ...toScratch,
   rules: ['FAIL-1'],
   needs: ['scratch', 'control'],
-  before: async (trial: Trial) => {
+  before: async (trial: TestContext) => {
     await rememberRows(trial);
     await trial.control().failNext();
   },

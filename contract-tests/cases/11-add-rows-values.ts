@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { decided } from '../helpers/decided.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { readRow, readRows } from '../helpers/legacy-rows.js';
@@ -31,7 +31,7 @@ const refused = {
   ...toScratch,
   before: rememberRows,
   status: 400,
-  after: (_: unknown, trial: Trial) => nothingChanged(trial),
+  after: (_: unknown, trial: TestContext) => nothingChanged(trial),
 } as const;
 
 /** A list of ids as an answer gives it. */
@@ -46,7 +46,7 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     needs: ['scratch', ...needsOfTaken({ column, values })] as const,
     body: { rows: values.map(([given]) => ({ ...own, [`{${column}}`]: given })) },
     status: added,
-    after: async ({ json }: { readonly json: unknown }, trial: Trial) => {
+    after: async ({ json }: { readonly json: unknown }, trial: TestContext) => {
       const rows = await readRows(trial);
       for (const [i, [, read]] of values.entries()) {
         const row = rows.find(({ id }) => id === idsIn(json)[i]);
@@ -87,7 +87,7 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfRefused(value)] as const,
     body: { rows: [{ ...own, [`{${value.column}}`]: value.given }] },
-    before: async (trial: Trial) => {
+    before: async (trial: TestContext) => {
       requireUnlike(trial, value);
       await rememberRows(trial);
     },

@@ -1,6 +1,6 @@
 import { chosen, stated } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import type { ColumnRole } from '../../src/contract/targets/vocabulary.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { type At, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
@@ -22,7 +22,7 @@ const optional: readonly ColumnRole[] = [
 ];
 
 /** The rows of a place that were not there before; finds fault unless those are as they were. */
-async function newRows(trial: Trial, at: At = {}): Promise<readonly LegacyRow[]> {
+async function newRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const before = rememberedRows(trial, at);
   const known = new Set(before.map(({ id }) => id));
   const now = await readRows(trial, at);
@@ -36,7 +36,7 @@ const inOrder = (rows: readonly LegacyRow[], ids: readonly unknown[]): readonly 
   ids.flatMap((one) => rows.filter(({ id }) => id === one));
 
 /** Keeps a minimal row without its required column, as {incompleteRow}. */
-async function keepIncompleteRow(trial: Trial): Promise<void> {
+async function keepIncompleteRow(trial: TestContext): Promise<void> {
   const required = trial.value('required');
   const rest = Object.entries(Object(trial.value('minimalRow'))).filter(([name]) => name !== required);
   trial.keep('incompleteRow', Object.fromEntries(rest));
@@ -52,7 +52,7 @@ const toScratch = {
   body: { rows: [own] },
 } as const;
 
-const unchanged = { before: rememberRows, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+const unchanged = { before: rememberRows, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
 
 export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
   {
@@ -79,7 +79,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     after: async ({ json }, trial) => {
       const ids: readonly unknown[] = Array.isArray(json) ? json : [];
       trial.equal(ids.length, 4, 'the number of ids');
-      trial.holds(ids.every(Number.isInteger), 'every id must be a whole number', json);
+      trial.check(ids.every(Number.isInteger), 'every id must be a whole number', json);
       trial.equal(new Set(ids).size, 4, 'the number of different ids');
       const rows = await newRows(trial);
       trial.equal(rows.length, 4, 'the number of new rows');
@@ -161,7 +161,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     needs: ['scratch', column] as const,
     before: rememberRows,
     status: added,
-    after: async (_: unknown, trial: Trial) => {
+    after: async (_: unknown, trial: TestContext) => {
       const values = (await newRows(trial)).map((row) => row[String(trial.value(column))]);
       trial.equal(values, [null], `the ${column} column of the new row`);
     },

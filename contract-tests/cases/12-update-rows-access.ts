@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
@@ -21,13 +21,13 @@ const change = {
 const nothing = { effect: 'writes own rows', method: 'PUT', body: { rows: [] } } as const;
 
 /** Is refused, and changes nothing. */
-const refused = { ...change, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+const refused = { ...change, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
 
 const failing = {
   ...change,
   rules: ['FAIL-1'],
   needs: ['scratch', 'control', 'number'],
-  before: async (trial: Trial) => {
+  before: async (trial: TestContext) => {
     await keepRows(trial);
     await trial.control().failNext();
   },
@@ -155,7 +155,7 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
     before: rememberRows,
-    after: (_: unknown, trial: Trial) => nothingChanged(trial),
+    after: (_: unknown, trial: TestContext) => nothingChanged(trial),
   })),
   { ...failing, name: 'a failure of the server is 500' },
   { ...failing, name: 'a failure of the server changes nothing', decision: 1, after: refused.after },

@@ -1,6 +1,6 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
-import type { Need } from '../../src/contract/targets/vocabulary.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import type { Placeholder } from '../../src/contract/targets/vocabulary.js';
 import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, fullRow } from '../helpers/legacy-full-rows.js';
 import { type At, addRows, countRows, readRow } from '../helpers/legacy-rows.js';
@@ -23,7 +23,7 @@ const inputs = [
 
 /** A column that can be emptied; one of text holds an empty text after it was given one by decision 12. */
 interface Emptied {
-  readonly column: Need;
+  readonly column: Placeholder;
   readonly isText?: boolean;
   /** The plain grid, where it is not the grid. */
   readonly at?: At;
@@ -45,7 +45,7 @@ const emptied: readonly Emptied[] = [
 ];
 
 /** What a case needs that fills a column and empties it: in a user column, the key of a user. */
-const needsOf = ({ column, at }: Emptied): readonly Need[] => [
+const needsOf = ({ column, at }: Emptied): readonly Placeholder[] => [
   'scratch',
   column,
   at === plain ? 'plainGrid' : 'note',
@@ -55,7 +55,7 @@ const needsOf = ({ column, at }: Emptied): readonly Need[] => [
 const pathOf = ({ grid = '{grid}' }: At): string => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{scratch}`;
 
 /** Adds rows in which every column has a value: the text column what is sought, another what may go. Keeps {filled}, what the column has. */
-async function addSought(trial: Trial, count: number, { column, at = {} }: Emptied): Promise<readonly number[]> {
+async function addSought(trial: TestContext, count: number, { column, at = {} }: Emptied): Promise<readonly number[]> {
   const [text, note] = at === plain ? ['plainNote', 'plainText'] : ['text', 'note'];
   const name = String(trial.value(column));
   const values = {
@@ -69,47 +69,47 @@ async function addSought(trial: Trial, count: number, { column, at = {} }: Empti
 }
 
 /** The cell of {row} that was emptied, as it reads now. */
-const cellNow = async (trial: Trial, { column, at }: Emptied): Promise<unknown> =>
+const cellNow = async (trial: TestContext, { column, at }: Emptied): Promise<unknown> =>
   (await readRow(trial, Number(trial.value('row')), at))?.[String(trial.value(column))];
 
 /** Whether a cell holds nothing: what an empty one reads as is decision 12. */
-const isEmpty = (cell: unknown, column: Need): boolean =>
+const isEmpty = (cell: unknown, column: Placeholder): boolean =>
   cell === null ||
   cell === '' ||
   (Array.isArray(cell) && cell.length === 0) ||
   (column === 'checkbox' && cell === false);
 
-const foundBy = (trial: Trial, word: string): Promise<readonly string[]> =>
+const foundBy = (trial: TestContext, word: string): Promise<readonly string[]> =>
   trial.control().search(`${trial.mark} ${word}`);
 
 /** Adds three such rows, {row} between the others, and remembers what is there then. */
-async function keepFilledRows(trial: Trial, one: Emptied): Promise<void> {
+async function keepFilledRows(trial: TestContext, one: Emptied): Promise<void> {
   const [, row] = await addSought(trial, 3, one);
   trial.keep('row', row);
   await rememberRows(trial, [one.at ?? {}]);
 }
 
 /** Adds one such row, {row}, which search finds. */
-async function keepFoundRow(trial: Trial, one: Emptied): Promise<void> {
+async function keepFoundRow(trial: TestContext, one: Emptied): Promise<void> {
   const [row] = await addSought(trial, 1, one);
   trial.keep('row', row);
   const found = [...(await foundBy(trial, 'stays')), ...(await foundBy(trial, 'goes'))];
-  if (found.length !== 2) throw new SetUpFailed(`search must find the new row, but it finds ${JSON.stringify(found)}`);
+  if (found.length !== 2) throw new SetupError(`search must find the new row, but it finds ${JSON.stringify(found)}`);
 }
 
 /** Gives {row} an empty text in a column: what is not of text may refuse it, as that it is cleared is decision 12. */
-async function giveEmptyText(trial: Trial, { column, isText = false, at = {} }: Emptied): Promise<void> {
+async function giveEmptyText(trial: TestContext, { column, isText = false, at = {} }: Emptied): Promise<void> {
   const request = { ...toScratch, path: pathOf(at), body: setting(column, '') };
   if (isText) return void (await trial.expect(request, 200));
   try {
     await trial.get(request);
   } catch (error) {
-    if (!(error instanceof SetUpFailed)) throw error;
+    if (!(error instanceof SetupError)) throw error;
   }
 }
 
 /** Finds fault unless search finds what is left of the row, and a text that is gone no more. */
-async function isFound(trial: Trial, { isText = false }: Emptied, input: string): Promise<void> {
+async function isFound(trial: TestContext, { isText = false }: Emptied, input: string): Promise<void> {
   const issue = [trial.value('scratchKey')];
   trial.equal(await foundBy(trial, 'stays'), issue, `after ${input}, the issues found by the text column`);
   trial.equal(await foundBy(trial, 'goes'), isText ? [] : issue, `after ${input}, the issues found by the note`);
@@ -126,12 +126,12 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
         needs: needsOf(one),
         path: pathOf(one.at ?? {}),
         body: setting(one.column, empty),
-        before: (trial: Trial) => keepFilledRows(trial, one),
+        before: (trial: TestContext) => keepFilledRows(trial, one),
         status: 200,
-        after: async (_: unknown, trial: Trial) => {
+        after: async (_: unknown, trial: TestContext) => {
           const { column, at = {} } = one;
           const cell = await cellNow(trial, one);
-          trial.holds(isEmpty(cell, column), `the ${column} column must be empty`, cell ?? null);
+          trial.check(isEmpty(cell, column), `the ${column} column must be empty`, cell ?? null);
           const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]], at);
           trial.equal(await countRows(trial, at), rows.length, 'rowCount');
           await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
@@ -149,12 +149,12 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
       needs: needsOf(one),
       path: pathOf(one.at ?? {}),
       body: setting(one.column, '{filled}'),
-      before: async (trial: Trial) => {
+      before: async (trial: TestContext) => {
         await keepFilledRows(trial, one);
         await giveEmptyText(trial, one);
       },
       status: 200,
-      after: async (_: unknown, trial: Trial) => {
+      after: async (_: unknown, trial: TestContext) => {
         const rows = await onlyChanged(trial, [['row', {}]], one.at);
         trial.equal(await countRows(trial, one.at), rows.length, 'rowCount');
       },
@@ -168,9 +168,9 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
       needs: needsOf(one),
       path: pathOf(one.at ?? {}),
       body: setting(one.column, empty),
-      before: (trial: Trial) => keepFilledRows(trial, one),
+      before: (trial: TestContext) => keepFilledRows(trial, one),
       status: 200,
-      after: async (_: unknown, trial: Trial) => {
+      after: async (_: unknown, trial: TestContext) => {
         trial.equal(await cellNow(trial, one), one.isText ? empty : null, `the ${one.column} column`);
       },
     })),
@@ -182,9 +182,9 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
     needs: ['scratchKey', 'control', ...needsOf(one)] as const,
     path: pathOf(one.at ?? {}),
     body: setting(one.column, null),
-    before: (trial: Trial) => keepFoundRow(trial, one),
+    before: (trial: TestContext) => keepFoundRow(trial, one),
     status: 200,
-    after: async (_: unknown, trial: Trial) => {
+    after: async (_: unknown, trial: TestContext) => {
       await isFound(trial, one, 'null');
       await giveEmptyText(trial, one);
       await isFound(trial, one, 'an empty text');

@@ -1,6 +1,6 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { Unavailable } from '../../src/contract/run/session.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SkipCase } from '../../src/contract/run/session.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
 
@@ -14,7 +14,7 @@ const refused = {
   ...toScratch,
   before: keepRows,
   status: 400,
-  after: (_: unknown, trial: Trial) => nothingChanged(trial),
+  after: (_: unknown, trial: TestContext) => nothingChanged(trial),
 } as const;
 
 /** The body that gives {row} one new value. */
@@ -31,16 +31,16 @@ const besideRight = (empty: unknown) => ({
 });
 
 /** Skips the case where the text column is not required, as adding a row without it shows. */
-async function requireRequiredText(trial: Trial): Promise<void> {
+async function requireRequiredText(trial: TestContext): Promise<void> {
   const text = trial.value('text');
   const rest = Object.entries(Object(trial.value('minimalRow'))).filter(([name]) => name !== text);
   try {
     await trial.get({ method: 'POST', path: toScratch.path, body: { rows: [Object.fromEntries(rest)] } });
   } catch (error) {
-    if (error instanceof SetUpFailed) return;
+    if (error instanceof SetupError) return;
     throw error;
   }
-  throw new Unavailable('the text column is not required');
+  throw new SkipCase('the text column is not required');
 }
 
 const inputs = [
@@ -82,7 +82,7 @@ export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-requi
       effect: 'destructive' as const, // taken by mistake, it would cost the row its mark
       needs: ['scratch', 'text'] as const,
       body: setting('text', empty),
-      before: async (trial: Trial) => {
+      before: async (trial: TestContext) => {
         await requireRequiredText(trial);
         await keepRows(trial);
       },

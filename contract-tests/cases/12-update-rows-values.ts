@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { decided } from '../helpers/decided.js';
 import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
@@ -26,7 +26,7 @@ const refused = {
   ...toScratch,
   before: keepRows,
   status: 400,
-  after: (_: unknown, trial: Trial) => nothingChanged(trial),
+  after: (_: unknown, trial: TestContext) => nothingChanged(trial),
 } as const;
 
 const right = { rowId: '{row}', values: { '{number}': 41 } };
@@ -45,7 +45,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfTaken({ column, values })] as const,
     body: { rows: values.map(([given], i) => ({ rowId: `{row${i}}`, values: { [`{${column}}`]: given } })) },
-    before: async (trial: Trial) => {
+    before: async (trial: TestContext) => {
       const ids = await addRows(
         trial,
         values.map(() => ({})),
@@ -53,7 +53,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
       for (const [i, id] of ids.entries()) trial.keep(`row${i}`, id);
     },
     status: 200,
-    after: async (_: unknown, trial: Trial) => {
+    after: async (_: unknown, trial: TestContext) => {
       const rows = await readRows(trial);
       for (const [i, [, read]] of values.entries()) {
         const row = rows.find(({ id }) => id === trial.value(`row${i}`));
@@ -94,7 +94,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfRefused(value)] as const,
     body: setting(value.column, value.given),
-    before: async (trial: Trial) => {
+    before: async (trial: TestContext) => {
       requireUnlike(trial, value);
       await keepRows(trial);
     },

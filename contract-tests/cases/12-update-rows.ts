@@ -1,5 +1,5 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { nothingChanged, onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, keepRows } from '../helpers/legacy-full-rows.js';
 import { type At, addRow } from '../helpers/legacy-rows.js';
@@ -18,7 +18,7 @@ const change = {
 } as const;
 
 /** Is refused, and changes nothing. */
-const refused = { ...change, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+const refused = { ...change, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
 
 const unknownRow = { rowId: '{unknownRow}', values: { '{number}': 41 } };
 const rightRow = { rowId: '{row}', values: { '{number}': 41 } };

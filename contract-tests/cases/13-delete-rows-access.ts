@@ -1,13 +1,13 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow } from '../helpers/legacy-rows.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 /** Adds a row, {row}, and remembers what is there then. */
-async function keepRow(trial: Trial): Promise<void> {
+async function keepRow(trial: TestContext): Promise<void> {
   trial.keep('row', await addRow(trial));
   await rememberRows(trial);
 }
@@ -26,13 +26,13 @@ const fromScratch = {
 const nothing = { effect: 'writes own rows', method: 'DELETE', body: { rows: [] } } as const;
 
 /** Is refused, and deletes nothing. */
-const refused = { ...fromScratch, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+const refused = { ...fromScratch, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
 
 const failing = {
   ...fromScratch,
   rules: ['FAIL-1'],
   needs: ['scratch', 'control'],
-  before: async (trial: Trial) => {
+  before: async (trial: TestContext) => {
     await keepRow(trial);
     await trial.control().failNext();
   },
@@ -157,7 +157,7 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     method: 'DELETE' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
     before: rememberRows,
-    after: (_: unknown, trial: Trial) => nothingChanged(trial),
+    after: (_: unknown, trial: TestContext) => nothingChanged(trial),
   })),
   { ...failing, name: 'a failure of the server is 500' },
   { ...failing, name: 'a failure of the server deletes nothing', decision: 1, after: refused.after },

@@ -1,12 +1,12 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, countRows } from '../helpers/legacy-rows.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const sixty = Array.from({ length: 60 }, () => ({}));
 
-async function keepRow(trial: Trial): Promise<void> {
+async function keepRow(trial: TestContext): Promise<void> {
   trial.keep('row', await addRow(trial));
   await rememberRows(trial);
 }

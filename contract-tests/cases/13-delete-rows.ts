@@ -1,25 +1,25 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
 
 /** Adds four rows, {row0} to {row3}, and remembers what is there then. */
-async function keepRows(trial: Trial): Promise<void> {
+async function keepRows(trial: TestContext): Promise<void> {
   const ids = await addRows(trial, [{}, {}, {}, {}]);
   for (const [i, id] of ids.entries()) trial.keep(`row${i}`, id);
   await rememberRows(trial);
 }
 
 /** Adds a row to another issue and to another grid, and remembers what is there then. */
-async function keepRowsElsewhere(trial: Trial): Promise<void> {
+async function keepRowsElsewhere(trial: TestContext): Promise<void> {
   for (const at of elsewhere) await addRow(trial, {}, at);
   await rememberRows(trial, elsewhere);
 }
 
 /** Finds fault unless these rows are gone and all others are as they were. */
-async function onlyGone(trial: Trial, names: readonly string[]): Promise<void> {
+async function onlyGone(trial: TestContext, names: readonly string[]): Promise<void> {
   const gone = names.map((name) => trial.value(name));
   const left = rememberedRows(trial).filter(({ id }) => !gone.includes(id));
   sameRows(trial, await readRows(trial), left);
@@ -37,7 +37,7 @@ const fromScratch = {
 } as const;
 
 /** Is refused, and deletes nothing. */
-const refused = { ...fromScratch, after: (_: unknown, trial: Trial) => nothingChanged(trial) } as const;
+const refused = { ...fromScratch, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
 
 /** Deletes every row on the first issue for tests. */
 const all = { ...fromScratch, effect: 'destructive', body: { rows: 'all' } } as const;
@@ -153,12 +153,12 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     decision: 2,
     effect: 'destructive' as const,
     needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainGrid'] as const,
-    before: async (trial: Trial) => {
+    before: async (trial: TestContext) => {
       trial.keep('row1', await addRow(trial, {}, at));
       await rememberRows(trial, [{}, at]);
     },
     status: 404,
-    after: (_: unknown, trial: Trial) => nothingChanged(trial, [{}, at]),
+    after: (_: unknown, trial: TestContext) => nothingChanged(trial, [{}, at]),
   })),
   {
     ...refused,

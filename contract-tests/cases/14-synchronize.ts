@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */
 const done = chosen('legacy.sync.taskId', { header: 204, none: 204, body: 200 });
@@ -35,27 +35,28 @@ const places = {
 } as const satisfies Record<string, Place>;
 
 /** The text of the row that is imported to a place, and of no other row. */
-const importedText = (trial: Trial, { grid, issueKey }: Place): string => `${trial.mark} import ${grid} ${issueKey}`;
+const importedText = (trial: TestContext, { grid, issueKey }: Place): string =>
+  `${trial.mark} import ${grid} ${issueKey}`;
 
 /** The issues where the tracker finds the text of what was imported to a place. */
-const found = (trial: Trial, place: Place): Promise<readonly string[]> =>
+const found = (trial: TestContext, place: Place): Promise<readonly string[]> =>
   trial.control().search(importedText(trial, place));
 
 /** Imports a row past the service. Throws SetUpFailed where the search sees it at once: then nothing can be brought in step. */
-async function importTo(trial: Trial, place: Place): Promise<void> {
+async function importTo(trial: TestContext, place: Place): Promise<void> {
   const row = { ...Object(trial.value(place.row)), [String(trial.value(place.column))]: importedText(trial, place) };
   await trial.control().importRows(Number(trial.value(place.grid)), String(trial.value(place.issueKey)), [row]);
   const seen = await found(trial, place);
-  if (seen.length > 0) throw new SetUpFailed(`the search sees an imported row at once, on ${seen.join(', ')}`);
+  if (seen.length > 0) throw new SetupError(`the search sees an imported row at once, on ${seen.join(', ')}`);
 }
 
-async function isFound(trial: Trial, place: Place): Promise<void> {
+async function isFound(trial: TestContext, place: Place): Promise<void> {
   const key = trial.value(place.issueKey);
   trial.equal(await found(trial, place), [key], 'what the search finds of the imported row');
 }
 
 /** How the id of the task came (choice `legacy.sync.taskId`). */
-function taskIdIn({ status, headers }: Answer): string {
+function taskIdIn({ status, headers }: HttpResponse): string {
   if (status === 200) return 'body';
   return headers['x-task-id'] ? 'header' : 'none';
 }
@@ -131,7 +132,7 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
       trial.observe('legacy.sync.taskId', how);
       if (how !== 'body') return;
       const isId = ['string', 'number'].includes(typeof answer.json) && answer.json !== '';
-      trial.holds(isId, 'the body must be the id of the task', answer.text);
+      trial.check(isId, 'the body must be the id of the task', answer.text);
     },
   },
   {
@@ -210,7 +211,7 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
     status: 403,
     after: ({ headers, json, text }, trial) => {
       const isJson = /^application\/json\b/.test(headers['content-type'] ?? '') && json !== undefined;
-      trial.holds(text === '' || isJson, 'the body of the refusal must be JSON', text);
+      trial.check(text === '' || isJson, 'the body of the refusal must be JSON', text);
     },
   },
   {

@@ -29,7 +29,7 @@ const formatCase = (name: string, rules: CaseText['rules'], columns: readonly Co
   status: 200,
   after: ({ json }, trial) => {
     const rows = rowsOf(json);
-    trial.holds(rows.length > 0, 'there must be rows', json);
+    trial.check(rows.length > 0, 'there must be rows', json);
     for (const [kind, column, fits] of kinds.filter(([, one]) => columns.includes(one))) {
       const cells = rows.map((row) => member(row.columns, String(trial.value(needOf(column)))));
       const strange = cells.filter((cell) => !readsEmpty(cell, column) && !fits(cell));
@@ -86,7 +86,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     after: ({ json }, trial) => {
       const ids = [trial.value('row1'), trial.value('row2')];
       const cells = cellsOf(rowsOf(json), ids, String(trial.value('sequence.id')));
-      trial.holds(cells.every(isText), 'a sequence must be a string', cells);
+      trial.check(cells.every(isText), 'a sequence must be a string', cells);
     },
   },
   {
@@ -106,8 +106,8 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     after: ({ json }, trial) => {
       const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
       const [two, changed, five] = cellsOf(rowsOf(json), ids, String(trial.value('formulaNumber.id')));
-      trial.holds([two, changed, five].every(Number.isFinite), 'it must be a number', [two, changed, five]);
-      trial.holds(five !== two, 'it must differ for another integer', [two, five]);
+      trial.check([two, changed, five].every(Number.isFinite), 'it must be a number', [two, changed, five]);
+      trial.check(five !== two, 'it must differ for another integer', [two, five]);
       trial.equal(changed, five, 'the formula of a row whose integer became the same');
     },
   },
@@ -131,8 +131,8 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     after: ({ json }, trial) => {
       const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
       const [a, changed, b] = cellsOf(rowsOf(json), ids, String(trial.value('formulaText.id')));
-      trial.holds([a, changed, b].every(isText), 'it must be a string', [a, changed, b]);
-      trial.holds(b !== a, 'it must differ for another text', [a, b]);
+      trial.check([a, changed, b].every(isText), 'it must be a string', [a, changed, b]);
+      trial.check(b !== a, 'it must differ for another text', [a, b]);
       trial.equal(changed, b, 'the formula of a row whose text became the same');
     },
   },
@@ -149,7 +149,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
       const [row] = rowsOf(json).filter(({ rowId }) => rowId === trial.value('row1'));
       const cell = member(row?.columns, String(trial.value('formulaNumber.id')));
       const isEmpty = readsEmpty(cell, '{formulaNumber.id}');
-      trial.holds(isEmpty || typeof cell === 'number', 'it must be empty or a number', cell);
+      trial.check(isEmpty || typeof cell === 'number', 'it must be empty or a number', cell);
       if (isEmpty || typeof cell === 'number') trial.observe('formula.empty', isEmpty ? 'empty' : 'zero');
     },
   },
@@ -168,7 +168,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     status: 200,
     after: ({ json }, trial) => {
       const ids: unknown[] = rowsOf(json).map(({ rowId }) => rowId);
-      trial.holds(ids.includes(trial.value('row1')), 'the row that was added must be there', ids);
+      trial.check(ids.includes(trial.value('row1')), 'the row that was added must be there', ids);
       const text = `${trial.mark} elsewhere`;
       trial.equal(
         rowsOf(json).filter(({ columns }) => Object.values(columns).includes(text)),

@@ -1,5 +1,5 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { columnRoles } from '../../src/contract/targets/vocabulary.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
@@ -26,7 +26,7 @@ const columnLists: readonly (readonly [what: string, columnIds: string, decision
 ];
 
 /** The userlist values in rows. */
-const usersIn = (json: unknown, trial: Trial): readonly unknown[] =>
+const usersIn = (json: unknown, trial: TestContext): readonly unknown[] =>
   rowsOf(json).map((row) => member(row.columns, String(trial.value('userlist.id'))));
 
 /** The entries of a user that say something. */
@@ -85,7 +85,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     path,
     as: 'viewer',
     status: 200,
-    after: ({ json }, trial) => void trial.holds(rowsOf(json).length > 0, 'there must be rows', json),
+    after: ({ json }, trial) => void trial.check(rowsOf(json).length > 0, 'there must be rows', json),
   },
   {
     name: 'the id and the key of an issue give the same answer',
@@ -109,11 +109,11 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       isJsonAnswer(trial, answer);
       const { json } = answer;
       trial.equal(isObject(json) && Object.keys(json).sort(), ['customFieldId', 'description', 'rows'], 'its members');
-      trial.holds(typeof member(json, 'description') === 'string', 'description must be a string', json);
-      trial.holds(Array.isArray(member(json, 'rows')), 'rows must be a list', json);
+      trial.check(typeof member(json, 'description') === 'string', 'description must be a string', json);
+      trial.check(Array.isArray(member(json, 'rows')), 'rows must be a list', json);
       const forms = { [`${trial.value('grid')}`]: 'number', [`customfield_${trial.value('grid')}`]: 'prefixed' };
       const id = member(json, 'customFieldId');
-      if (trial.holds(isText(id), 'customFieldId must be a string', id ?? 'missing'))
+      if (trial.check(isText(id), 'customFieldId must be a string', id ?? 'missing'))
         trial.observe('newer.customFieldId', forms[String(id)] ?? 'another');
     },
   },
@@ -125,12 +125,12 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     after: ({ json }, trial) => {
       const rows = rowsOf(json);
-      trial.holds(rows.length > 0, 'there must be rows', json);
+      trial.check(rows.length > 0, 'there must be rows', json);
       const members = rows.map((row) => Object.keys(row).sort().join(', '));
       trial.equal([...new Set(members)], ['columns, order, rowId'], 'the members of the rows');
-      trial.holds(rows.map(({ rowId }) => rowId).every(isText), 'every rowId must be a string', rows);
+      trial.check(rows.map(({ rowId }) => rowId).every(isText), 'every rowId must be a string', rows);
       trial.equal(new Set(rows.map(({ rowId }) => rowId)).size, rows.length, 'the number of different rowIds');
-      trial.holds(rows.map(({ columns }) => columns).every(isObject), 'columns must be an object in every row', rows);
+      trial.check(rows.map(({ columns }) => columns).every(isObject), 'columns must be an object in every row', rows);
       ordersWithoutGaps(trial, rows);
     },
   },
@@ -143,7 +143,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     after: ({ json }, trial) => {
       const rows = rowsOf(json);
-      trial.holds(rows.length > 0, 'there must be rows', json);
+      trial.check(rows.length > 0, 'there must be rows', json);
       const missing = namedColumns(trial, Object.keys(columnRoles)).filter((id) =>
         rows.some((row) => member(row.columns, id) === undefined),
       );
@@ -161,7 +161,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       status: 200,
       after: ({ json }, trial) => {
         const rows = rowsOf(json);
-        trial.holds(rows.length > 0, 'there must be rows', json);
+        trial.check(rows.length > 0, 'there must be rows', json);
         const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
         const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
         trial.equal([...new Set(columns)], [named], 'the columns of the rows');
@@ -185,7 +185,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     after: ({ json }, trial) => {
       const users = usersIn(json, trial).filter((user) => !readsEmpty(user, '{userlist.id}'));
-      trial.holds(users.length > 0, 'there must be users', json);
+      trial.check(users.length > 0, 'there must be users', json);
       const silent = users.filter((user) => !isObject(user) || toldOf(user).length === 0);
       trial.equal(silent, [], 'the users of whom nothing is said');
     },
@@ -200,7 +200,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     after: ({ json }, trial) => {
       const gone = usersIn(json, trial).filter((user) => isObject(user) && !Object.hasOwn(user, 'key'));
-      trial.holds(gone.length > 0, 'a user must be there without a key', usersIn(json, trial));
+      trial.check(gone.length > 0, 'a user must be there without a key', usersIn(json, trial));
       trial.equal(
         gone.filter((user) => toldOf(user).length === 0),
         [],

@@ -1,6 +1,6 @@
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
 import { needsIn } from '../helpers/needs.js';
@@ -14,7 +14,7 @@ import { givenRow, keepStranger, needOf, nothingAdded } from '../helpers/newer-w
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 /** The cells of a column in the rows that were added. */
-async function addedCells({ json }: Answer, trial: Trial, id: unknown): Promise<readonly unknown[]> {
+async function addedCells({ json }: HttpResponse, trial: TestContext, id: unknown): Promise<readonly unknown[]> {
   const ids = Array.isArray(json) ? json : [];
   return cellsOf(await readGridRows(trial), ids, String(id));
 }
@@ -72,7 +72,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
     status: added,
     after: async (answer, trial) => {
       const cells = await addedCells(answer, trial, trial.value('note.id'));
-      trial.holds(
+      trial.check(
         cells.length === 1 && cells.every((cell) => readsEmpty(cell, '{note.id}')),
         'it must be empty',
         cells,
@@ -93,7 +93,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       after: async (answer, trial) => {
         const cells = await addedCells(answer, trial, trial.value(needOf(column)));
         trial.equal(cells.length, emptyValues.length, 'the number of ids');
-        trial.holds(
+        trial.check(
           cells.every((cell) => readsEmpty(cell, column)),
           'every cell must be empty',
           cells,

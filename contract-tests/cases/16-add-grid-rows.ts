@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
@@ -21,7 +21,7 @@ import { nothingAdded, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-const ids = ({ json }: Answer): readonly unknown[] => (Array.isArray(json) ? json : []);
+const ids = ({ json }: HttpResponse): readonly unknown[] => (Array.isArray(json) ? json : []);
 
 /** Places that a row is not added to. */
 const elsewhere: readonly (readonly [name: string, at: At])[] = [
@@ -33,7 +33,7 @@ const elsewhere: readonly (readonly [name: string, at: At])[] = [
 const unplaced = (rows: readonly NewerRow[]): readonly NewerRow[] => rows.map((row) => ({ ...row, order: 0 }));
 
 /** Tells which of two refusals wins, where the answers to each alone can be told apart. */
-async function observeOrder(field: Answer, trial: Trial): Promise<void> {
+async function observeOrder(field: HttpResponse, trial: TestContext): Promise<void> {
   const ask = { method: 'POST', body: { rows: [] } } as const;
   const noIssue = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}';
   const issue = await trial.expect({ ...ask, path: noIssue }, issueRefused);
@@ -121,7 +121,7 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     status: added,
     after: async (answer, trial) => {
       const row = await readGridRow(trial, String(ids(answer)[0]));
-      trial.holds(row !== undefined, 'the row must be there', answer.json);
+      trial.check(row !== undefined, 'the row must be there', answer.json);
     },
   },
   {
@@ -134,7 +134,7 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     status: added,
     after: async (answer, trial) => {
       const row = await readGridRow(trial, String(ids(answer)[0]), { issue: '{scratch}' });
-      trial.holds(row !== undefined, 'the row must be there', answer.json);
+      trial.check(row !== undefined, 'the row must be there', answer.json);
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
 import { needsIn } from '../helpers/needs.js';
@@ -15,12 +15,12 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 /** Two own rows. Where the second may lose the mark in its text, its note carries it too: it is found again. */
 const rowsFor = (cells: object): readonly object[] => [{}, '{text.id}' in cells ? { '{note.id}': '{mark}' } : {}];
 
-const twoRows = (trial: Trial, cells: object = {}) => keepRows(trial, rowsFor(cells));
+const twoRows = (trial: TestContext, cells: object = {}) => keepRows(trial, rowsFor(cells));
 
 /** An update that gives these cells. */
 const setting = (cells: object) => ({ rows: [{ rowId: '{row2}', columns: cells }] });
 
-const keptIds = (trial: Trial, list: readonly unknown[]): readonly unknown[] =>
+const keptIds = (trial: TestContext, list: readonly unknown[]): readonly unknown[] =>
   list.map((_, i) => trial.value(`row${i + 1}`));
 
 /** Updates that must be refused, each with how many failures it has. */
@@ -86,7 +86,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       after: async (_, trial) => {
         const id = String(trial.value(needOf(column)));
         const cells = cellsOf(await readGridRows(trial), keptIds(trial, emptyValues), id);
-        trial.holds(
+        trial.check(
           cells.every((cell) => readsEmpty(cell, column)),
           'every cell must be empty',
           cells,

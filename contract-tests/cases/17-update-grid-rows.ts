@@ -1,6 +1,6 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
-import type { Need } from '../../src/contract/targets/vocabulary.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
+import type { Placeholder } from '../../src/contract/targets/vocabulary.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
@@ -26,14 +26,14 @@ const retold = { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } };
 /** Updates of no row: harmless wherever they are sent. */
 const ofNoRow = { rows: [{ rowId: '{unknownRowId}', columns: {} }] };
 
-const withRows = (trial: Trial) => keepRows(trial, [{}, {}]);
+const withRows = (trial: TestContext) => keepRows(trial, [{}, {}]);
 
 /** Finds fault unless one column of the first own row changed and nothing else did. */
-async function onlyChanged(trial: Trial, column: Need, value: string): Promise<void> {
+async function onlyChanged(trial: TestContext, column: Placeholder, value: string): Promise<void> {
   const before = rowsBefore(trial).find(({ rowId }) => rowId === trial.value('row1'));
   const now = await readGridRows(trial);
   const row = now.find(({ rowId }) => rowId === trial.value('row1'));
-  trial.holds(row !== undefined, 'the row must still be there', now);
+  trial.check(row !== undefined, 'the row must still be there', now);
   if (row === undefined || before === undefined) return;
   const expected = { ...ownCells(trial, before), [String(trial.value(column))]: value };
   trial.equal(ownCells(trial, row), expected, 'the cells of the row');
@@ -41,7 +41,7 @@ async function onlyChanged(trial: Trial, column: Need, value: string): Promise<v
   sameRows(trial, now, rowsBefore(trial), [trial.value('row1')]);
 }
 
-const onlyRetold = (trial: Trial): Promise<void> => onlyChanged(trial, 'text.id', `${trial.mark} after`);
+const onlyRetold = (trial: TestContext): Promise<void> => onlyChanged(trial, 'text.id', `${trial.mark} after`);
 
 export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17, [
   ...impostors.map(

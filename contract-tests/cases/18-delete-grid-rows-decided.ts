@@ -1,5 +1,5 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { needsIn } from '../helpers/needs.js';
 import { editRefused, rowRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
@@ -8,7 +8,7 @@ import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-const withRows = (trial: Trial) => keepRows(trial, [{}, {}]);
+const withRows = (trial: TestContext) => keepRows(trial, [{}, {}]);
 
 /** Places whose rows are not in the grid on the issue. Unless no two rows have one id, theirs may be that of somebody's row here: so the cases are destructive. */
 const elsewhere: readonly (readonly [what: string, at: At])[] = [

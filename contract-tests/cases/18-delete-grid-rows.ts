@@ -1,6 +1,6 @@
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
@@ -20,7 +20,7 @@ import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-const withRows = (trial: Trial) => keepRows(trial, [{}, {}, {}, {}]);
+const withRows = (trial: TestContext) => keepRows(trial, [{}, {}, {}, {}]);
 
 /** Which of four own rows are deleted. */
 const deletions: readonly (readonly [what: string, rows: readonly string[]])[] = [
@@ -32,7 +32,7 @@ const deletions: readonly (readonly [what: string, rows: readonly string[]])[] =
 ];
 
 /** Finds fault unless the rows are those remembered without some own ones, with orders that close up. */
-async function closedUp(trial: Trial, gone: readonly string[]): Promise<void> {
+async function closedUp(trial: TestContext, gone: readonly string[]): Promise<void> {
   const ids = gone.map((name) => trial.value(name));
   const left = byOrder(rowsBefore(trial)).filter(({ rowId }) => !ids.includes(rowId));
   const expected = left.map((row, order) => ({ ...row, order }));
@@ -40,7 +40,7 @@ async function closedUp(trial: Trial, gone: readonly string[]): Promise<void> {
 }
 
 /** No error body is stated for this endpoint: where there is one, it is JSON. */
-function isJsonIfAny(answer: Answer, trial: Trial): void {
+function isJsonIfAny(answer: HttpResponse, trial: TestContext): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
 }
 

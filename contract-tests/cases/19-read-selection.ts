@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { fill } from '../../src/contract/run/fill.js';
+import { interpolate } from '../../src/contract/run/fill.js';
 import { isObject } from '../../src/validation/json.js';
 import { selectedIn, selectOnly } from '../helpers/cascade.js';
 import { impostors, isTexts, pair, selectEveryLevel, selectNothing } from '../helpers/cascade-checks.js';
@@ -73,10 +73,10 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     path,
     status: 200,
     after: async ({ json }, trial) => {
-      if (!trial.holds(isObject(json), 'the answer must be a map', json)) return;
+      if (!trial.check(isObject(json), 'the answer must be a map', json)) return;
       const selected = Object.entries(Object(json));
-      trial.holds(selected.length > 0, 'something must be selected on the issue', json);
-      trial.holds(isTexts(Object.values(Object(json))), 'every option must be a text', json);
+      trial.check(selected.length > 0, 'something must be selected on the issue', json);
+      trial.check(isTexts(Object.values(Object(json))), 'every option must be a text', json);
       const { json: levels } = await trial.get({ method: 'GET', path: `${path}/levels` });
       const unknown = selected.map(([level]) => level).filter((level) => !isTexts(levels) || !levels.includes(level));
       trial.equal(unknown, [], 'the keys that are no levels');
@@ -91,8 +91,8 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     before: (trial) => selectOnly(trial, pair),
     status: 200,
     after: ({ json }, trial) => {
-      trial.equal(selectedIn(json), fill(pair, trial.value), 'what is selected');
-      trial.holds(isTexts(Object.values(Object(json))), 'every option must be a text', json);
+      trial.equal(selectedIn(json), interpolate(pair, trial.value), 'what is selected');
+      trial.check(isTexts(Object.values(Object(json))), 'every option must be a text', json);
     },
   },
   {
@@ -105,7 +105,7 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     before: (trial) => selectOnly(trial, { '{level1}': '{otherOption1}' }),
     status: 200,
     after: ({ json }, trial) =>
-      void trial.equal(json, fill({ '{level1}': '{otherOption1}' }, trial.value), 'the answer'),
+      void trial.equal(json, interpolate({ '{level1}': '{otherOption1}' }, trial.value), 'the answer'),
   },
   {
     name: 'where nothing is selected the map is empty',

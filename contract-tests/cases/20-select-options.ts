@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { fill } from '../../src/contract/run/fill.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { selection, selectOnly } from '../helpers/cascade.js';
 import {
@@ -51,7 +51,7 @@ const failing = {
   method: 'PUT',
   path,
   body: otherPair,
-  before: async (trial: Trial) => {
+  before: async (trial: TestContext) => {
     await selectOnly(trial, pair);
     await trial.control().failNext();
   },
@@ -183,7 +183,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       const now = await selection(trial);
       const isKept = member(now, String(trial.value('level2'))) !== undefined;
       const expected = { '{level1}': '{otherOption1}', ...(isKept && { '{level2}': '{option2}' }) };
-      trial.equal(now, fill(expected, trial.value), 'what is selected');
+      trial.equal(now, interpolate(expected, trial.value), 'what is selected');
       trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
     },
   },

@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { fill } from '../../src/contract/run/fill.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 import { selection, selectOnly } from '../helpers/cascade.js';
 import {
@@ -39,7 +39,7 @@ const failing = {
   method: 'PUT',
   path,
   body: ['{level1}', '{level2}'],
-  before: async (trial: Trial) => {
+  before: async (trial: TestContext) => {
     await selectOnly(trial, pair);
     await trial.control().failNext();
   },
@@ -153,7 +153,7 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
     after: async (_, trial) => {
       const now = await selection(trial);
       const isKept = member(now, String(trial.value('level2'))) !== undefined;
-      trial.equal(now, isKept ? fill({ '{level2}': '{option2}' }, trial.value) : {}, 'what is selected');
+      trial.equal(now, isKept ? interpolate({ '{level2}': '{option2}' }, trial.value) : {}, 'what is selected');
       trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
     },
   },

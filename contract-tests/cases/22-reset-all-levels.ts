@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { selectOnly } from '../helpers/cascade.js';
 import {
   expectElsewhereUntouched,
@@ -25,7 +25,7 @@ const failing = {
   needs: ['control'],
   method: 'PUT',
   path,
-  before: async (trial: Trial) => {
+  before: async (trial: TestContext) => {
     await selectOnly(trial, pair);
     await trial.control().failNext();
   },

@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { impostors, isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
@@ -9,11 +9,16 @@ const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/opti
 const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';
 
 /** Finds fault unless the answer is a list of texts that has these options, in names, and lacks those. */
-function expectOptions(trial: Trial, json: unknown, there: readonly string[], missing: readonly string[] = []): void {
-  if (!trial.holds(isTexts(json), 'the options must be a list of texts', json) || !isTexts(json)) return;
-  for (const name of there) trial.holds(json.includes(String(trial.value(name))), `{${name}} must be listed`, json);
+function expectOptions(
+  trial: TestContext,
+  json: unknown,
+  there: readonly string[],
+  missing: readonly string[] = [],
+): void {
+  if (!trial.check(isTexts(json), 'the options must be a list of texts', json) || !isTexts(json)) return;
+  for (const name of there) trial.check(json.includes(String(trial.value(name))), `{${name}} must be listed`, json);
   for (const name of missing)
-    trial.holds(!json.includes(String(trial.value(name))), `{${name}} must not be there`, json);
+    trial.check(!json.includes(String(trial.value(name))), `{${name}} must not be there`, json);
 }
 
 /** Every byte of a text percent-encoded, which says the same in a path. */

@@ -71,7 +71,7 @@ export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
     path,
     status: 200,
     after: async ({ json }, trial) => {
-      if (!trial.holds(isTexts(json), 'the levels must be a list of texts', json) || !isTexts(json)) return;
+      if (!trial.check(isTexts(json), 'the levels must be a list of texts', json) || !isTexts(json)) return;
       trial.equal(json.slice(0, 2), [trial.value('level1'), trial.value('level2')], 'the first two levels');
       trial.equal(json.length, new Set(json).size, 'the number of levels');
       const { json: selected } = await trial.get({

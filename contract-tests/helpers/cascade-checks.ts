@@ -1,8 +1,8 @@
 import isSame from 'fast-deep-equal';
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { fill } from '../../src/contract/run/fill.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { selectedIn, selection, selectOnly } from './cascade.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
@@ -32,28 +32,28 @@ export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Finds fault unless exactly this is selected on the first issue for tests: level to option, in names. */
-export async function expectSelected(trial: Trial, expected: Readonly<Record<string, string>>): Promise<void> {
-  trial.equal(await selection(trial), fill(expected, trial.value), 'what is selected');
+export async function expectSelected(trial: TestContext, expected: Readonly<Record<string, string>>): Promise<void> {
+  trial.equal(await selection(trial), interpolate(expected, trial.value), 'what is selected');
 }
 
 /** Takes every selection away on the first issue for tests. Set-up: throws SetUpFailed. */
-export const selectNothing = (trial: Trial): Promise<Answer> =>
+export const selectNothing = (trial: TestContext): Promise<HttpResponse> =>
   trial.get({ method: 'PUT', path: `${pathOn('{scratch}')}/resetall` });
 
-async function readTexts(trial: Trial, end: string): Promise<readonly string[]> {
+async function readTexts(trial: TestContext, end: string): Promise<readonly string[]> {
   const { json } = await trial.get({ method: 'GET', path: `${pathOn('{scratch}')}/${end}` });
   if (isTexts(json)) return json;
-  throw new SetUpFailed(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);
+  throw new SetupError(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);
 }
 
 /** Selects exactly these options on the first issue for tests, be there none: level to option, in names. Set-up: throws SetUpFailed. */
-export async function selectExactly(trial: Trial, options: Readonly<Record<string, string>>): Promise<void> {
+export async function selectExactly(trial: TestContext, options: Readonly<Record<string, string>>): Promise<void> {
   if (Object.keys(options).length > 0) await selectOnly(trial, options);
   else await selectNothing(trial);
 }
 
 /** Selects the first option of every level that has one on the first issue for tests, from the top; gives what is selected then. */
-export async function selectEveryLevel(trial: Trial): Promise<Readonly<Record<string, string>>> {
+export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Record<string, string>>> {
   await selectNothing(trial);
   const selected: [string, string][] = [];
   for (const level of await readTexts(trial, 'levels')) {
@@ -69,16 +69,16 @@ export async function selectEveryLevel(trial: Trial): Promise<Readonly<Record<st
 
 type Elsewhere = '{issue}' | '{secondScratch}';
 
-const selectionOn = async (trial: Trial, issue: string): Promise<unknown> =>
+const selectionOn = async (trial: TestContext, issue: string): Promise<unknown> =>
   selectedIn((await trial.get({ method: 'GET', path: pathOn(issue) })).json);
 
 /** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetUpFailed. */
-export async function rememberSelection(trial: Trial, issue: Elsewhere): Promise<void> {
+export async function rememberSelection(trial: TestContext, issue: Elsewhere): Promise<void> {
   trial.keep('selectedBefore', await selectionOn(trial, issue));
 }
 
 /** Selects {selectedBefore} on an issue again, where it is not selected any more. */
-async function putBack(trial: Trial, issue: Elsewhere): Promise<void> {
+async function putBack(trial: TestContext, issue: Elsewhere): Promise<void> {
   const before = trial.value('selectedBefore');
   if (isSame(await selectionOn(trial, issue), before)) return;
   await trial.get({ method: 'PUT', path: `${pathOn(issue)}/resetall` });
@@ -86,7 +86,7 @@ async function putBack(trial: Trial, issue: Elsewhere): Promise<void> {
 }
 
 /** Finds fault unless {selectedBefore} is still selected on the issue; selects it again where it is not. */
-export async function expectUntouched(trial: Trial): Promise<void> {
+export async function expectUntouched(trial: TestContext): Promise<void> {
   const seen = await selectionOn(trial, '{issue}');
   if (!trial.equal(seen, trial.value('selectedBefore'), 'what is selected on the issue'))
     await putBack(trial, '{issue}');
@@ -97,7 +97,7 @@ export async function expectUntouched(trial: Trial): Promise<void> {
  * must be something to lose: the target says that there is on the issue, and on the second issue for tests it is selected.
  */
 export async function expectElsewhereUntouched(
-  trial: Trial,
+  trial: TestContext,
   issue: Elsewhere,
   writes: readonly CaseRequest[],
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function expectElsewhereUntouched(
   try {
     if (isFree && issue === '{secondScratch}') await trial.get({ method: 'PUT', path: pathOn(issue), body: pair });
     const there = await selectionOn(trial, issue);
-    trial.holds(!isSame(there, {}), `something must be selected on ${issue}`, there);
+    trial.check(!isSame(there, {}), `something must be selected on ${issue}`, there);
     for (const write of writes) {
       await trial.get(write);
       trial.equal(await selectionOn(trial, issue), there, `what is selected on ${issue}`);
@@ -120,9 +120,9 @@ export async function expectElsewhereUntouched(
  * Tries a write to an issue that is not for tests, which would do harm were it not refused with 403. What it changes is put
  * back at once; where it is not refused the case ends here, and does not send its own request.
  */
-export async function tryOnIssue(trial: Trial, request: CaseRequest): Promise<void> {
+export async function tryOnIssue(trial: TestContext, request: CaseRequest): Promise<void> {
   await rememberSelection(trial, '{issue}');
   const refusal = await trial.expect(request, 403);
   await expectUntouched(trial);
-  if (refusal === undefined) throw new SetUpFailed('what must be refused was not, and is not sent again');
+  if (refusal === undefined) throw new SetupError('what must be refused was not, and is not sent again');
 }

@@ -1,4 +1,4 @@
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { isObject } from '../../src/validation/json.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -10,11 +10,11 @@ export const selectedIn = (json: unknown): unknown =>
     : json;
 
 /** What is selected on the first issue for tests: the levels that hold something. */
-export const selection = async (trial: Trial): Promise<unknown> =>
+export const selection = async (trial: TestContext): Promise<unknown> =>
   selectedIn((await trial.get({ method: 'GET', path })).json);
 
 /** Selects exactly these options on the first issue for tests: level to option, in names. Set-up: throws SetUpFailed. */
-export async function selectOnly(trial: Trial, options: Readonly<Record<string, string>>): Promise<void> {
+export async function selectOnly(trial: TestContext, options: Readonly<Record<string, string>>): Promise<void> {
   await trial.get({ method: 'PUT', path: `${path}/resetall` });
   await trial.get({ method: 'PUT', path, body: options });
 }

@@ -1,7 +1,7 @@
-import { fill } from '../../src/contract/run/fill.js';
-import { Unavailable } from '../../src/contract/run/session.js';
-import type { Trial } from '../../src/contract/run/trial.js';
-import type { ColumnRole, Need } from '../../src/contract/targets/vocabulary.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import { SkipCase } from '../../src/contract/run/session.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
+import type { ColumnRole, Placeholder } from '../../src/contract/targets/vocabulary.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
@@ -68,7 +68,7 @@ export const columnSamples: readonly ColumnSample[] = [
 ];
 
 /** What a case needs that gives the first value of a sample and reads it. */
-export const needsOfSample = ({ column, given, read }: ColumnSample): readonly Need[] => [
+export const needsOfSample = ({ column, given, read }: ColumnSample): readonly Placeholder[] => [
   column,
   ...needsIn(given, read),
 ];
@@ -77,19 +77,19 @@ export const needsOfSample = ({ column, given, read }: ColumnSample): readonly N
 const momentText = { date: /2026|\b26\b/, datetime: /2026|\b26\b/, time: /\d/ } as const;
 
 /** Finds fault unless a moment is its milliseconds or a text; tells which (choice `legacy.dates`). */
-function readsAsMoment(trial: Trial, column: keyof typeof momentText, seen: unknown, expected: unknown): void {
+function readsAsMoment(trial: TestContext, column: keyof typeof momentText, seen: unknown, expected: unknown): void {
   if (typeof seen !== 'string') {
     trial.observe('legacy.dates', 'milliseconds');
     trial.equal(seen, expected, `the ${column} column`);
     return;
   }
   trial.observe('legacy.dates', 'iso-string');
-  trial.holds(momentText[column].test(seen), `the ${column} column must be milliseconds or say the date`, seen);
+  trial.check(momentText[column].test(seen), `the ${column} column must be milliseconds or say the date`, seen);
 }
 
 /** Finds fault unless a cell reads as the first value of a sample. */
-export function readsAsSample(trial: Trial, { column, read, rules }: ColumnSample, seen: unknown): void {
-  const expected = fill(read, trial.value);
+export function readsAsSample(trial: TestContext, { column, read, rules }: ColumnSample, seen: unknown): void {
+  const expected = interpolate(read, trial.value);
   if (column === 'date' || column === 'datetime' || column === 'time') {
     readsAsMoment(trial, column, seen, expected);
     return;
@@ -103,14 +103,14 @@ const isNameAndValue = (cell: unknown): boolean =>
   typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
 
 /** Finds fault with a cell of a list column that is no name and value. Skips the case where every such cell is empty. */
-export function areListCells(trial: Trial, rows: readonly object[], column: ColumnRole): void {
+export function areListCells(trial: TestContext, rows: readonly object[], column: ColumnRole): void {
   const cells = rows.map((row) => member(row, String(trial.value(column)))).filter((cell) => cell !== null);
-  if (cells.length === 0) throw new Unavailable(`no row that was read has anything in the ${column} column`);
-  for (const cell of cells) trial.holds(isNameAndValue(cell), `a ${column} cell must have a name and a value`, cell);
+  if (cells.length === 0) throw new SkipCase(`no row that was read has anything in the ${column} column`);
+  for (const cell of cells) trial.check(isNameAndValue(cell), `a ${column} cell must have a name and a value`, cell);
 }
 
 /** Tells how dates read, where there is one (choice `legacy.dates`). */
-export function tellDates(trial: Trial, rows: readonly object[]): void {
+export function tellDates(trial: TestContext, rows: readonly object[]): void {
   const column = ifAny(() => trial.value('date')) ?? ifAny(() => trial.value('datetime'));
   const cell = rows.map((row) => member(row, String(column))).find((one) => one !== null && one !== undefined);
   if (cell !== undefined) trial.observe('legacy.dates', typeof cell === 'string' ? 'iso-string' : 'milliseconds');

@@ -1,18 +1,18 @@
-import type { Answer } from '../../src/contract/run/answer.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 
-const isJsonType = ({ headers }: Answer): boolean =>
+const isJsonType = ({ headers }: HttpResponse): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
 
 /** Finds fault unless an answer is JSON by its content type and by its body. */
-export function isJsonAnswer(trial: Trial, answer: Answer): void {
-  trial.holds(isJsonType(answer), 'the content type must be JSON', answer.headers['content-type'] ?? 'missing');
-  trial.holds(answer.json !== undefined, 'the body must be JSON', answer.text);
+export function isJsonAnswer(trial: TestContext, answer: HttpResponse): void {
+  trial.check(isJsonType(answer), 'the content type must be JSON', answer.headers['content-type'] ?? 'missing');
+  trial.check(answer.json !== undefined, 'the body must be JSON', answer.text);
 }
 
 /** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has. */
-export function isLegacyRefusal(trial: Trial, answer: Answer): void {
+export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
   const known = ['errorMessages', 'message'].find((name) => member(answer.json, name) !== undefined);
   trial.observe('legacy.errorBody', answer.text === '' ? 'empty' : (known ?? 'another'));

@@ -1,37 +1,37 @@
 import isSame from 'fast-deep-equal';
-import { fill } from '../../src/contract/run/fill.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
-import { type ColumnRole, columnRoles, type Need } from '../../src/contract/targets/vocabulary.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { type ColumnRole, columnRoles, type Placeholder } from '../../src/contract/targets/vocabulary.js';
 import { ifAny } from './if-any.js';
 import { type At, type LegacyRow, readRows } from './legacy-rows.js';
 
 const nameOf = ({ grid = '{grid}', issue = '{scratch}' }: At): string => `the rows of ${grid} on ${issue}`;
 
 /** Remembers the rows of places, to compare with later. Set-up: throws SetUpFailed. */
-export async function rememberRows(trial: Trial, places: readonly At[] = [{}]): Promise<void> {
+export async function rememberRows(trial: TestContext, places: readonly At[] = [{}]): Promise<void> {
   for (const at of places) trial.keep(nameOf(at), await readRows(trial, at));
 }
 
 /** The rows of a place as they were remembered. */
-export const rememberedRows = (trial: Trial, at: At = {}): readonly LegacyRow[] =>
+export const rememberedRows = (trial: TestContext, at: At = {}): readonly LegacyRow[] =>
   trial.value(nameOf(at)) as readonly LegacyRow[];
 
 /** A row as it was remembered. Throws SetUpFailed when it was not there. */
-export function rememberedRow(trial: Trial, id: number, at: At = {}): LegacyRow {
+export function rememberedRow(trial: TestContext, id: number, at: At = {}): LegacyRow {
   const row = rememberedRows(trial, at).find((one) => one.id === id);
-  if (row === undefined) throw new SetUpFailed(`row ${id} is not among ${nameOf(at)}`);
+  if (row === undefined) throw new SetupError(`row ${id} is not among ${nameOf(at)}`);
   return row;
 }
 
-function stays(trial: Trial, now: LegacyRow, was: LegacyRow, names: readonly string[]): void {
+function stays(trial: TestContext, now: LegacyRow, was: LegacyRow, names: readonly string[]): void {
   const changes = names.filter((name) => !isSame(now[name], was[name])).map((name) => [name, now[name] ?? null]);
-  trial.holds(changes.length === 0, `row ${now.id} must keep what it had`, Object.fromEntries(changes));
+  trial.check(changes.length === 0, `row ${now.id} must keep what it had`, Object.fromEntries(changes));
 }
 
 const idsOf = (rows: readonly LegacyRow[]): readonly number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Finds fault unless these rows are as they were remembered, and no other is there; in any order, as none is stated. */
-export function sameRows(trial: Trial, now: readonly LegacyRow[], was: readonly LegacyRow[], at: At = {}): void {
+export function sameRows(trial: TestContext, now: readonly LegacyRow[], was: readonly LegacyRow[], at: At = {}): void {
   trial.equal(idsOf(now), idsOf(was), `${nameOf(at)}, by their ids,`);
   for (const row of was) {
     const one = now.find(({ id }) => id === row.id) ?? row; // when it is gone, that is told already
@@ -40,14 +40,14 @@ export function sameRows(trial: Trial, now: readonly LegacyRow[], was: readonly 
 }
 
 /** Finds fault unless places are as they were remembered. */
-export async function nothingChanged(trial: Trial, places: readonly At[] = [{}]): Promise<void> {
+export async function nothingChanged(trial: TestContext, places: readonly At[] = [{}]): Promise<void> {
   for (const at of places) sameRows(trial, await readRows(trial, at), rememberedRows(trial, at), at);
 }
 
-const columns: readonly Need[] = [...(Object.keys(columnRoles) as ColumnRole[]), 'plainText', 'plainNote'];
+const columns: readonly Placeholder[] = [...(Object.keys(columnRoles) as ColumnRole[]), 'plainText', 'plainNote'];
 
 /** What stays when other columns of a row change: the columns that the target names, but for formulas. */
-function lasting(trial: Trial, changed: readonly string[]): readonly string[] {
+function lasting(trial: TestContext, changed: readonly string[]): readonly string[] {
   const named = columns
     .filter((need) => need !== 'formulaNumber' && need !== 'formulaText')
     .map((need) => ifAny(() => String(trial.value(need))))
@@ -59,9 +59,9 @@ function lasting(trial: Trial, changed: readonly string[]): readonly string[] {
 export type Changes = readonly (readonly [row: string, values: Readonly<Record<string, unknown>>])[];
 
 /** Finds fault unless a place is as it was remembered, but for these new values; gives the rows. */
-export async function onlyChanged(trial: Trial, changes: Changes, at: At = {}): Promise<readonly LegacyRow[]> {
+export async function onlyChanged(trial: TestContext, changes: Changes, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows = await readRows(trial, at);
-  const values = new Map(changes.map(([row, one]) => [trial.value(row), fill(one, trial.value) as object]));
+  const values = new Map(changes.map(([row, one]) => [trial.value(row), interpolate(one, trial.value) as object]));
   const before = rememberedRows(trial, at).map((row) => ({ row, given: values.get(row.id) }));
   const others = before.filter(({ given }) => given === undefined).map(({ row }) => row);
   sameRows(
@@ -73,7 +73,7 @@ export async function onlyChanged(trial: Trial, changes: Changes, at: At = {}): 
   for (const { row, given } of before) {
     if (given === undefined) continue;
     const now = rows.find(({ id }) => id === row.id);
-    if (!trial.holds(now !== undefined, `row ${row.id} must be there`) || now === undefined) continue;
+    if (!trial.check(now !== undefined, `row ${row.id} must be there`) || now === undefined) continue;
     for (const [name, value] of Object.entries(given)) trial.equal(now[name], value, `"${name}" of row ${now.id}`);
     stays(trial, now, row, lasting(trial, Object.keys(given)));
   }

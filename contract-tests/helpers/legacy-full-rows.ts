@@ -1,5 +1,5 @@
-import { fill } from '../../src/contract/run/fill.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { ifAny } from './if-any.js';
 import { rememberRows } from './legacy-changes.js';
 import { type At, addRows } from './legacy-rows.js';
@@ -8,23 +8,23 @@ import { type TakenValues, takenValues } from './legacy-values.js';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The first value of each of these, by column name, as far as the target names the columns. */
-function rowOf(trial: Trial, taken: readonly TakenValues[]): Values {
+function rowOf(trial: TestContext, taken: readonly TakenValues[]): Values {
   const members = taken.flatMap(({ column, values: [one] }) => {
-    const member = ifAny(() => [String(trial.value(column)), fill(one?.[0], trial.value)] as const);
+    const member = ifAny(() => [String(trial.value(column)), interpolate(one?.[0], trial.value)] as const);
     return member === undefined ? [] : [member];
   });
   return Object.fromEntries(members);
 }
 
 /** A row with a value in every column that the target names, by column name. */
-export const fullRow = (trial: Trial): Values => rowOf(trial, takenValues);
+export const fullRow = (trial: TestContext): Values => rowOf(trial, takenValues);
 
 /**
  * Adds rows with a value in every column that the target names and these over it; gives their ids. Where that is refused,
  * only columns are filled of which the form of a value rests on no decision of ours. Set-up: throws SetUpFailed.
  */
 export async function addFullRows(
-  trial: Trial,
+  trial: TestContext,
   count: number,
   over: Values = {},
   at: At = {},
@@ -33,14 +33,14 @@ export async function addFullRows(
   try {
     return await add(fullRow(trial));
   } catch (error) {
-    if (!(error instanceof SetUpFailed)) throw error;
+    if (!(error instanceof SetupError)) throw error;
     const stated = takenValues.filter(({ decision }) => decision === undefined);
     return add(rowOf(trial, stated));
   }
 }
 
 /** Adds three rows with a value in every column, {otherRow}, {row} and one behind it, and remembers what is there then. Set-up: throws SetUpFailed. */
-export async function keepRows(trial: Trial): Promise<void> {
+export async function keepRows(trial: TestContext): Promise<void> {
   const [otherRow, row] = await addFullRows(trial, 3);
   trial.keep('row', row);
   trial.keep('otherRow', otherRow);

@@ -1,6 +1,6 @@
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
 
@@ -29,14 +29,14 @@ export const groupsIn = (json: unknown): readonly Group[] =>
 export const rowsOfGroups = (json: unknown): readonly LegacyRow[] => groupsIn(json).flatMap(({ values }) => values);
 
 /** All groups of the grid, page by page. Throws SetUpFailed when they cannot be read. */
-export async function readGroups(trial: Trial): Promise<readonly (readonly LegacyRow[])[]> {
+export async function readGroups(trial: TestContext): Promise<readonly (readonly LegacyRow[])[]> {
   const groups: (readonly LegacyRow[])[] = [];
   for (let startAt = 0; ; ) {
     trial.keep('next', startAt);
     const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={next}&maxResults=1000';
     const { json } = await trial.get({ method: 'GET', path });
     const [size, total] = [Number(member(json, 'maxResults')), Number(member(json, 'total'))];
-    if (!(size > 0 && total >= 0)) throw new SetUpFailed(`a page must say its size, but it is ${JSON.stringify(json)}`);
+    if (!(size > 0 && total >= 0)) throw new SetupError(`a page must say its size, but it is ${JSON.stringify(json)}`);
     groups.push(...groupsIn(json).map(({ values }) => values));
     startAt += size;
     if (startAt >= total) return groups;
@@ -44,58 +44,58 @@ export async function readGroups(trial: Trial): Promise<readonly (readonly Legac
 }
 
 /** Finds fault unless a body is a page: `startAt`, `maxResults`, `total`, `values`, and nothing else (section 2.6). */
-export function isPage(trial: Trial, json: unknown): void {
+export function isPage(trial: TestContext, json: unknown): void {
   const names = isObject(json) ? Object.keys(json).sort() : json;
   trial.equal(names, ['maxResults', 'startAt', 'total', 'values'], 'the members of the answer');
   for (const name of ['startAt', 'maxResults', 'total']) {
-    trial.holds(
+    trial.check(
       Number.isInteger(member(json, name)),
       `${name} must be a whole number`,
       member(json, name) ?? 'missing',
     );
   }
-  trial.holds(Array.isArray(member(json, 'values')), 'values must be a list', member(json, 'values') ?? 'missing');
+  trial.check(Array.isArray(member(json, 'values')), 'values must be a list', member(json, 'values') ?? 'missing');
 }
 
 /** How large a page is when so much is asked for: less where the target is known to limit it (choice `paging.limit`). */
-export function granted(trial: Trial, maxResults: number): number {
+export function granted(trial: TestContext, maxResults: number): number {
   const limit = trial.declared('paging.limit');
   return typeof limit === 'number' ? Math.min(limit, maxResults) : maxResults;
 }
 
 /** Finds fault unless a page tells where it starts, how large it may be, and how many there are in all. */
-export function echoes(trial: Trial, json: unknown, startAt: number, maxResults: number, total?: unknown): void {
+export function echoes(trial: TestContext, json: unknown, startAt: number, maxResults: number, total?: unknown): void {
   trial.equal(member(json, 'startAt'), startAt, 'the startAt that is echoed');
   trial.equal(member(json, 'maxResults'), granted(trial, maxResults), 'the maxResults that is echoed');
   if (total !== undefined) trial.equal(member(json, 'total'), total, 'total');
 }
 
 /** Finds fault unless a page is empty, and says that there is nothing. */
-export function isEmptyPage(trial: Trial, json: unknown): void {
+export function isEmptyPage(trial: TestContext, json: unknown): void {
   isPage(trial, json);
   trial.equal(member(json, 'values'), [], 'values');
   trial.equal(member(json, 'total'), 0, 'total');
 }
 
 /** Finds fault unless a row that is not there has an empty page, where it is not refused. */
-export function isMissingRow({ status, json }: Answer, trial: Trial): void {
+export function isMissingRow({ status, json }: HttpResponse, trial: TestContext): void {
   if (status === 200) isEmptyPage(trial, json);
 }
 
 /** Finds fault unless a row has its id, its issue and its mark, all whole numbers (section 2.5). */
-export function isRowOf(trial: Trial, row: unknown, issueId: unknown): void {
+export function isRowOf(trial: TestContext, row: unknown, issueId: unknown): void {
   for (const name of ['id', 'issueId', 'modified']) {
-    trial.holds(Number.isInteger(member(row, name)), `${name} of a row must be a whole number`, row);
+    trial.check(Number.isInteger(member(row, name)), `${name} of a row must be a whole number`, row);
   }
   trial.equal(member(row, 'issueId'), issueId, 'the issueId of a row');
 }
 
 /** Finds fault unless a page has groups, one for each issue: `issueId`, `values`, and nothing else (section 2.6). */
-export function areGroups(trial: Trial, json: unknown): void {
+export function areGroups(trial: TestContext, json: unknown): void {
   for (const group of listIn(json)) {
     trial.equal(isObject(group) ? Object.keys(group).sort() : group, ['issueId', 'values'], 'the members of a group');
     const issueId = member(group, 'issueId');
-    trial.holds(Number.isInteger(issueId), 'issueId of a group must be a whole number', group);
+    trial.check(Number.isInteger(issueId), 'issueId of a group must be a whole number', group);
     for (const row of rowsIn(group)) isRowOf(trial, row, issueId);
   }
   const issues = groupsIn(json).map(({ issueId }) => issueId);
@@ -103,7 +103,7 @@ export function areGroups(trial: Trial, json: unknown): void {
 }
 
 /** Tells how a row that was added is marked as modified (choice `rows.modified`). */
-export function tellModified(trial: Trial, row: unknown): void {
+export function tellModified(trial: TestContext, row: unknown): void {
   const modified = Number(member(row, 'modified'));
   if (modified === 1) trial.observe('rows.modified', 'flag');
   else trial.observe('rows.modified', modified > 1_000_000_000 ? 'timestamp' : modified);
@@ -113,7 +113,7 @@ export function tellModified(trial: Trial, row: unknown): void {
  * Tells the size of a page when none was asked for (choice `paging.defaultMaxResults`). Where it is the total, `empty`, the
  * same read of a place without rows, shows whether it goes with the total.
  */
-export async function tellDefaultPage(trial: Trial, json: unknown, empty: CaseRequest): Promise<void> {
+export async function tellDefaultPage(trial: TestContext, json: unknown, empty: CaseRequest): Promise<void> {
   const size = Number(member(json, 'maxResults'));
   const isTotal = size === member(json, 'total');
   const goesWithTotal = isTotal && member((await trial.get(empty)).json, 'maxResults') !== size;
@@ -121,9 +121,9 @@ export async function tellDefaultPage(trial: Trial, json: unknown, empty: CaseRe
 }
 
 /** Finds fault unless a huge page is granted, or made smaller and told so; tells which (choice `paging.limit`). */
-export function tellLimit(trial: Trial, json: unknown): void {
+export function tellLimit(trial: TestContext, json: unknown): void {
   const size = Number(member(json, 'maxResults'));
-  trial.holds(size > 0 && size <= hugePage, 'the maxResults that is echoed must be what was asked for, or less', size);
+  trial.check(size > 0 && size <= hugePage, 'the maxResults that is echoed must be what was asked for, or less', size);
   trial.observe('paging.limit', size === hugePage ? 'none' : size);
 }
 
@@ -131,13 +131,17 @@ export function tellLimit(trial: Trial, json: unknown): void {
  * Adds rows, each a minimal one with these values over it. Keeps {row1}, {row2} and so on, their ids, and {position1} and
  * so on, where they stand among all rows of the place. Gives them as they read. Set-up: throws SetUpFailed.
  */
-export async function addAndFind(trial: Trial, rows: readonly object[], at: At = {}): Promise<readonly LegacyRow[]> {
+export async function addAndFind(
+  trial: TestContext,
+  rows: readonly object[],
+  at: At = {},
+): Promise<readonly LegacyRow[]> {
   const ids = await addRows(trial, rows, at);
   const all = await readRows(trial, at);
   return ids.map((id, i) => {
     const position = all.findIndex((row) => row.id === id);
     const row = all[position];
-    if (row === undefined) throw new SetUpFailed(`row ${id} was added, and is not there`);
+    if (row === undefined) throw new SetupError(`row ${id} was added, and is not there`);
     trial.keep(`row${i + 1}`, id);
     trial.keep(`position${i + 1}`, position);
     return row;

@@ -1,4 +1,4 @@
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 
 /** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */
@@ -16,31 +16,31 @@ const pathOf = ({ grid = '{grid}', issue = '{scratch}' }: At): string =>
 function listIn(value: unknown, name: string): readonly LegacyRow[] {
   const list = member(value, name);
   if (Array.isArray(list)) return list;
-  throw new SetUpFailed(`a page of rows must have "${name}", but it is ${JSON.stringify(value)}`);
+  throw new SetupError(`a page of rows must have "${name}", but it is ${JSON.stringify(value)}`);
 }
 
 /** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetUpFailed. */
-export async function addRows(trial: Trial, rows: readonly object[], at: At = {}): Promise<readonly number[]> {
+export async function addRows(trial: TestContext, rows: readonly object[], at: At = {}): Promise<readonly number[]> {
   const minimal = at.grid === '{plainGrid}' ? '{plainRow}' : '{minimalRow}';
   const body = { rows: rows.map((row) => ({ '...': minimal, ...row })) };
   const { json } = await trial.get({ method: 'POST', path: pathOf(at), body });
   if (Array.isArray(json) && json.length === rows.length) return json;
-  throw new SetUpFailed(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
+  throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
 }
 
 /** Adds one row; gives its id. Set-up: throws SetUpFailed. */
-export async function addRow(trial: Trial, values: object = {}, at: At = {}): Promise<number> {
+export async function addRow(trial: TestContext, values: object = {}, at: At = {}): Promise<number> {
   const [id = 0] = await addRows(trial, [values], at);
   return id;
 }
 
 /** The row with an id; undefined when it is not there. */
-export async function readRow(trial: Trial, id: number, at: At = {}): Promise<LegacyRow | undefined> {
+export async function readRow(trial: TestContext, id: number, at: At = {}): Promise<LegacyRow | undefined> {
   return (await readRows(trial, at)).find((row) => row.id === id);
 }
 
 /** All rows of a place, page by page. Throws SetUpFailed when they cannot be read. */
-export async function readRows(trial: Trial, at: At = {}): Promise<readonly LegacyRow[]> {
+export async function readRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows: LegacyRow[] = [];
   for (;;) {
     const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}/?startAt=${rows.length}&maxResults=1000` });
@@ -51,9 +51,9 @@ export async function readRows(trial: Trial, at: At = {}): Promise<readonly Lega
 }
 
 /** How many rows a place has. Throws SetUpFailed when it cannot be said. */
-export async function countRows(trial: Trial, at: At = {}): Promise<number> {
+export async function countRows(trial: TestContext, at: At = {}): Promise<number> {
   const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}/rowcount` });
   const count = member(json, 'rowCount');
   if (typeof count === 'number') return count;
-  throw new SetUpFailed(`a row count must be a number, but it is ${JSON.stringify(json)}`);
+  throw new SetupError(`a row count must be a number, but it is ${JSON.stringify(json)}`);
 }

@@ -1,7 +1,7 @@
-import { fill } from '../../src/contract/run/fill.js';
-import { Unavailable } from '../../src/contract/run/session.js';
-import type { Trial } from '../../src/contract/run/trial.js';
-import type { ColumnRole, Need } from '../../src/contract/targets/vocabulary.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import { SkipCase } from '../../src/contract/run/session.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
+import type { ColumnRole, Placeholder } from '../../src/contract/targets/vocabulary.js';
 import { needsIn } from './needs.js';
 
 /** What a column takes in the legacy API, each with what is then read. */
@@ -98,7 +98,7 @@ export const takenValues: readonly TakenValues[] = [
 ];
 
 /** What a case needs that gives such values and reads them. */
-export const needsOfTaken = ({ column, values }: Pick<TakenValues, 'column' | 'values'>): readonly Need[] => [
+export const needsOfTaken = ({ column, values }: Pick<TakenValues, 'column' | 'values'>): readonly Placeholder[] => [
   column,
   ...needsIn(values),
 ];
@@ -106,10 +106,10 @@ export const needsOfTaken = ({ column, values }: Pick<TakenValues, 'column' | 'v
 const moments: readonly ColumnRole[] = ['date', 'datetime', 'time'];
 
 /** Finds fault unless a column reads as a value; a date may read as text, which is noted (legacy.dates). */
-export function readsAs(trial: Trial, column: ColumnRole, seen: unknown, expected: unknown): void {
+export function readsAs(trial: TestContext, column: ColumnRole, seen: unknown, expected: unknown): void {
   const isText = moments.includes(column) && typeof seen === 'string' && seen !== '';
   if (moments.includes(column)) trial.observe('legacy.dates', isText ? 'iso-string' : 'milliseconds');
-  if (!isText) trial.equal(seen, fill(expected, trial.value), `the ${column} column`);
+  if (!isText) trial.equal(seen, interpolate(expected, trial.value), `the ${column} column`);
 }
 
 /** A value that its column does not take. */
@@ -120,10 +120,10 @@ export interface RefusedValue {
   /** The decision by which it is invalid, where that does not lie in the kind of the column. */
   readonly decision?: number;
   /** Names of two things; where a target has the same for both, the value is valid there. */
-  readonly unlike?: readonly [Need, Need];
+  readonly unlike?: readonly [Placeholder, Placeholder];
 }
 
-type Entry = readonly [what: string, given: unknown, unlike?: readonly [Need, Need]];
+type Entry = readonly [what: string, given: unknown, unlike?: readonly [Placeholder, Placeholder]];
 
 /** Values that no reading of the column's kind can take. */
 const refusedBy = (column: ColumnRole, entries: readonly Entry[]): readonly RefusedValue[] =>
@@ -222,21 +222,21 @@ export const refusedValues: readonly RefusedValue[] = [
 ];
 
 /** What a case needs that gives such a value. */
-export const needsOfRefused = ({ column, given, unlike }: RefusedValue): readonly Need[] => [
+export const needsOfRefused = ({ column, given, unlike }: RefusedValue): readonly Placeholder[] => [
   column,
   ...(unlike ?? []),
   ...needsIn(given),
 ];
 
 /** Skips the case where a target takes a value after all, because two of its names are one. */
-export function requireUnlike(trial: Trial, { unlike }: RefusedValue): void {
+export function requireUnlike(trial: TestContext, { unlike }: RefusedValue): void {
   if (unlike === undefined) return;
   const [left, right] = unlike;
-  if (trial.value(left) === trial.value(right)) throw new Unavailable(`{${left}} and {${right}} are the same`);
+  if (trial.value(left) === trial.value(right)) throw new SkipCase(`{${left}} and {${right}} are the same`);
 }
 
 /** Keeps texts for the text column: {longest} just fits, {tooLong} is one character longer. Both carry the mark. */
-export async function keepLongTexts(trial: Trial): Promise<void> {
+export async function keepLongTexts(trial: TestContext): Promise<void> {
   const most = Number(trial.value('text.maxLength'));
   trial.keep('longest', trial.mark.padEnd(most, 'x'));
   trial.keep('tooLong', trial.mark.padEnd(most + 1, 'x'));

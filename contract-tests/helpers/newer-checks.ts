@@ -1,7 +1,7 @@
-import type { Answer } from '../../src/contract/run/answer.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { fill } from '../../src/contract/run/fill.js';
-import type { Trial } from '../../src/contract/run/trial.js';
+import { interpolate } from '../../src/contract/run/fill.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
 import { columnRoles } from '../../src/contract/targets/vocabulary.js';
 import { isObject, member } from '../../src/validation/json.js';
 import type { Format } from './newer-formats.js';
@@ -19,19 +19,19 @@ export const cellsOf = (rows: readonly NewerRow[], ids: readonly unknown[], colu
   ids.map((id) => member(rows.find(({ rowId }) => rowId === id)?.columns, column));
 
 /** Finds fault unless the values of a format are what is read of rows. */
-export function readBack(trial: Trial, format: Format, rows: readonly NewerRow[], ids: readonly unknown[]): void {
+export function readBack(trial: TestContext, format: Format, rows: readonly NewerRow[], ids: readonly unknown[]): void {
   const { kind, column, values, read = values, compared = (value) => value, fits } = format;
   const cells = cellsOf(rows, ids, String(trial.value(needOf(column))));
-  trial.holds(cells.every(fits), `what is read of a ${kind} column must have its format`, cells);
+  trial.check(cells.every(fits), `what is read of a ${kind} column must have its format`, cells);
   trial.equal(
     cells.map(compared),
-    (fill(read, trial.value) as unknown[]).map(compared),
+    (interpolate(read, trial.value) as unknown[]).map(compared),
     `what is read of a ${kind} column`,
   );
 }
 
 /** The ids of the columns that the target names, of some roles. */
-export const namedColumns = (trial: Trial, roles: readonly string[]): readonly string[] =>
+export const namedColumns = (trial: TestContext, roles: readonly string[]): readonly string[] =>
   roles.flatMap((role) => {
     try {
       return [String(trial.value(`${role}.id`))];
@@ -41,7 +41,7 @@ export const namedColumns = (trial: Trial, roles: readonly string[]): readonly s
   });
 
 /** The cells of a row in columns that the target names and that are no formulas: any other may follow another cell. */
-export const ownCells = (trial: Trial, { columns }: NewerRow): Readonly<Record<string, unknown>> => {
+export const ownCells = (trial: TestContext, { columns }: NewerRow): Readonly<Record<string, unknown>> => {
   const own = namedColumns(
     trial,
     Object.keys(columnRoles).filter((role) => !role.startsWith('formula')),
@@ -53,7 +53,7 @@ export const ownCells = (trial: Trial, { columns }: NewerRow): Readonly<Record<s
 const counted = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
 /** Finds fault unless the positions of rows are 0, 1, 2 and so on. */
-export function ordersWithoutGaps(trial: Trial, rows: readonly NewerRow[]): void {
+export function ordersWithoutGaps(trial: TestContext, rows: readonly NewerRow[]): void {
   const orders = rows.map(({ order }) => order).sort((a, b) => a - b);
   trial.equal(orders, counted(rows.length), 'the orders of the rows, sorted,');
 }
@@ -62,12 +62,12 @@ export function ordersWithoutGaps(trial: Trial, rows: readonly NewerRow[]): void
 export const byOrder = (rows: readonly NewerRow[]): readonly NewerRow[] => [...rows].sort((a, b) => a.order - b.order);
 
 /** Finds fault unless the body is `errorMessages` alone, with so many strings (section 7.2). */
-export function errorMessages({ json }: Answer, trial: Trial, count: number): void {
+export function errorMessages({ json }: HttpResponse, trial: TestContext, count: number): void {
   trial.equal(isObject(json) && Object.keys(json), ['errorMessages'], 'the members of the answer');
   const messages = member(json, 'errorMessages');
   const list = Array.isArray(messages) ? messages : [];
   trial.equal(list.length, count, 'the number of strings');
-  trial.holds(
+  trial.check(
     list.every((text) => typeof text === 'string' && text !== ''),
     'each must be a string that says something',
     messages,
@@ -76,15 +76,16 @@ export function errorMessages({ json }: Answer, trial: Trial, count: number): vo
 
 /** Finds fault unless an issue that does not exist is answered as a hidden one was, to the letter but for its own name. */
 export async function sameOutcome(
-  hidden: Answer,
-  trial: Trial,
+  hidden: HttpResponse,
+  trial: TestContext,
   names: { readonly hidden: string; readonly missing: string },
   request: Omit<CaseRequest, 'path'>,
 ): Promise<void> {
   const path = `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${names.missing}}`;
   const missing = await trial.expect({ ...request, path }, hidden.status);
   if (missing === undefined) return;
-  const nameless = ({ text }: Answer, name: string): string => text.replaceAll(String(trial.value(name)), 'THE ISSUE');
+  const nameless = ({ text }: HttpResponse, name: string): string =>
+    text.replaceAll(String(trial.value(name)), 'THE ISSUE');
   trial.equal(nameless(missing, names.missing), nameless(hidden, names.hidden), 'the body for a missing issue');
   const [type, expected] = [missing, hidden].map(({ headers }) => headers['content-type'] ?? 'none');
   trial.equal(type, expected, 'the content type for a missing issue');

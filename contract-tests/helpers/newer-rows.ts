@@ -1,4 +1,4 @@
-import { SetUpFailed, type Trial } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
 import { member } from '../../src/validation/json.js';
 
 /** A row as the newer API shows it (section 2.7). */
@@ -18,29 +18,33 @@ const pathOf = ({ grid = '{grid}', issue = '{scratchKey}' }: At): string =>
   `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`;
 
 /** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetUpFailed. */
-export async function addGridRows(trial: Trial, rows: readonly object[], at: At = {}): Promise<readonly string[]> {
+export async function addGridRows(
+  trial: TestContext,
+  rows: readonly object[],
+  at: At = {},
+): Promise<readonly string[]> {
   const minimal = at.grid === '{plainGrid}' ? '{plainRow.id}' : '{minimalRow.id}';
   const body = { rows: rows.map((row) => ({ '...': minimal, ...row })) };
   const { json } = await trial.get({ method: 'POST', path: pathOf(at), body });
   if (Array.isArray(json) && json.length === rows.length) return json;
-  throw new SetUpFailed(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
+  throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
 }
 
 /** Adds one row; gives its id. Set-up: throws SetUpFailed. */
-export async function addGridRow(trial: Trial, values: object = {}, at: At = {}): Promise<string> {
+export async function addGridRow(trial: TestContext, values: object = {}, at: At = {}): Promise<string> {
   const [id = ''] = await addGridRows(trial, [values], at);
   return id;
 }
 
 /** All rows of a place. Throws SetUpFailed when they cannot be read. */
-export async function readGridRows(trial: Trial, at: At = {}): Promise<readonly NewerRow[]> {
+export async function readGridRows(trial: TestContext, at: At = {}): Promise<readonly NewerRow[]> {
   const { json } = await trial.get({ method: 'GET', path: pathOf(at) });
   const rows = member(json, 'rows');
   if (Array.isArray(rows)) return rows;
-  throw new SetUpFailed(`a grid must have "rows", but it is ${JSON.stringify(json)}`);
+  throw new SetupError(`a grid must have "rows", but it is ${JSON.stringify(json)}`);
 }
 
 /** The row with an id; undefined when it is not there. */
-export async function readGridRow(trial: Trial, rowId: string, at: At = {}): Promise<NewerRow | undefined> {
+export async function readGridRow(trial: TestContext, rowId: string, at: At = {}): Promise<NewerRow | undefined> {
   return (await readGridRows(trial, at)).find((row) => row.rowId === rowId);
 }

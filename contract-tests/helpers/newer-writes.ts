@@ -1,12 +1,12 @@
 import isSame from 'fast-deep-equal';
-import type { Answer } from '../../src/contract/run/answer.js';
-import type { Trial } from '../../src/contract/run/trial.js';
-import type { Need } from '../../src/contract/targets/vocabulary.js';
+import type { HttpResponse } from '../../src/contract/run/answer.js';
+import type { TestContext } from '../../src/contract/run/trial.js';
+import type { Placeholder } from '../../src/contract/targets/vocabulary.js';
 import type { ColumnName } from './newer-formats.js';
 import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';
 
 /** Adds own rows on the first issue for tests, kept as `{row1}`, `{row2}` and so on, and remembers all rows that are there then. */
-export async function keepRows(trial: Trial, rows: readonly object[], at: At = {}): Promise<void> {
+export async function keepRows(trial: TestContext, rows: readonly object[], at: At = {}): Promise<void> {
   const ids = await addGridRows(trial, rows, at);
   ids.forEach((id, i) => {
     trial.keep(`row${i + 1}`, id);
@@ -15,11 +15,11 @@ export async function keepRows(trial: Trial, rows: readonly object[], at: At = {
 }
 
 /** The rows that were remembered, as `rowsBefore`. */
-export const rowsBefore = (trial: Trial): readonly NewerRow[] => trial.value('rowsBefore') as readonly NewerRow[];
+export const rowsBefore = (trial: TestContext): readonly NewerRow[] => trial.value('rowsBefore') as readonly NewerRow[];
 
 /** Finds fault when rows are not as they were, but for some that may differ; `order` counts. */
 export function sameRows(
-  trial: Trial,
+  trial: TestContext,
   now: readonly NewerRow[],
   before: readonly NewerRow[],
   but: readonly unknown[] = [],
@@ -31,17 +31,17 @@ export function sameRows(
 }
 
 /** Finds fault when any row is not as it is remembered. */
-export const nothingChanged = async (_: Answer, trial: Trial): Promise<void> =>
+export const nothingChanged = async (_: HttpResponse, trial: TestContext): Promise<void> =>
   sameRows(trial, await readGridRows(trial), rowsBefore(trial));
 
 /** Finds fault with any row of this run on the first issue for tests: a request that is refused adds none. */
-export async function nothingAdded(_: Answer, trial: Trial): Promise<void> {
+export async function nothingAdded(_: HttpResponse, trial: TestContext): Promise<void> {
   const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
   trial.equal(own, [], 'the rows that were added');
 }
 
 /** The need of a column. */
-export const needOf = (column: ColumnName): Need => column.slice(1, -1) as Need;
+export const needOf = (column: ColumnName): Placeholder => column.slice(1, -1) as Placeholder;
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ export const givenRow = (cells: Cells): object => ({
 });
 
 /** Keeps `{stranger}` for cells that use it: the value of an option, or another text where that is a title as well. */
-export function keepStranger(trial: Trial, cells: Cells): void {
+export function keepStranger(trial: TestContext, cells: Cells): void {
   const [column = ''] = Object.keys(cells);
   if (!JSON.stringify(cells).includes('{stranger}')) return;
   const role = column.slice(1).split('.')[0];

@@ -1,4 +1,4 @@
-import type { Timepiece } from './timepiece.js';
+import type { TimeSource } from './timepiece.js';
 
 /** The clocks of this process. */
-export const clocks: Timepiece = { now: () => Date.now(), elapsed: () => performance.now() };
+export const clocks: TimeSource = { now: () => Date.now(), elapsed: () => performance.now() };

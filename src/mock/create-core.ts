@@ -4,21 +4,21 @@ import type { State } from '../model/state.js';
 import { createWorld, type World } from '../model/world.js';
 import { type IsoText, isoTextIn } from '../model/zone.js';
 import { createService } from '../service/endpoints/service.js';
-import { deploy, type Ground, groundFor } from '../service/http/deployment.js';
+import { type CompiledProfile, compileProfile, deploy } from '../service/http/deployment.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
 import { type Location, locationOf } from '../service/http/location.js';
 import type { FindRoute } from '../service/http/routes.js';
-import type { Seam } from '../service/http/seam.js';
-import { createServe, type Serve, type Watch } from '../service/http/serve.js';
+import type { Hooks } from '../service/http/seam.js';
+import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
 import type { Profile } from '../specification/choices.js';
 import { resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
 import { checkSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
-import { createStage, type ProfileSwitch, type Stage } from './stage.js';
+import { createControl, type MockControl, type ProfileSwitch } from './stage.js';
 
 /** How a mock is set up; everything has a default. */
-export interface Settings extends Watch, Partial<Location> {
+export interface Settings extends Listeners, Partial<Location> {
   /** What it starts with: a world file's content, the demo world by default. */
   readonly world?: WorldFile;
   /** Answers to what the specification leaves open; the rest keep their defaults. */
@@ -32,13 +32,13 @@ export interface Settings extends Watch, Partial<Location> {
 }
 
 /** A mock without a host: it answers requests, and lets a test look at its world and change it. */
-export interface Core extends Stage {
+export interface Core extends MockControl {
   /** Answers a request; anything outside the service is a 404. Rejects only when a watcher of yours throws. */
   readonly handle: HandleRequest;
 }
 
 /** A mock as its hosts see it. */
-export interface HostCore {
+export interface MockContext {
   readonly core: Core;
   /** Answers what a host has read already. */
   readonly serve: Serve;
@@ -47,23 +47,23 @@ export interface HostCore {
   readonly location: Location;
   readonly world: World;
   /** Where tools stand; empty unless `createTools` was called. */
-  readonly seam: Seam;
+  readonly hooks: Hooks;
 }
 
 /** What mocks that are set up alike share: nothing of it ever changes, so that each more of them costs microseconds. */
-export interface Prepared {
+export interface MockTemplate {
   /** Where their worlds start. */
   readonly state: State;
-  readonly ground: Ground;
+  readonly ground: CompiledProfile;
   readonly location: Location;
   readonly seed: number;
   readonly isoText: IsoText;
-  readonly watch: Watch;
+  readonly watch: Listeners;
 }
 
 /** A world under a profile that can be changed: what depends on the choices is made anew, once for each change. */
-function createStanding(world: World, { ground, location, watch }: Prepared, seam: Seam) {
-  const standOn = (taken: Ground) => {
+function createProfileSwitch(world: World, { ground, location, watch }: MockTemplate, seam: Hooks) {
+  const standOn = (taken: CompiledProfile) => {
     const deployment = deploy(createService(world, taken.choices), taken);
     return { deployment, serve: createServe(deployment, watch, seam) };
   };
@@ -71,39 +71,46 @@ function createStanding(world: World, { ground, location, watch }: Prepared, sea
   const profile: ProfileSwitch = {
     current: () => standing.deployment.choices,
     set: (given) => {
-      standing = standOn(groundFor(resolveProfile(given), location));
+      standing = standOn(compileProfile(resolveProfile(given), location));
     },
   };
   return { now: () => standing, profile };
 }
 
 /** Prepares mocks for a host, whose own settings are named in `more`. Throws as `createCore` does. */
-export function prepare(settings: Settings, more: readonly string[] = []): Prepared {
+export function createTemplate(settings: Settings, more: readonly string[] = []): MockTemplate {
   checkSettings(settings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC' } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
   const isoText = isoTextIn(timeZone);
-  return { state: loadWorld(world), ground: groundFor(choices, location), location, seed, isoText, watch: settings };
+  return {
+    state: loadWorld(world),
+    ground: compileProfile(choices, location),
+    location,
+    seed,
+    isoText,
+    watch: settings,
+  };
 }
 
 /** Creates a mock for a host of what was prepared; with a world of its own, which nobody else sees. */
-export function createPrepared(prepared: Prepared): HostCore {
+export function createFromTemplate(prepared: MockTemplate): MockContext {
   const { state, ground, location, seed, isoText } = prepared;
   const world = createWorld(state, seed, isoText);
-  const seam: Seam = {};
-  const standing = createStanding(world, prepared, seam);
+  const seam: Hooks = {};
+  const standing = createProfileSwitch(world, prepared, seam);
   const serve: Serve = (received, watcher) => standing.now().serve(received, watcher);
-  const core = { ...createStage(world, standing.profile), handle: createHandle(serve, seam) };
-  return { core, serve, findRoute: ground.findRoute, location, world, seam };
+  const core = { ...createControl(world, standing.profile), handle: createHandle(serve, seam) };
+  return { core, serve, findRoute: ground.findRoute, location, world, hooks: seam };
 }
 
 /** Creates a mock for a host, whose own settings are named in `more`. Throws as `createCore` does. */
-export const createHostCore = (settings: Settings, more: readonly string[] = []): HostCore =>
-  createPrepared(prepare(settings, more));
+export const createContext = (settings: Settings, more: readonly string[] = []): MockContext =>
+  createFromTemplate(createTemplate(settings, more));
 
 /**
  * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a
  * setting that does not exist.
  */
-export const createCore = (settings: Settings = {}): Core => createHostCore(settings).core;
+export const createCore = (settings: Settings = {}): Core => createContext(settings).core;

@@ -2,18 +2,18 @@ import type { WorldFile } from '../generated/world-file.js';
 import type { Issue } from '../model/catalogue.js';
 import { applies } from '../model/context.js';
 import type { Grid } from '../model/fields.js';
-import { type Moment, momentOf, remember, takeBack } from '../model/history.js';
+import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
 import type { World } from '../model/world.js';
 import type { Choices, Profile } from '../specification/choices.js';
-import { inShort } from '../validation/in-short.js';
+import { preview } from '../validation/in-short.js';
 import { isObject } from '../validation/json.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { exportWorld } from '../worlds/file/export-world.js';
 import { loadWorld } from '../worlds/file/load-world.js';
-import { gridNamed, issueNamed, type Place } from './places.js';
+import { gridNamed, issueNamed, type SheetRef } from './places.js';
 import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
 
 /** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
@@ -43,7 +43,7 @@ export interface ProfileSwitch {
 }
 
 /** What a test does behind the service's back. */
-export interface Stage {
+export interface MockControl {
   readonly snapshot: () => Snapshot;
   /** Goes back to a snapshot of this mock, also where `reset` goes back to. Throws a MisuseError for any other. */
   readonly restore: (snapshot: Snapshot) => void;
@@ -62,7 +62,7 @@ export interface Stage {
    */
   readonly load: (world: WorldFile, how?: { readonly keepStart?: boolean }) => void;
   /** The rows of a grid on an issue as people see them. Throws a MisuseError when the grid does not apply there. */
-  readonly rows: (place: Place) => readonly RowView[];
+  readonly rows: (place: SheetRef) => readonly RowView[];
   /** The world as it is, as a world file. */
   readonly exportWorld: () => WorldFile;
   /**
@@ -70,9 +70,9 @@ export interface Stage {
    * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Throws a
    * WorldError, and imports nothing, when a column cannot hold a value; a MisuseError when the grid does not apply there.
    */
-  readonly importRows: (place: Place, rows: readonly GivenValues[]) => readonly number[];
+  readonly importRows: (place: SheetRef, rows: readonly GivenValues[]) => readonly number[];
   /** What the tracker's search sees of a grid on an issue. */
-  readonly fieldValue: (place: Place) => FieldValue;
+  readonly fieldValue: (place: SheetRef) => FieldValue;
   /** The keys of the issues where the tracker's search finds a text in a grid. */
   readonly search: (text: string) => readonly string[];
   readonly clock: Clock;
@@ -87,7 +87,7 @@ export interface Stage {
 function createClock(world: World): Clock {
   const set = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
-      throw new MisuseError(`the time must be whole milliseconds since 1970, not ${inShort(now)}`);
+      throw new MisuseError(`the time must be whole milliseconds since 1970, not ${preview(now)}`);
     }
     world.state = { ...world.state, now };
   };
@@ -100,18 +100,18 @@ function createClock(world: World): Clock {
 
 /** Changes the world so that it can be taken back. */
 function changing<T>(world: World, change: () => T): T {
-  const before = momentOf(world);
+  const before = checkpointOf(world);
   const result = change();
-  remember(world, before);
+  pushUndo(world, before);
   return result;
 }
 
-function createSnapshots(world: World): Pick<Stage, 'snapshot' | 'restore'> {
-  const moments = new WeakMap<Snapshot, Moment>();
+function createSnapshots(world: World): Pick<MockControl, 'snapshot' | 'restore'> {
+  const moments = new WeakMap<Snapshot, Checkpoint>();
   return {
     snapshot: () => {
       const taken: Snapshot = { takenAt: world.state.now };
-      moments.set(taken, momentOf(world));
+      moments.set(taken, checkpointOf(world));
       return taken;
     },
     restore: (snapshot) => {
@@ -129,7 +129,7 @@ function checkRows(rows: unknown): void {
 
 function planFailures(world: World, times: number): void {
   if (!Number.isSafeInteger(times) || times < 0)
-    throw new MisuseError(`the count of failures must be whole, not ${inShort(times)}`);
+    throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
   world.plannedFailures = times;
 }
 
@@ -141,8 +141,8 @@ function applied<There extends { readonly grid: Grid; readonly issue: Issue }>(t
 }
 
 /** The stage of a world. */
-export function createStage(world: World, profile: ProfileSwitch): Stage {
-  const at = (place: Place) => ({
+export function createControl(world: World, profile: ProfileSwitch): MockControl {
+  const at = (place: SheetRef) => ({
     grid: gridNamed(world.state.catalogue, place.grid),
     issue: issueNamed(world.state.catalogue, place.issue),
   });
@@ -150,7 +150,7 @@ export function createStage(world: World, profile: ProfileSwitch): Stage {
     ...createSnapshots(world),
     clock: createClock(world),
     profile,
-    undo: () => takeBack(world),
+    undo: () => undo(world),
     view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }),
     failNext: (times = 1) => planFailures(world, times),
     reset: () => {
@@ -162,7 +162,7 @@ export function createStage(world: World, profile: ProfileSwitch): Stage {
     load: (file, { keepStart = false } = {}) => {
       world.state = loadWorld(file);
       if (!keepStart) world.initial = world.state;
-      world.past.length = 0;
+      world.undoStack.length = 0;
     },
     exportWorld: () => exportWorld(world.state),
     rows: (place) => {

@@ -1,10 +1,10 @@
 import { type ChoicesReliedOn, createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
-import type { HostCore } from './create-core.js';
+import type { MockContext } from './create-core.js';
 import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
 import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
-import type { Timepiece } from './timepiece.js';
+import type { TimeSource } from './timepiece.js';
 
 /** What tests plan and look at: beside the mock, not part of it. */
 export interface Tools {
@@ -14,8 +14,8 @@ export interface Tools {
 
 /** Puts the tools into the seam of a mock. Mocks that are set up alike may share what finds the choices relied on. */
 export function createTools(
-  host: HostCore,
-  timepiece: Timepiece,
+  host: MockContext,
+  timepiece: TimeSource,
   choicesOf: ChoicesReliedOn = createChoicesReliedOn(host.location),
 ): Tools {
   const faults = createFaults(host);
@@ -23,7 +23,7 @@ export function createTools(
     explain: ({ served, outcome }) => explain(served, outcome, host.location),
     choicesOf: ({ served, outcome }) => choicesOf(served, outcome),
   });
-  host.seam.elapsed = timepiece.elapsed;
-  host.seam.record = (exchange, served, outcome) => void journal.add(exchange, { served, outcome });
+  host.hooks.elapsed = timepiece.elapsed;
+  host.hooks.onExchange = (exchange, served, outcome) => void journal.add(exchange, { served, outcome });
   return { faults, journal };
 }

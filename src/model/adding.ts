@@ -3,7 +3,7 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { noFaults, refuseAll } from './refusal.js';
-import { addMissingColumns, decodeRow, type GivenValues, type Writing } from './row-values.js';
+import { addMissingColumns, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
 import { withAppended } from './sorted-list.js';
 import { changeRows, changeTime, type World } from './world.js';
 
@@ -16,7 +16,7 @@ export function addRows(
   grid: Grid,
   issue: Issue,
   given: readonly GivenValues[],
-  writing: Writing,
+  writing: WriteOptions,
 ): readonly Row[] {
   if (given.length === 0) return [];
   const found = noFaults(world.mostFaults);

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../generated/world-file.js';
 import type { Field, Grid } from './fields.js';
-import type { Directory } from './users.js';
+import type { UserIndex } from './users.js';
 
 /** What a user may do on an issue: edit includes view. */
 export type Permission = 'none' | 'view' | 'edit';
@@ -23,10 +23,10 @@ export interface Issue {
 export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastTaskId'>;
 
 /** Everything but rows and selections, indexed by each way to find it. Never changes. */
-export interface Catalogue {
+export interface Definitions {
   /** What it was built from. */
   readonly definition: Definition;
-  readonly users: Directory;
+  readonly users: UserIndex;
   readonly projects: ReadonlyMap<string, Project>;
   readonly issuesById: ReadonlyMap<number, Issue>;
   readonly issuesByKey: ReadonlyMap<string, Issue>;

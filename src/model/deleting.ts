@@ -1,12 +1,12 @@
 import type { Issue } from './catalogue.js';
 import type { Grid } from './fields.js';
 import { refuseAll } from './refusal.js';
-import { type RowName, unknownRows } from './row-names.js';
+import { type RowRef, unknownRows } from './row-names.js';
 import { emptyList, withoutIds } from './sorted-list.js';
 import { changeRows, type World } from './world.js';
 
 /** Deletes rows of a grid on an issue (DEL-1, NDEL-1). Refuses for every unknown one, and then deletes none (NDEL-2). */
-export function deleteRows(world: World, grid: Grid, issue: Issue, names: readonly RowName[]): void {
+export function deleteRows(world: World, grid: Grid, issue: Issue, names: readonly RowRef[]): void {
   refuseAll(unknownRows(world, names, grid, issue));
   const ids = new Set(names.flatMap(({ id }) => id ?? []));
   if (ids.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withoutIds(sheet.rows, ids) }));

@@ -1,7 +1,7 @@
 import type { RuleId } from '../specification/rules.js';
 import { cutText } from '../validation/in-short.js';
-import { instead } from '../validation/instead.js';
-import { listed, named } from '../validation/naming.js';
+import { suggest } from '../validation/instead.js';
+import { list, quote } from '../validation/naming.js';
 import { tooDeepWords } from '../validation/nesting.js';
 
 interface FaultKind<Details> {
@@ -11,7 +11,7 @@ interface FaultKind<Details> {
 }
 
 /** Where in a request's rows a value stands: `rows[0]` and the column as the request names it. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: string;
 }
@@ -24,7 +24,7 @@ const kind = <Details = Record<never, never>>(
 /** The most characters of a path in a body, whose names a client can make as long as the body. */
 const longestPath = 200;
 
-const at = ({ row, column }: Place): string => `rows[${row}], column ${named(column)}`;
+const at = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
 
 /**
  * Every way in which a request can be refused: a code, the rules behind it, and its message. No status: a dialect knows
@@ -37,54 +37,54 @@ export const faults = {
     ({ schemes }) => `No credentials were given; this service takes ${schemes.join(' or ')} authentication.`,
   ),
   credentialsWrong: kind<{ schemes: readonly string[] }>(['AUTH-2'], () => 'The credentials are incorrect.'),
-  notAdmin: kind<{ user: string }>(['AUTH-4'], ({ user }) => `User ${named(user)} is not an admin.`),
-  notSysadmin: kind<{ user: string }>(['AUTH-5'], ({ user }) => `User ${named(user)} is not a sysadmin.`),
+  notAdmin: kind<{ user: string }>(['AUTH-4'], ({ user }) => `User ${quote(user)} is not an admin.`),
+  notSysadmin: kind<{ user: string }>(['AUTH-5'], ({ user }) => `User ${quote(user)} is not a sysadmin.`),
   noDatasourceRight: kind<{ user: string }>(
     ['AUTH-6'],
-    ({ user }) => `User ${named(user)} has no permission to get datasource information.`,
+    ({ user }) => `User ${quote(user)} has no permission to get datasource information.`,
   ),
 
   // Fields and issues
   fieldUnknown: kind<{ field: string }>(
     ['FIELD-1', 'FIELD-4'],
-    ({ field }) => `There is no custom field with id ${named(field)}.`,
+    ({ field }) => `There is no custom field with id ${quote(field)}.`,
   ),
   fieldNotGrid: kind<{ field: string }>(
     ['FIELD-2', 'FIELD-4'],
-    ({ field }) => `The custom field ${named(field)} is not a grid.`,
+    ({ field }) => `The custom field ${quote(field)} is not a grid.`,
   ),
   fieldNotCascade: kind<{ field: string }>(
     ['FIELD-3'],
-    ({ field }) => `The custom field ${named(field)} is not a multi cascade.`,
+    ({ field }) => `The custom field ${quote(field)} is not a multi cascade.`,
   ),
-  issueUnknown: kind<{ issue: string }>(['ISSUE-1', 'ISSUE-2'], ({ issue }) => `There is no issue ${named(issue)}.`),
+  issueUnknown: kind<{ issue: string }>(['ISSUE-1', 'ISSUE-2'], ({ issue }) => `There is no issue ${quote(issue)}.`),
   /** What the newer API says instead of both `issueUnknown` and `issueHidden`, so that no one can tell them apart. */
   issueAbsent: kind<{ issue: string }>(
     ['ISSUE-2', 'AUTH-7'],
-    ({ issue }) => `There is no issue ${named(issue)}, or you may not view it.`,
+    ({ issue }) => `There is no issue ${quote(issue)}, or you may not view it.`,
   ),
   issueHidden: kind<{ issue: string }>(
     ['AUTH-3', 'AUTH-7'],
-    ({ issue }) => `You may not view the issue ${named(issue)}.`,
+    ({ issue }) => `You may not view the issue ${quote(issue)}.`,
   ),
-  issueReadOnly: kind<{ issue: string }>(['AUTH-3'], ({ issue }) => `You may not edit the issue ${named(issue)}.`),
+  issueReadOnly: kind<{ issue: string }>(['AUTH-3'], ({ issue }) => `You may not edit the issue ${quote(issue)}.`),
   outsideContext: kind<{ field: string; issue: string }>(
     ['FIELD-5', 'FIELD-4'],
-    ({ field, issue }) => `The grid ${named(field)} does not apply to the issue ${named(issue)}.`,
+    ({ field, issue }) => `The grid ${quote(field)} does not apply to the issue ${quote(issue)}.`,
   ),
 
   // The request itself
   pathUnknown: kind<{ path: string; near: string | undefined }>(
     [],
-    ({ path, near }) => `There is no endpoint ${named(path)}${near ? `; the nearest is ${near}` : ''}.`,
+    ({ path, near }) => `There is no endpoint ${quote(path)}${near ? `; the nearest is ${near}` : ''}.`,
   ),
   pathMalformed: kind<{ path: string }>(
     [],
-    ({ path }) => `The path ${named(path)} has a percent-encoding that does not decode as UTF-8.`,
+    ({ path }) => `The path ${quote(path)} has a percent-encoding that does not decode as UTF-8.`,
   ),
   methodNotAllowed: kind<{ method: string; allowed: readonly string[] }>(
     [],
-    ({ method, allowed }) => `This path does not take ${named(method)}; it takes ${allowed.join(', ')}.`,
+    ({ method, allowed }) => `This path does not take ${quote(method)}; it takes ${allowed.join(', ')}.`,
   ),
   notYet: kind<{ since: string; version: string }>(
     ['VER-1', 'VER-2', 'VER-3'],
@@ -92,16 +92,16 @@ export const faults = {
   ),
   queryInvalid: kind<{ name: string; wanted: string; got: string }>(
     [],
-    ({ name, wanted, got }) => `The query parameter ${named(name)} must be ${wanted}, not ${named(got)}.`,
+    ({ name, wanted, got }) => `The query parameter ${quote(name)} must be ${wanted}, not ${quote(got)}.`,
   ),
   queryRepeated: kind<{ name: string }>(
     [],
-    ({ name }) => `The query parameter ${named(name)} is given more than once.`,
+    ({ name }) => `The query parameter ${quote(name)} is given more than once.`,
   ),
   bodyTooLarge: kind<{ limit: number }>([], ({ limit }) => `The body is larger than ${limit} bytes.`),
   bodyMediaType: kind<{ type: string }>(
     ['JSON-1'],
-    ({ type }) => `The body must be application/json, not ${named(type)}.`,
+    ({ type }) => `The body must be application/json, not ${quote(type)}.`,
   ),
   bodyTooDeep: kind<{ bytes: number }>([], ({ bytes }) => `The body is nested too deep: ${tooDeepWords(bytes)}.`),
   bodyMalformed: kind<{ why: string }>(['JSON-1'], ({ why }) => `The body is not JSON: ${why}.`),
@@ -114,31 +114,31 @@ export const faults = {
   rowUnknown: kind<{ at?: number; row: string; grid: string; issue?: string }>(
     ['ROW-1', 'NDEL-2'],
     ({ at, row, grid, issue }) =>
-      `${at === undefined ? '' : `rows[${at}]: `}There is no row ${named(row)} in the grid ${named(grid)}${issue === undefined ? '' : ` of the issue ${named(issue)}`}.`,
+      `${at === undefined ? '' : `rows[${at}]: `}There is no row ${quote(row)} in the grid ${quote(grid)}${issue === undefined ? '' : ` of the issue ${quote(issue)}`}.`,
   ),
   columnUnknown: kind<{ row?: number; column: string; grid: string; columns: readonly string[] }>(
     ['READ-5', 'COLUMN-1', 'COLUMN-2', 'NCOL-1'],
     ({ row, column, grid, columns }) =>
-      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${named(column)} in the grid ${named(grid)}; ${instead(column, columns, `its columns are ${listed(columns)}.`)}`,
+      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${quote(column)} in the grid ${quote(grid)}; ${suggest(column, columns, `its columns are ${list(columns)}.`)}`,
   ),
-  valueInvalid: kind<Place & { problem: string }>(
+  valueInvalid: kind<CellPosition & { problem: string }>(
     ['VALUE-1', 'NVAL-1'],
     (details) => `${at(details)}: ${details.problem}.`,
   ),
-  userUnknown: kind<Place & { key: string }>(
+  userUnknown: kind<CellPosition & { key: string }>(
     ['NUSER-3', 'VALUE-1'],
-    (details) => `${at(details)}: there is no user with the key ${named(details.key)}.`,
+    (details) => `${at(details)}: there is no user with the key ${quote(details.key)}.`,
   ),
-  userKeyMissing: kind<Place & { wanted: string; got: string }>(
+  userKeyMissing: kind<CellPosition & { wanted: string; got: string }>(
     ['NUSER-2', 'VALUE-1'],
     (details) => `${at(details)}: a user must be given by key, as ${details.wanted}, not ${details.got}.`,
   ),
-  readOnlyGiven: kind<Place & { why: string }>(
+  readOnlyGiven: kind<CellPosition & { why: string }>(
     ['NCOL-2', 'VALUE-1'],
     (details) => `${at(details)}: ${details.why} cannot be written.`,
   ),
-  requiredMissing: kind<Place>(['ADD-3', 'NADD-2'], (details) => `${at(details)}: the column is required.`),
-  requiredEmpty: kind<Place>(
+  requiredMissing: kind<CellPosition>(['ADD-3', 'NADD-2'], (details) => `${at(details)}: the column is required.`),
+  requiredEmpty: kind<CellPosition>(
     ['UPD-2', 'NUPD-2', 'ADD-3', 'NADD-2'],
     (details) => `${at(details)}: the column is required and cannot be empty.`,
   ),
@@ -148,14 +148,14 @@ export const faults = {
   // Cascades
   levelUnknown: kind<{ level: string; levels: readonly string[] }>(
     [],
-    ({ level, levels }) => `There is no level ${named(level)}; the levels are ${listed(levels)}.`,
+    ({ level, levels }) => `There is no level ${quote(level)}; the levels are ${list(levels)}.`,
   ),
   optionUnknown: kind<{ level: string; option: string; options: readonly string[] }>(
     [],
     ({ level, option, options }) =>
       options.length === 0
-        ? `The level ${named(level)} has no options: nothing that has any is selected above it.`
-        : `The level ${named(level)} has no option ${named(option)} here; its options are ${listed(options)}.`,
+        ? `The level ${quote(level)} has no options: nothing that has any is selected above it.`
+        : `The level ${quote(level)} has no option ${quote(option)} here; its options are ${list(options)}.`,
   ),
 
   // The rest

@@ -4,12 +4,12 @@ import { columnKinds } from './columns/column-kinds.js';
 import type { Formula } from './columns/formula-expression.js';
 import { longestText, type Scalar, TextTooLong } from './columns/formula-term.js';
 import type { Grid } from './fields.js';
-import type { Directory } from './users.js';
+import type { UserIndex } from './users.js';
 
 /** What a number formula makes of an empty cell: no result, or 0 (choice `formula.empty`). */
 export type EmptyOperand = 'empty' | 'zero';
 
-const plainOf = (cell: Cell, column: Column, users: Directory): Scalar =>
+const plainOf = (cell: Cell, column: Column, users: UserIndex): Scalar =>
   cell === null ? null : columnKinds[column.kind].plain(cell, column, users);
 
 /** What stands for an empty cell in a formula; null when the formula then has no result. */
@@ -40,7 +40,7 @@ function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Sc
 export function withFormulas(
   cells: readonly Cell[],
   { formulas, columnsById }: Grid,
-  users: Directory,
+  users: UserIndex,
   emptyOperand: EmptyOperand,
 ): readonly Cell[] {
   if (formulas.length === 0) return cells;

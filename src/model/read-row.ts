@@ -1,12 +1,12 @@
-import { instead } from '../validation/instead.js';
+import { suggest } from '../validation/instead.js';
 import { member } from '../validation/json.js';
-import { listed, shown } from '../validation/naming.js';
+import { list, shown } from '../validation/naming.js';
 import type { Cell, StoredUser } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { invalid, inWords, isProblem, type Kind, type Problem } from './columns/kind.js';
 import type { Grid } from './fields.js';
-import type { Directory } from './users.js';
+import type { UserIndex } from './users.js';
 import { isEmpty } from './values.js';
 import type { WorldProblem } from './world-error.js';
 
@@ -24,7 +24,7 @@ function readUser(value: unknown): StoredUser | Problem {
   return { key, ...textMember(value, 'username'), ...textMember(value, 'value'), ...textMember(value, 'avatar') };
 }
 
-function readCell(value: unknown, column: Column, users: Directory): Cell | Problem {
+function readCell(value: unknown, column: Column, users: UserIndex): Cell | Problem {
   const { keepsEmptyText }: Kind = columnKinds[column.kind];
   if (isEmpty(value) && !(value === '' && keepsEmptyText)) return null;
   return column.kind === 'userlist' ? readUser(value) : columnKinds[column.kind].newer.decode(value, column, users);
@@ -37,7 +37,7 @@ const problemIn = (problem: Problem, value: unknown): string =>
 export function readRow(
   values: Readonly<Record<string, unknown>>,
   grid: Grid,
-  users: Directory,
+  users: UserIndex,
   path: string,
   problems: WorldProblem[],
 ): Cell[] {
@@ -46,7 +46,7 @@ export function readRow(
     const column = grid.columnsById.get(id);
     if (column === undefined) {
       const known = grid.columns.map((c) => c.id);
-      const hint = instead(id, known, `its columns are ${listed(known)}`);
+      const hint = suggest(id, known, `its columns are ${list(known)}`);
       problems.push({ path, message: `there is no column ${JSON.stringify(id)} in ${grid.name}; ${hint}` });
       continue;
     }

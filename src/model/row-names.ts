@@ -6,7 +6,7 @@ import { sheetOf } from './state.js';
 import type { World } from './world.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
-export interface RowName {
+export interface RowRef {
   readonly id: number | undefined;
   readonly given: string | number;
 }
@@ -17,13 +17,13 @@ const newerPrefix = 'row_';
 export const newerRowId = ({ rowIds }: World, id: number): string => newerPrefix + rowIds.encode(id);
 
 /** A row as the newer API names it. */
-export const newerRowName = ({ rowIds }: World, given: string): RowName => ({
+export const newerRowName = ({ rowIds }: World, given: string): RowRef => ({
   id: given.startsWith(newerPrefix) ? rowIds.decode(given.slice(newerPrefix.length)) : undefined,
   given,
 });
 
 /** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
-export function unknownRows(world: World, names: readonly RowName[], grid: Grid, issue: Issue): FoundFaults {
+export function unknownRows(world: World, names: readonly RowRef[], grid: Grid, issue: Issue): FoundFaults {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const seen = new Set<string | number>();
   const found = noFaults(world.mostFaults);

@@ -4,14 +4,14 @@ import { columnKinds } from './columns/column-kinds.js';
 import type { Kind } from './columns/kind.js';
 import type { Grid } from './fields.js';
 import { addFault, type FoundFaults } from './refusal.js';
-import type { Directory } from './users.js';
+import type { UserIndex } from './users.js';
 import { decodeValue, type Format, isBlank } from './values.js';
 
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
 /** How an API writes rows. */
-export interface Writing {
+export interface WriteOptions {
   readonly format: Format;
   /** Whether a column that is read-only by its definition can be written. */
   readonly readOnly: 'refused' | 'accepted';
@@ -31,7 +31,7 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
   }));
 
 /** Why nobody can write a column, if so. */
-function whyNot({ kind, readOnly }: Column, writing: Writing): string | undefined {
+function whyNot({ kind, readOnly }: Column, writing: WriteOptions): string | undefined {
   const { computed }: Kind = columnKinds[kind];
   return computed ?? (readOnly && writing.readOnly === 'refused' ? 'a read-only column' : undefined);
 }
@@ -48,8 +48,8 @@ export function decodeRow(
   given: GivenValues,
   row: number,
   grid: Grid,
-  writing: Writing,
-  users: Directory,
+  writing: WriteOptions,
+  users: UserIndex,
   found: FoundFaults,
 ): void {
   const byName = columnsIn(grid, writing.format);
@@ -73,8 +73,8 @@ function decodeCell(
   value: unknown,
   column: Column,
   place: { row: number; column: string },
-  { format }: Writing,
-  users: Directory,
+  { format }: WriteOptions,
+  users: UserIndex,
   found: FoundFaults,
 ): Cell {
   const known = found.total;
@@ -89,7 +89,7 @@ export function addMissingColumns(
   given: GivenValues,
   row: number,
   { columns }: Grid,
-  writing: Writing,
+  writing: WriteOptions,
 ): void {
   for (const column of columns) {
     const name = writing.format === 'legacy' ? column.name : column.id;

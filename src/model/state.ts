@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.js';
+import type { Definitions } from './catalogue.js';
 import { emptySheet, isUntouched, type Sheet } from './sheet.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
 
@@ -19,7 +19,7 @@ export interface Selection {
 
 /** The whole of a world at one moment. Never changes, so that a snapshot is no more than a reference. */
 export interface State {
-  readonly catalogue: Catalogue;
+  readonly catalogue: Definitions;
   readonly grids: ReadonlyMap<number, GridSheets>;
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;

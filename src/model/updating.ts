@@ -2,14 +2,14 @@ import type { Issue } from './catalogue.js';
 import type { Row } from './columns/cell.js';
 import type { Grid } from './fields.js';
 import { refuseAll } from './refusal.js';
-import { type RowName, unknownRows } from './row-names.js';
-import { decodeRow, type GivenValues, type Writing } from './row-values.js';
+import { type RowRef, unknownRows } from './row-names.js';
+import { decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
 import { itemById, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import { changeRows, changeTime, type World } from './world.js';
 
 /** What a request wants of one row. */
-export interface RowChange extends RowName {
+export interface RowChange extends RowRef {
   readonly values: GivenValues;
 }
 
@@ -19,7 +19,7 @@ export function updateRows(
   grid: Grid,
   issue: Issue,
   changes: readonly RowChange[],
-  writing: Writing,
+  writing: WriteOptions,
 ): void {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const { users } = world.state.catalogue;

@@ -12,7 +12,7 @@ export interface User {
 }
 
 /** All users, by each way to find one. */
-export interface Directory {
+export interface UserIndex {
   readonly byKey: ReadonlyMap<string, User>;
   readonly byName: ReadonlyMap<string, User>;
   readonly byToken: ReadonlyMap<string, User>;

@@ -3,9 +3,9 @@ import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { inWords, isProblem, type Kind, type Problem } from './columns/kind.js';
-import type { Place } from './faults.js';
+import type { CellPosition } from './faults.js';
 import { addFault, type FoundFaults } from './refusal.js';
-import type { Directory } from './users.js';
+import type { UserIndex } from './users.js';
 
 /** Which of the two APIs a value comes from or goes to. */
 export type Format = 'legacy' | 'newer';
@@ -20,7 +20,7 @@ function clears(value: unknown, { keepsEmptyText }: Kind, format: Format): boole
   return value === null || (value === '' && !keepsEmptyText);
 }
 
-function addProblem(found: FoundFaults, problem: Problem, place: Place, value: unknown): void {
+function addProblem(found: FoundFaults, problem: Problem, place: CellPosition, value: unknown): void {
   if (problem.invalid === 'value')
     addFault(found, 'valueInvalid', () => ({ ...place, problem: inWords(problem, value) }));
   else if (problem.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...place, key: problem.key }));
@@ -32,8 +32,8 @@ export function decodeValue(
   value: unknown,
   column: Column,
   format: Format,
-  users: Directory,
-  place: Place,
+  users: UserIndex,
+  place: CellPosition,
   found: FoundFaults,
 ): Cell {
   const kind: Kind = columnKinds[column.kind];

@@ -1,7 +1,7 @@
 import type { Issue } from './catalogue.js';
 import type { Grid } from './fields.js';
 import type { EmptyOperand } from './formulas.js';
-import type { Moment } from './history.js';
+import type { Checkpoint } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
 import type { Sheet } from './sheet.js';
@@ -14,7 +14,7 @@ export interface World {
   /** What reset goes back to. */
   initial: State;
   /** Where it stood before each of the last changes, the latest at the end (history.ts). */
-  readonly past: Moment[];
+  readonly undoStack: Checkpoint[];
   /** How many of the next requests are to fail inside, as a test asked. */
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
@@ -33,7 +33,7 @@ export interface World {
 export const createWorld = (initial: State, seed: number, isoText = utc): World => ({
   state: initial,
   initial,
-  past: [],
+  undoStack: [],
   plannedFailures: 0,
   rowIds: opaqueIds(seed, 1),
   taskIds: opaqueIds(seed, 2),

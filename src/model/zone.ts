@@ -1,4 +1,4 @@
-import { instead } from '../validation/instead.js';
+import { suggest } from '../validation/instead.js';
 
 /** Writes a moment (milliseconds since 1970) as ISO text in a time zone. */
 export type IsoText = (time: number) => string;
@@ -10,7 +10,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    const hint = instead(timeZone, Intl.supportedValuesOf('timeZone'), 'it is named such as "Europe/Berlin"');
+    const hint = suggest(timeZone, Intl.supportedValuesOf('timeZone'), 'it is named such as "Europe/Berlin"');
     throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${hint}`);
   }
 }

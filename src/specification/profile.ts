@@ -1,6 +1,6 @@
-import { inShort } from '../validation/in-short.js';
-import { instead } from '../validation/instead.js';
-import { named } from '../validation/naming.js';
+import { preview } from '../validation/in-short.js';
+import { suggest } from '../validation/instead.js';
+import { quote } from '../validation/naming.js';
 import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
 
 const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(answers, id);
@@ -15,10 +15,10 @@ function accepts(id: ChoiceId, value: unknown): boolean {
 const example = 'choices are named as "legacy.dates" is, and the README has a table of them';
 
 function problemWith(id: string, value: unknown): string | undefined {
-  if (!isChoiceId(id)) return `there is no choice ${named(id)}; ${instead(id, Object.keys(answers), example)}`;
+  if (!isChoiceId(id)) return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(answers), example)}`;
   if (accepts(id, value)) return undefined;
   const { values, wanted } = table[id];
-  return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${inShort(value)}`;
+  return `choice "${id}" takes ${wanted ?? values.map((v) => JSON.stringify(v)).join(' or ')}, not ${preview(value)}`;
 }
 
 /** The choices of a profile: its answers, and the defaults for the rest. Throws a TypeError that names every wrong entry. */

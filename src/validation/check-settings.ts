@@ -1,4 +1,4 @@
-import { instead } from './instead.js';
+import { suggest } from './instead.js';
 import { schemaTypes } from './json-schema.js';
 
 /** Which values a setting takes, and what they are in words. */
@@ -39,7 +39,7 @@ export function checkSettings(settings: object, more: readonly string[], own: Ch
     if (value === undefined || more.includes(name)) return [];
     const check = known.get(name);
     if (check) return check.fits(value) ? [] : `"${name}" must be ${check.words}`;
-    return `there is no "${name}"; ${instead(name, names, `there are ${names.join(', ')}`)}`;
+    return `there is no "${name}"; ${suggest(name, names, `there are ${names.join(', ')}`)}`;
   });
   if (problems.length > 0) throw new TypeError(`Settings: ${problems.join('; ')}`);
 }

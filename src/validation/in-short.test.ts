@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, inShort } from './in-short.js';
+import { cutText, preview } from './in-short.js';
 
 function nested(depth: number): unknown {
   let value: unknown = 1;
@@ -30,7 +30,7 @@ describe('a value in short', () => {
     [{ at: new Date(0) }],
     [JSON.parse('{"__proto__":{"toString":1},"constructor":2}')],
   ])('is its JSON where that is short: %j', (value) => {
-    expect(inShort(value)).toBe(JSON.stringify(value));
+    expect(preview(value)).toBe(JSON.stringify(value));
   });
 
   it.each<[string, unknown, string]>([
@@ -48,7 +48,7 @@ describe('a value in short', () => {
     ['what cannot be read at all', revoked, '… (the rest cannot be read)'],
     ['what cannot be listed', new Proxy({}, { ownKeys: () => ['a', 'a'] }), '{… (the rest cannot be read)'],
   ])('takes %s', (_, value, text) => {
-    expect(inShort(value)).toBe(text);
+    expect(preview(value)).toBe(text);
   });
 
   it.each<[string, unknown]>([
@@ -62,19 +62,19 @@ describe('a value in short', () => {
     ['of 1,000 digits', 10n ** 1_000n],
   ])('cuts a value %s', (_, value) => {
     for (const most of [5, 60, 300]) {
-      const text = inShort(value, { most });
+      const text = preview(value, { most });
       expect(text.length).toBeLessThanOrEqual(most + 1);
       expect(text).toContain('…');
     }
   });
 
   it('shows eight levels, and closes what it opened', () => {
-    expect(inShort(nested(9))).toBe('[{"a":[{"a":[{"a":[{"a":[…]}]}]}]}]');
-    expect(inShort({ a: nested(9) })).toContain('[{…}]');
+    expect(preview(nested(9))).toBe('[{"a":[{"a":[{"a":[{"a":[…]}]}]}]}]');
+    expect(preview({ a: nested(9) })).toContain('[{…}]');
   });
 
   it('leaves no half of a character at its end', () => {
-    for (let most = 5; most < 12; most++) expect(inShort('😀'.repeat(20), { most }).isWellFormed()).toBe(true);
+    for (let most = 5; most < 12; most++) expect(preview('😀'.repeat(20), { most }).isWellFormed()).toBe(true);
   });
 
   it('reads no more of a value than it shows', () => {
@@ -85,7 +85,7 @@ describe('a value in short', () => {
         return Reflect.get(list, name);
       },
     });
-    expect(inShort(counted)).toMatch(/^\["x","x".*…$/);
+    expect(preview(counted)).toMatch(/^\["x","x".*…$/);
     expect(reads).toBeLessThan(20);
   });
 });

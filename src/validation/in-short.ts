@@ -46,7 +46,7 @@ export const cutText = (text: string, most: number): string =>
  * A value for a message: as JSON, on one line, at most 60 characters unless told otherwise, and 8 levels deep. It takes
  * whatever there is, such as what leads back to itself, and reads no more of it than it shows.
  */
-export function inShort(value: unknown, { most = 60 }: { readonly most?: number } = {}): string {
+export function preview(value: unknown, { most = 60 }: { readonly most?: number } = {}): string {
   let text = '';
   try {
     for (const piece of pieces(value, most, deepest)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instead } from './instead.js';
+import { suggest } from './instead.js';
 
 it.each([
   ['a name that is meant', 'addRow', ['addRows', 'readRows'], 'did you mean "addRows"?'],
@@ -7,5 +7,5 @@ it.each([
   ['the only one', 'xyz', ['addRows'], 'there is "addRows"'],
   ['that there are none', 'xyz', [], 'there are none'],
 ])('says %s', (_, name, names, words) => {
-  expect(instead(name, names)).toBe(words);
+  expect(suggest(name, names)).toBe(words);
 });

@@ -1,11 +1,11 @@
-import { listed, named } from './naming.js';
+import { list, quote } from './naming.js';
 import { similar } from './nearest.js';
 
 const thereAre = (names: readonly string[]): string =>
-  `there ${names.length === 1 ? 'is' : 'are'} ${listed(names) || 'none'}`;
+  `there ${names.length === 1 ? 'is' : 'are'} ${list(names) || 'none'}`;
 
 /** What to say of a name that is not among some: `did you mean "addRows"?`, or else a text, by default which there are. */
-export function instead(name: string, names: readonly string[], otherwise = thereAre(names)): string {
+export function suggest(name: string, names: readonly string[], otherwise = thereAre(names)): string {
   const near = similar(name, names);
-  return near === undefined ? otherwise : `did you mean ${named(near)}?`;
+  return near === undefined ? otherwise : `did you mean ${quote(near)}?`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listed, named, shown } from './naming.js';
+import { list, quote, shown } from './naming.js';
 
 describe('a name in a message', () => {
   it.each([
@@ -11,18 +11,18 @@ describe('a name in a message', () => {
     ['Größe 😀', '"Größe 😀"'],
     ['user\u202egpj\u007f\u009b', '"user\\u202egpj\\u007f\\u009b"'],
   ])('%j is in quotes, with what cannot be printed escaped', (name, text) => {
-    expect(named(name)).toBe(text);
+    expect(quote(name)).toBe(text);
   });
 
   it('that is long is cut, with its length', () => {
-    const text = named('n'.repeat(5_000));
+    const text = quote('n'.repeat(5_000));
     expect(text.length).toBeLessThan(150);
     expect(text).toContain('5000 characters');
   });
 
   it('that is cut within a surrogate pair stays well-formed', () => {
     for (const before of [78, 79, 80, 81]) {
-      expect(named(`${'n'.repeat(before)}${'😀'.repeat(100)}`).isWellFormed()).toBe(true);
+      expect(quote(`${'n'.repeat(before)}${'😀'.repeat(100)}`).isWellFormed()).toBe(true);
     }
   });
 });
@@ -64,6 +64,6 @@ describe('a list of names in a message', () => {
     [10, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"'],
     [12, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 2 more'],
   ])('of %i', (count, text) => {
-    expect(listed(letters.slice(0, count))).toBe(text);
+    expect(list(letters.slice(0, count))).toBe(text);
   });
 });

@@ -1,2 +1,2 @@
 /** A text as a shell takes it, whatever it holds. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+export const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

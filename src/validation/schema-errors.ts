@@ -1,8 +1,8 @@
 import { checkShape, placeOf } from './check-shape.js';
-import { inShort } from './in-short.js';
-import { instead } from './instead.js';
+import { preview } from './in-short.js';
+import { suggest } from './instead.js';
 import { type JsonSchema, schemaTypes } from './json-schema.js';
-import { listed, named, shown } from './naming.js';
+import { list, quote, shown } from './naming.js';
 import { printable } from './printable.js';
 
 /** What is wrong with a value by its schema. */
@@ -30,7 +30,7 @@ export type Wording = Readonly<Record<string, (error: SchemaError) => string>>;
 
 function unknownMember({ name = '', schema: { properties = {} } }: SchemaError): string {
   const known = Object.keys(properties);
-  return `there is no member ${named(name)} here; ${instead(name, known, `there can be ${listed(known)}`)}`;
+  return `there is no member ${quote(name)} here; ${suggest(name, known, `there can be ${list(known)}`)}`;
 }
 
 const typeIn = ({ type }: JsonSchema): string =>
@@ -41,14 +41,14 @@ const typeIn = ({ type }: JsonSchema): string =>
 
 function patternProblem({ data, name, schema: { pattern, description } }: SchemaError): string {
   if (pattern === '.') return 'must not be empty';
-  const what = name === undefined ? shown(data) : `the name ${named(name)}`;
+  const what = name === undefined ? shown(data) : `the name ${quote(name)}`;
   const why = description === undefined ? '' : ` (${description})`;
   return `must match ${pattern}, which ${what} does not${why}`;
 }
 
 const usual: Wording = {
   type: ({ data, schema }) => `must be ${typeIn(schema)}, not ${shown(data)}`,
-  required: ({ name = '' }) => `the member ${named(name)} is missing`,
+  required: ({ name = '' }) => `the member ${quote(name)} is missing`,
   additionalProperties: unknownMember,
   enum: ({ data, schema }) =>
     `must be one of ${schema.enum?.map((value) => JSON.stringify(value)).join(', ')}, not ${shown(data)}`,
@@ -56,8 +56,8 @@ const usual: Wording = {
   pattern: patternProblem,
   maxLength: ({ data, schema }) =>
     `must be at most ${schema.maxLength} characters long; it has ${[...String(data)].length}`,
-  minimum: ({ data, schema }) => `must be at least ${schema.minimum}, not ${inShort(data)}`,
-  maximum: ({ data, schema }) => `must be at most ${schema.maximum}, not ${inShort(data)}`,
+  minimum: ({ data, schema }) => `must be at least ${schema.minimum}, not ${preview(data)}`,
+  maximum: ({ data, schema }) => `must be at most ${schema.maximum}, not ${preview(data)}`,
   minItems: ({ data, schema: { minItems } }) =>
     minItems === 1
       ? 'must not be empty'

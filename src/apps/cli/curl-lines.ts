@@ -1,7 +1,7 @@
 import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/catalogue.js';
 import type { Location } from '../../service/http/location.js';
-import { quoted } from '../../validation/quoted.js';
+import { shellQuote } from '../../validation/quoted.js';
 
 /** A value that a column takes in the legacy API. */
 const sampleValues: Readonly<Record<Column['kind'], (column: Column, user: User) => unknown>> = {
@@ -58,12 +58,12 @@ export function curlLines(url: string, { vendor, contextPath }: Location, world:
   if (sample === undefined) return [];
   const { user, grid, issue } = sample;
   const base = `${url}${contextPath}/rest/${vendor}`;
-  const curl = `curl -u ${quoted(`${user.name}:${user.password}`)}`;
+  const curl = `curl -u ${shellQuote(`${user.name}:${user.password}`)}`;
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
-  const body = quoted(JSON.stringify({ rows: [sampleRow(grid, user)] }));
+  const body = shellQuote(JSON.stringify({ rows: [sampleRow(grid, user)] }));
   return [
-    `${curl} ${quoted(`${legacy}?maxResults=2`)}`,
-    `${curl} ${quoted(`${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`)}`,
-    `${curl} -H 'Content-Type: application/json' -d ${body} ${quoted(legacy)}`,
+    `${curl} ${shellQuote(`${legacy}?maxResults=2`)}`,
+    `${curl} ${shellQuote(`${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`)}`,
+    `${curl} -H 'Content-Type: application/json' -d ${body} ${shellQuote(legacy)}`,
   ];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchanged } from '../run/answer.js';
+import type { HttpExchange } from '../run/answer.js';
 import { send } from '../run/session.js';
 import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { rowsEntry, selectionEntry } from './book-entries.js';
-import { type BookedPlace, legacyBook, newerBook } from './row-book.js';
+import { type BookedPlace, legacyRowsApi, newerRowsApi } from './row-book.js';
 
 const [first, second] = [
   { id: 10101, key: 'OPS-1' },
@@ -19,7 +19,7 @@ function open() {
   return { ...watched, session, put, texts: () => textsIn(watched, 10501, 'OPS-1') };
 }
 
-const exchanged = (method: string, path: string): Exchanged => ({
+const exchanged = (method: string, path: string): HttpExchange => ({
   sent: { method, url: `http://twin.test/jira/rest/${path}`, headers: {} },
 });
 
@@ -37,25 +37,25 @@ describe('the rows of a place', () => {
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101', false],
     ['PUT', 'vendor-igrid/1.0/grid/synchronize', false],
   ])('by %s %s: %s', async (method, path, isTouched) => {
-    const entry = await rowsEntry(open().session, newerBook, place, 'own-rows');
+    const entry = await rowsEntry(open().session, newerRowsApi, place, 'own-rows');
     expect(entry.isTouchedBy(exchanged(method, path))).toBe(isTouched);
   });
 
   it('are read and no more before a run of own rows', async () => {
     const { session, sent } = open();
-    expect((await rowsEntry(session, newerBook, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
+    expect((await rowsEntry(session, newerRowsApi, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 
   it('are tried before a destructive run', async () => {
     const { session, sent } = open();
-    await rowsEntry(session, newerBook, place, 'destructive');
+    await rowsEntry(session, newerRowsApi, place, 'destructive');
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
   });
 
   it('are put back after a case that destroys, again and again', async () => {
     const { put, session, texts } = open();
-    const entry = await rowsEntry(session, newerBook, place, 'destructive');
+    const entry = await rowsEntry(session, newerRowsApi, place, 'destructive');
     for (let time = 0; time < 2; time++) {
       await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
       expect(texts()).toEqual([]);
@@ -67,15 +67,15 @@ describe('the rows of a place', () => {
 
   it('stay after a case that adds rows, but for those of the run', async () => {
     const { core, session, texts } = open();
-    const entry = await rowsEntry(session, newerBook, place, 'own-rows');
+    const entry = await rowsEntry(session, newerRowsApi, place, 'own-rows');
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }, { base: 'of others' }]);
     await entry.putBack('writes own rows');
     expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'of others']);
   });
 
   it.each([
-    ['newer', newerBook],
-    ['legacy', legacyBook],
+    ['newer', newerRowsApi],
+    ['legacy', legacyRowsApi],
   ] as const)('that differ from the beginning are told by counts (%s API)', async (_, book) => {
     const { core, session } = open();
     const entry = await rowsEntry(session, book, place, 'own-rows');
@@ -95,7 +95,7 @@ describe('the rows of a place', () => {
   it('that carry the mark since before the run are neither its own nor left over', async () => {
     const { core, put, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
-    const entry = await rowsEntry(session, newerBook, place, 'destructive');
+    const entry = await rowsEntry(session, newerRowsApi, place, 'destructive');
     await entry.putBack('writes own rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
     await entry.putBack('destructive');
@@ -106,7 +106,7 @@ describe('the rows of a place', () => {
 
   it('that are fewer are told, also where none is of the run', async () => {
     const { put, session } = open();
-    const entry = await rowsEntry(session, newerBook, place, 'own-rows');
+    const entry = await rowsEntry(session, newerRowsApi, place, 'own-rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearDuplicates');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearNotModified');
     expect(await entry.differences()).toEqual(['grid 10501 on OPS-1 has 1 row, and had 4 before']);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import { failureOf, ownRows, rehearse, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './books.js';
-import { type BookedPlace, type BookedRow, BooksFailed, CopiesLeft, legacyBook, newerBook } from './row-book.js';
+import {
+  dryRunRestore,
+  failureOf,
+  ownRows,
+  removeOwnRows,
+  restoreRows,
+  restoreSelection,
+  selectionNow,
+} from './books.js';
+import { BackupFailed, type BookedPlace, type BookedRow, CopiesLeft, legacyRowsApi, newerRowsApi } from './row-book.js';
 
 const issue = { id: 10101, key: 'OPS-1' };
 const place: BookedPlace = { grid: 10501, issue };
@@ -21,8 +29,8 @@ const instead =
 const row = (id: string, values: object): BookedRow => ({ id, values: { ...values } });
 
 const books = [
-  ['newer', newerBook],
-  ['legacy', legacyBook],
+  ['newer', newerRowsApi],
+  ['legacy', legacyRowsApi],
 ] as const;
 
 describe('the rows of a run', () => {
@@ -49,7 +57,7 @@ describe('the rows of a run', () => {
 
   it('are not asked to go where there are none', async () => {
     const { sent, session } = open();
-    await removeOwnRows(session, newerBook, place, []);
+    await removeOwnRows(session, newerRowsApi, place, []);
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 });
@@ -58,7 +66,7 @@ describe('a rehearsal', () => {
   it.each(books)('adds the rows once more and deletes the copies again (%s API)', async (_, book) => {
     const { sent, session } = open();
     const before = await book.read(session, expenses);
-    await rehearse(session, book, expenses, before);
+    await dryRunRestore(session, book, expenses, before);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
     expect(await book.read(session, expenses)).toEqual(before);
   });
@@ -69,7 +77,7 @@ describe('a rehearsal', () => {
       if (request.method === 'POST') bodies.push(await request.clone().json());
       return ask(request);
     });
-    await rehearse(session, newerBook, expenses, (await newerBook.read(session, expenses)).slice(2));
+    await dryRunRestore(session, newerRowsApi, expenses, (await newerRowsApi.read(session, expenses)).slice(2));
     expect(bodies).toEqual([
       { rows: [{ jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true, jstatus: 'Done' }] },
     ]);
@@ -77,7 +85,7 @@ describe('a rehearsal', () => {
 
   it('sends nothing where there are no rows', async () => {
     const { sent, session } = open();
-    await rehearse(session, newerBook, place, []);
+    await dryRunRestore(session, newerRowsApi, place, []);
     expect(sent).toEqual([]);
   });
 
@@ -86,9 +94,9 @@ describe('a rehearsal', () => {
       const answer = await ask(request);
       return request.method === 'POST' ? Response.json({ errorMessages: ['no'] }, { status: 500 }) : answer;
     });
-    const done = rehearse(session, newerBook, place, await newerBook.read(session, place));
+    const done = dryRunRestore(session, newerRowsApi, place, await newerRowsApi.read(session, place));
     await expect(done).rejects.toThrow(
-      new BooksFailed(
+      new BackupFailed(
         'the rows of grid 10501 on OPS-1 could not be put back: POST http://twin.test/rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1 was answered 500 {"errorMessages":["no"]}',
       ),
     );
@@ -98,9 +106,9 @@ describe('a rehearsal', () => {
   it('fails when a copy lacks what its row holds, and names the columns', async () => {
     const { core, session } = open();
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1, jref: 'R-1', jnotes: '' }]);
-    const done = rehearse(session, newerBook, expenses, await newerBook.read(session, expenses));
+    const done = dryRunRestore(session, newerRowsApi, expenses, await newerRowsApi.read(session, expenses));
     await expect(done).rejects.toThrow(
-      new BooksFailed('the rows of grid 10500 on OPS-1 could not be put back: a copy of them holds nothing in jref'),
+      new BackupFailed('the rows of grid 10500 on OPS-1 could not be put back: a copy of them holds nothing in jref'),
     );
     expect(textsIn({ core }, 10500, 'OPS-1')).toHaveLength(4);
   });
@@ -108,13 +116,15 @@ describe('a rehearsal', () => {
   it('passes on what is no failure of the books', async () => {
     const { session } = open();
     const reading = () => Promise.reject(new TypeError('ours'));
-    const book = { ...newerBook, read: reading };
-    await expect(rehearse(session, book, place, [row('1', { base: 'web' })])).rejects.toThrow(new TypeError('ours'));
+    const book = { ...newerRowsApi, read: reading };
+    await expect(dryRunRestore(session, book, place, [row('1', { base: 'web' })])).rejects.toThrow(
+      new TypeError('ours'),
+    );
   });
 
   it('says that copies are left when they cannot be deleted', async () => {
     const { session, texts } = open(instead('DELETE', 403));
-    const done = rehearse(session, newerBook, place, await newerBook.read(session, place));
+    const done = dryRunRestore(session, newerRowsApi, place, await newerRowsApi.read(session, place));
     await expect(done).rejects.toThrow(
       new CopiesLeft(
         'copies of its rows, added to try whether they could be put back, may be left in grid 10501 on OPS-1: DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1 was answered 403',
@@ -139,28 +149,28 @@ describe('rows that are put back', () => {
 
   it('are left alone when nothing has changed', async () => {
     const { sent, session } = open();
-    const before = await newerBook.read(session, place);
-    expect(await restoreRows(session, newerBook, place, before)).toEqual(before);
+    const before = await newerRowsApi.read(session, place);
+    expect(await restoreRows(session, newerRowsApi, place, before)).toEqual(before);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 
   it('are none where there were none', async () => {
     const { sent, session, texts } = open();
-    expect(await restoreRows(session, newerBook, place, [])).toEqual([]);
+    expect(await restoreRows(session, newerRowsApi, place, [])).toEqual([]);
     expect(texts()).toEqual([]);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
   });
 
   it('are added where all are gone', async () => {
     const { sent, session, texts } = open();
-    const before = await newerBook.read(session, place);
-    await newerBook.remove(
+    const before = await newerRowsApi.read(session, place);
+    await newerRowsApi.remove(
       session,
       place,
       before.map(({ id }) => id),
     );
     sent.length = 0;
-    await restoreRows(session, newerBook, place, before);
+    await restoreRows(session, newerRowsApi, place, before);
     expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET']);
   });
@@ -204,7 +214,7 @@ describe('a selection', () => {
 describe('why work on the books failed', () => {
   it('is told of the books alone', async () => {
     expect(await failureOf(async () => 1)).toBeUndefined();
-    expect(await failureOf(() => Promise.reject(new BooksFailed('no')))).toBe('no');
+    expect(await failureOf(() => Promise.reject(new BackupFailed('no')))).toBe('no');
     await expect(failureOf(() => Promise.reject(new TypeError('ours')))).rejects.toThrow(new TypeError('ours'));
   });
 });

@@ -4,12 +4,12 @@ import type { ScratchIssue } from '../targets/target.js';
 import {
   asItIs,
   ask,
+  BackupFailed,
   type BookedPlace,
   type BookedRow,
-  BooksFailed,
   CopiesLeft,
   nameOf,
-  type RowBook,
+  type RowsApi,
 } from './row-book.js';
 
 const carriesMark = ({ values }: BookedRow, mark: string): boolean =>
@@ -30,7 +30,7 @@ export const ownRows = (rows: readonly BookedRow[], mark: string, before: readon
 /** Deletes the rows of this run; those of others stay, and those that were there before. Throws BooksFailed. */
 export async function removeOwnRows(
   session: Session,
-  book: RowBook,
+  book: RowsApi,
   place: BookedPlace,
   before: readonly BookedRow[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function failureOf(work: () => Promise<unknown>): Promise<string | 
     await work();
     return undefined;
   } catch (error) {
-    if (error instanceof BooksFailed) return error.message;
+    if (error instanceof BackupFailed) return error.message;
     throw error;
   }
 }
@@ -58,7 +58,7 @@ const copiesOf = (rows: readonly BookedRow[], computed: ReadonlySet<unknown>): r
 /** Deletes the rows that were not there before, and gives them. Throws CopiesLeft. */
 async function removeCopies(
   session: Session,
-  book: RowBook,
+  book: RowsApi,
   place: BookedPlace,
   before: readonly BookedRow[],
 ): Promise<readonly BookedRow[]> {
@@ -67,7 +67,7 @@ async function removeCopies(
     if (copies.length > 0) await book.remove(session, place, idsOf(copies));
     return copies;
   } catch (error) {
-    if (!(error instanceof BooksFailed)) throw error;
+    if (!(error instanceof BackupFailed)) throw error;
     const told = `copies of its rows, added to try whether they could be put back, may be left in ${nameOf(place)}`;
     throw new CopiesLeft(`${told}: ${error.message}`);
   }
@@ -88,9 +88,9 @@ function lostColumns(rows: readonly BookedRow[], copies: readonly BookedRow[]): 
  * Adds the rows of a place once more and deletes them again, which shows that they could be put back. Throws BooksFailed
  * when they could not, and changes nothing then; CopiesLeft when the copies cannot be deleted.
  */
-export async function rehearse(
+export async function dryRunRestore(
   session: Session,
-  book: RowBook,
+  book: RowsApi,
   place: BookedPlace,
   before: readonly BookedRow[],
 ): Promise<void> {
@@ -99,13 +99,13 @@ export async function rehearse(
   const copies = await removeCopies(session, book, place, before); // also when it failed: it may have added some
   const lost = lostColumns(before, copies);
   const why = refusal ?? (lost.length > 0 ? `a copy of them holds nothing in ${lost.join(', ')}` : undefined);
-  if (why !== undefined) throw new BooksFailed(`the rows of ${nameOf(place)} could not be put back: ${why}`);
+  if (why !== undefined) throw new BackupFailed(`the rows of ${nameOf(place)} could not be put back: ${why}`);
 }
 
 /** Puts the rows of a place back as they were, and gives them as they are then. Throws BooksFailed. */
 export async function restoreRows(
   session: Session,
-  book: RowBook,
+  book: RowsApi,
   place: BookedPlace,
   before: readonly BookedRow[],
 ): Promise<readonly BookedRow[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { broken, expenses, opened, resultOf } from '../testing/open-ledger.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { openLedger } from './ledger.js';
+import { openCleanup } from './ledger.js';
 
 const before = ['Replacement disk', 'Rack rails', 'Courier'];
 
@@ -10,7 +10,7 @@ describe('a ledger where the newer API is broken', () => {
     const { ledger, texts, write } = await opened('destructive', broken('grid', 'GET', 'POST', 'PUT', 'DELETE'));
     expect(ledger.problem).toBeUndefined();
     const exchange = await write('PUT', `${expenses}/clear`);
-    await ledger.settle(resultOf('destructive', [exchange]));
+    await ledger.restoreAfterCase(resultOf('destructive', [exchange]));
     expect(texts()).toEqual(before);
     expect(await ledger.close()).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('a ledger that cannot be kept', () => {
 
   it('is not opened when the run was stopped before', async () => {
     const { target, sent } = watchedTarget();
-    const ledger = await openLedger(sessionOn(target), 'destructive', AbortSignal.abort());
+    const ledger = await openCleanup(sessionOn(target), 'destructive', AbortSignal.abort());
     expect(ledger.problem).toMatch(/the run was stopped/);
     expect(sent).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a ledger that cannot be kept', () => {
     expect(ledger.problem).toBe(
       'nothing is written, because books cannot be kept: GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
     );
-    await ledger.settle(resultOf('writes own rows', []));
+    await ledger.restoreAfterCase(resultOf('writes own rows', []));
     expect(await ledger.close()).toEqual([]);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const before = ['Replacement disk', 'Rack rails', 'Courier'];
 describe('the ledger of a run that only reads', () => {
   it('sends nothing', async () => {
     const { ledger, sent } = await opened('read-only');
-    await ledger.settle(resultOf('writes own rows', []));
+    await ledger.restoreAfterCase(resultOf('writes own rows', []));
     expect([ledger.problem, await ledger.close(), sent]).toEqual([undefined, [], []]);
   });
 });
@@ -37,7 +37,7 @@ describe('a ledger', () => {
       const row = grid === '{grid}' ? own : { rows: [{ jtext: 'gt-ledger' }] };
       const exchange = await write('POST', `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{issue}`, row);
       expect(texts(at, 'DEMO-1')).toHaveLength(there.length + 1);
-      await ledger.settle(resultOf('destructive', [exchange]));
+      await ledger.restoreAfterCase(resultOf('destructive', [exchange]));
       expect(texts(at, 'DEMO-1')).toEqual(there);
       expect(await ledger.close()).toEqual([]);
     },
@@ -47,7 +47,7 @@ describe('a ledger', () => {
     const { ledger, texts, write } = await opened('destructive');
     const there = texts(10500, 'DEMO-1');
     const exchange = await write('DELETE', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', { rows: [2] });
-    await ledger.settle(resultOf('destructive', [exchange]));
+    await ledger.restoreAfterCase(resultOf('destructive', [exchange]));
     expect(await ledger.close()).toEqual(['grid 10500 on DEMO-1 has 4 rows, and had 5 before']);
     expect(texts(10500, 'DEMO-1')).toEqual(there.filter((_, i) => i !== 1));
   });
@@ -64,7 +64,7 @@ describe('a ledger', () => {
     const exchange = await write('POST', expenses, own);
     expect(texts()).toEqual([...before, 'gt-ledger']);
     sent.length = 0;
-    await ledger.settle(resultOf('writes own rows', [exchange]));
+    await ledger.restoreAfterCase(resultOf('writes own rows', [exchange]));
     expect(texts()).toEqual(before);
     expect(sent).toEqual([
       'GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
@@ -76,9 +76,9 @@ describe('a ledger', () => {
     const { core, ledger, texts } = await opened('own-rows');
     const imported = () => core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-ledger' }]);
     imported();
-    await ledger.settle(resultOf('writes own rows', []));
+    await ledger.restoreAfterCase(resultOf('writes own rows', []));
     expect(texts(10501)).toContain('gt-ledger');
-    await ledger.settle(resultOf('writes own rows', [], ['control']));
+    await ledger.restoreAfterCase(resultOf('writes own rows', [], ['control']));
     expect(texts(10501)).not.toContain('gt-ledger');
   });
 
@@ -90,7 +90,7 @@ describe('a ledger', () => {
       await write('PUT', `${cascade}/{secondScratch}`, { Country: 'Germany' }),
     ];
     expect([texts(), selected()]).toEqual([[], ['OPS-1', 'OPS-2']]);
-    await ledger.settle(resultOf('destructive', exchanges));
+    await ledger.restoreAfterCase(resultOf('destructive', exchanges));
     expect([texts(), selected()]).toEqual([before, []]);
     expect(await ledger.close()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('a ledger', () => {
     );
     isDown = true;
     const exchange = await write('POST', expenses, own);
-    await ledger.settle(resultOf('writes own rows', [exchange]));
+    await ledger.restoreAfterCase(resultOf('writes own rows', [exchange]));
     expect(await ledger.close()).toEqual([
       'grid 10500 on OPS-1 could not be put back: DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 had no answer: it is down',
       'grid 10500 on OPS-1 has 4 rows, and had 3 before',
@@ -130,7 +130,7 @@ describe('a ledger', () => {
     const { ledger, texts, write } = await opened('own-rows', (request, ask) =>
       isDown && request.method === 'DELETE' ? Promise.reject(new Error('it is down')) : ask(request),
     );
-    await ledger.settle(resultOf('writes own rows', [await write('POST', expenses, own)]));
+    await ledger.restoreAfterCase(resultOf('writes own rows', [await write('POST', expenses, own)]));
     expect(texts()).toContain('gt-ledger');
     isDown = false;
     expect(await ledger.close()).toEqual([]);

@@ -1,24 +1,24 @@
 import { isAtLeast } from '../../specification/versions.js';
 import type { CaseResult } from '../judge/verdict.js';
-import { type Session, Unavailable } from '../run/session.js';
+import { type Session, SkipCase } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { sentinelProblem } from '../targets/sentinel.js';
 import type { ScratchIssue, Target } from '../targets/target.js';
-import { type Entry, rowsEntry, selectionEntry, watchedEntry } from './book-entries.js';
+import { type Restorable, rowsEntry, selectionEntry, watchedEntry } from './book-entries.js';
 import { failureOf } from './books.js';
-import { type BookedPlace, BooksFailed, CopiesLeft, legacyBook, newerBook, type RowBook } from './row-book.js';
+import { BackupFailed, type BookedPlace, CopiesLeft, legacyRowsApi, newerRowsApi, type RowsApi } from './row-book.js';
 
 /** What a run keeps of the places that it may write to, so that it can put them back. */
-export interface Ledger {
+export interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined when all is well. */
   readonly problem?: string | undefined;
   /** Puts back what a case wrote to; what fails is tried again in the end. */
-  readonly settle: (result: CaseResult) => Promise<void>;
+  readonly restoreAfterCase: (result: CaseResult) => Promise<void>;
   /** Cleans up everywhere, compares with the beginning, and tells what is not as it was. */
   readonly close: () => Promise<readonly string[]>;
 }
 
-const closed: Ledger = { settle: async () => undefined, close: async () => [] };
+const closed: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
 
 /** The grids that cases write to, on each issue that they may write to. */
 function placesOf({ values, scratch: [first, second] }: Target): readonly BookedPlace[] {
@@ -41,7 +41,7 @@ const hasCascades = ({ values, addonVersion }: Target): boolean =>
   values.cascade !== undefined && isAtLeast(addonVersion, '1.25.0');
 
 /** Puts everything back, and tells what could not be and what is not as it was. */
-async function closeAll(entries: readonly Entry[], lane: Lane): Promise<readonly string[]> {
+async function closeAll(entries: readonly Restorable[], lane: Lane): Promise<readonly string[]> {
   const leftovers = new Set<string>();
   for (const { name, putBack } of entries) {
     const failure = await failureOf(() => putBack(lane === 'destructive' ? 'destructive' : 'writes own rows'));
@@ -56,13 +56,13 @@ async function closeAll(entries: readonly Entry[], lane: Lane): Promise<readonly
   return [...leftovers];
 }
 
-function ledgerOf(entries: readonly Entry[], lane: Lane): Ledger {
+function ledgerOf(entries: readonly Restorable[], lane: Lane): Cleanup {
   let problem: string | undefined;
   return {
     get problem() {
       return problem;
     },
-    settle: async ({ case: { effect, needs = [] }, exchanges }) => {
+    restoreAfterCase: async ({ case: { effect, needs = [] }, exchanges }) => {
       const pastTheService = needs.includes('control'); // what is imported is in no exchange
       const touched = entries.filter(({ isTouchedBy }) => pastTheService || exchanges.some(isTouchedBy));
       for (const entry of touched) {
@@ -77,15 +77,15 @@ function ledgerOf(entries: readonly Entry[], lane: Lane): Ledger {
 
 /** Opens no more of the books when the run was stopped. Throws BooksFailed. */
 function goOn(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new BooksFailed('the run was stopped');
+  if (signal?.aborted) throw new BackupFailed('the run was stopped');
 }
 
-async function open(session: Session, book: RowBook, lane: Lane, signal?: AbortSignal): Promise<Ledger> {
+async function open(session: Session, book: RowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
   const { target } = session;
   goOn(signal);
   const problem = await sentinelProblem(session, book, lane);
   if (problem !== undefined) return { ...closed, problem };
-  const entries: Entry[] = [];
+  const entries: Restorable[] = [];
   for (const place of placesOf(target)) {
     goOn(signal);
     entries.push(await rowsEntry(session, book, place, lane));
@@ -97,11 +97,11 @@ async function open(session: Session, book: RowBook, lane: Lane, signal?: AbortS
 }
 
 /** Opens the books through one API; the ledger has a problem when it cannot be used. */
-async function tryToOpen(session: Session, book: RowBook, lane: Lane, signal?: AbortSignal): Promise<Ledger> {
+async function tryToOpen(session: Session, book: RowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
   try {
     return await open(session, book, lane, signal);
   } catch (error) {
-    if (!(error instanceof BooksFailed || error instanceof Unavailable)) throw error;
+    if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
     const left = error instanceof CopiesLeft ? [error.message] : [];
     return {
       ...closed,
@@ -115,18 +115,18 @@ async function tryToOpen(session: Session, book: RowBook, lane: Lane, signal?: A
  * Opens the books of the places that a lane may write to: through the newer API, or through the legacy one where that
  * does not do. Throws nothing: where both fail, the ledger has a problem.
  */
-export async function openLedger(session: Session, lane: Lane, signal?: AbortSignal): Promise<Ledger> {
+export async function openCleanup(session: Session, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
   if (lane === 'read-only') return closed;
-  const newer = await tryToOpen(session, newerBook, lane, signal);
+  const newer = await tryToOpen(session, newerRowsApi, lane, signal);
   if (newer.problem === undefined) return newer;
-  const legacy = await tryToOpen(session, legacyBook, lane, signal);
+  const legacy = await tryToOpen(session, legacyRowsApi, lane, signal);
   const close = async () => [...(await newer.close()), ...(await legacy.close())];
   const chosen = legacy.problem === undefined ? legacy : newer;
   return {
     get problem() {
       return chosen.problem; // it may come later
     },
-    settle: chosen.settle,
+    restoreAfterCase: chosen.restoreAfterCase,
     close,
   };
 }

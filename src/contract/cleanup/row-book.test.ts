@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import { asItIs, ask, type BookedPlace, BooksFailed, legacyBook, nameOf, newerBook } from './row-book.js';
+import { asItIs, ask, BackupFailed, type BookedPlace, legacyRowsApi, nameOf, newerRowsApi } from './row-book.js';
 
 const place: BookedPlace = { grid: 10500, issue: { id: 10101, key: 'OPS-1' } };
 const courier = { jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true };
@@ -38,7 +38,7 @@ describe('a request of the books', () => {
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
   ] as const)('fails with %s, and says what was asked', async (_, how, told) => {
     await expect(ask(open(how).session, get)).rejects.toThrow(
-      new BooksFailed(`GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount ${told}`),
+      new BackupFailed(`GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount ${told}`),
     );
   });
 
@@ -53,7 +53,7 @@ describe('a request of the books', () => {
 describe('the book of the newer API', () => {
   it('reads the rows with their ids and values', async () => {
     const { session, sent } = open();
-    const rows = await newerBook.read(session, place);
+    const rows = await newerRowsApi.read(session, place);
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
       ['string', 'Replacement disk'],
       ['string', 'Rack rails'],
@@ -65,10 +65,10 @@ describe('the book of the newer API', () => {
 
   it('adds rows, and removes those that it is told', async () => {
     const { session, core, sent } = open();
-    await newerBook.add(session, place, [{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
+    await newerRowsApi.add(session, place, [{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
-    const [, second, , fourth] = await newerBook.read(session, place);
-    await newerBook.remove(session, place, [String(second?.id), String(fourth?.id)]);
+    const [, second, , fourth] = await newerRowsApi.read(session, place);
+    await newerRowsApi.remove(session, place, [String(second?.id), String(fourth?.id)]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Courier']);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([
       'POST /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
@@ -82,8 +82,8 @@ describe('the book of the newer API', () => {
       ...session.target,
       values: { 'sequence.id': 'no', sequence: 'No.', 'readOnly.id': 'ref', text: 'a' },
     };
-    expect(newerBook.computed({ ...session, target })).toEqual(new Set(['no', undefined, 'ref']));
-    expect(newerBook.computed(session)).toEqual(new Set(['jseq', 'jtotal', 'jlabel', 'jref']));
+    expect(newerRowsApi.computed({ ...session, target })).toEqual(new Set(['no', undefined, 'ref']));
+    expect(newerRowsApi.computed(session)).toEqual(new Set(['jseq', 'jtotal', 'jlabel', 'jref']));
   });
 
   it.each([
@@ -97,14 +97,14 @@ describe('the book of the newer API', () => {
     ],
     ['a row without columns', { rows: [{ rowId: 'a' }] }, 'a row cannot be read: {"rowId":"a"}'],
   ])('fails when it is answered with %s', async (_, body, message) => {
-    await expect(newerBook.read(open(answering(body)).session, place)).rejects.toThrow(new BooksFailed(message));
+    await expect(newerRowsApi.read(open(answering(body)).session, place)).rejects.toThrow(new BackupFailed(message));
   });
 });
 
 describe('the book of the legacy API', () => {
   it('reads the rows with their ids, and of their values the columns alone', async () => {
     const { session, sent } = open();
-    const rows = await legacyBook.read(session, place);
+    const rows = await legacyRowsApi.read(session, place);
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
       ['number', 'Replacement disk'],
       ['number', 'Rack rails'],
@@ -122,7 +122,7 @@ describe('the book of the legacy API', () => {
       return Response.json({ total: 5, values: [0, 1, 2, 3, 4].slice(start, start + 2).map(row) });
     };
     const { session, sent } = open(pages);
-    expect((await legacyBook.read(session, place)).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+    expect((await legacyRowsApi.read(session, place)).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
     expect(sent.map((one) => one.split('?')[1])).toEqual([
       'startAt=0&maxResults=1000',
       'startAt=2&maxResults=1000',
@@ -132,16 +132,16 @@ describe('the book of the legacy API', () => {
 
   it('stops at an empty page, though more rows were told', async () => {
     const { session, sent } = open(answering({ total: 5, values: [] }));
-    expect(await legacyBook.read(session, place)).toEqual([]);
+    expect(await legacyRowsApi.read(session, place)).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
   it('adds rows, and removes those that it is told', async () => {
     const { session, core, sent } = open();
-    await legacyBook.add(session, place, [{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
+    await legacyRowsApi.add(session, place, [{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
-    const [, second, , fourth] = await legacyBook.read(session, place);
-    await legacyBook.remove(session, place, [Number(second?.id), Number(fourth?.id)]);
+    const [, second, , fourth] = await legacyRowsApi.read(session, place);
+    await legacyRowsApi.remove(session, place, [Number(second?.id), Number(fourth?.id)]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Courier']);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([
       'POST /rest/vendor-igrid/1.0/grid/10500/issue/10101',
@@ -152,7 +152,7 @@ describe('the book of the legacy API', () => {
   it('knows the columns that nobody can write by their names', () => {
     const { session } = open();
     const target = { ...session.target, values: { 'sequence.id': 'no', sequence: 'No.', readOnly: 'Ref.', text: 'a' } };
-    expect(legacyBook.computed({ ...session, target })).toEqual(new Set(['No.', undefined, 'Ref.']));
+    expect(legacyRowsApi.computed({ ...session, target })).toEqual(new Set(['No.', undefined, 'Ref.']));
   });
 
   it.each([
@@ -161,6 +161,6 @@ describe('the book of the legacy API', () => {
     ['a row with a text for an id', { total: 1, values: [{ id: '1' }] }, 'a row cannot be read: {"id":"1"}'],
     ['a row that is none', { total: 1, values: [null] }, 'a row cannot be read: null'],
   ])('fails when it is answered with %s', async (_, body, message) => {
-    await expect(legacyBook.read(open(answering(body)).session, place)).rejects.toThrow(new BooksFailed(message));
+    await expect(legacyRowsApi.read(open(answering(body)).session, place)).rejects.toThrow(new BackupFailed(message));
   });
 });

@@ -1,6 +1,6 @@
 import { isObject, member } from '../../validation/json.js';
 import { endInShort } from '../reports/in-short.js';
-import { shortly } from '../reports/shortly.js';
+import { previewValue } from '../reports/shortly.js';
 import type { CaseRequest } from '../run/case.js';
 import { type Session, send } from '../run/session.js';
 
@@ -20,17 +20,17 @@ export interface BookedRow {
 }
 
 /** Thrown when the books of a place cannot be kept, with what the target answered. */
-export class BooksFailed extends Error {
+export class BackupFailed extends Error {
   override readonly name: string = 'BooksFailed';
 }
 
 /** Thrown when rows that were added to try something could not be deleted again: says where they may be left. */
-export class CopiesLeft extends BooksFailed {
+export class CopiesLeft extends BackupFailed {
   override readonly name = 'CopiesLeft';
 }
 
 /** One API as the books use it. Each throws BooksFailed. */
-export interface RowBook {
+export interface RowsApi {
   readonly read: (session: Session, place: BookedPlace) => Promise<readonly BookedRow[]>;
   readonly remove: (session: Session, place: BookedPlace, ids: readonly (string | number)[]) => Promise<unknown>;
   readonly add: (session: Session, place: BookedPlace, rows: readonly object[]) => Promise<unknown>;
@@ -50,7 +50,7 @@ export async function ask(session: Session, request: CaseRequest): Promise<unkno
   const exchanged = await send(session, request, (name) => target.values[name]);
   const { answer, sent } = exchanged;
   if (answer && answer.status >= 200 && answer.status < 300) return answer.json;
-  throw new BooksFailed(`${sent.method} ${sent.url} ${endInShort(exchanged)}`);
+  throw new BackupFailed(`${sent.method} ${sent.url} ${endInShort(exchanged)}`);
 }
 
 const computedRoles = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'];
@@ -61,17 +61,17 @@ const newerPath = ({ grid, issue }: BookedPlace): string =>
 function newerRow(row: unknown): BookedRow {
   const [id, values] = [member(row, 'rowId'), member(row, 'columns')];
   if (typeof id === 'string' && isObject(values)) return { id, values };
-  throw new BooksFailed(`a row cannot be read: ${shortly(row)}`);
+  throw new BackupFailed(`a row cannot be read: ${previewValue(row)}`);
 }
 
 function rowsIn(value: unknown, name: string): readonly unknown[] {
   const rows = member(value, name);
   if (Array.isArray(rows)) return rows;
-  throw new BooksFailed(`rows cannot be read: ${shortly(value)}`);
+  throw new BackupFailed(`rows cannot be read: ${previewValue(value)}`);
 }
 
 /** The newer API: no pages, and there whatever the add-on version. */
-export const newerBook: RowBook = {
+export const newerRowsApi: RowsApi = {
   read: async (session, place) =>
     rowsIn(await ask(session, { method: 'GET', path: newerPath(place) }), 'rows').map(newerRow),
   remove: (session, place, rows) => ask(session, { method: 'DELETE', path: newerPath(place), ...asItIs({ rows }) }),
@@ -82,7 +82,8 @@ export const newerBook: RowBook = {
 const legacyPath = ({ grid, issue }: BookedPlace): string => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}`;
 
 function legacyRow(row: unknown): BookedRow {
-  if (!isObject(row) || typeof row.id !== 'number') throw new BooksFailed(`a row cannot be read: ${shortly(row)}`);
+  if (!isObject(row) || typeof row.id !== 'number')
+    throw new BackupFailed(`a row cannot be read: ${previewValue(row)}`);
   const { id, issueId, modified, ...values } = row;
   return { id, values };
 }
@@ -96,7 +97,7 @@ async function allPages(session: Session, place: BookedPlace): Promise<readonly 
     const total = member(page, 'total');
     const known = new Set(rows.map(({ id }) => id));
     if (typeof total !== 'number' || found.some(({ id }) => known.has(id))) {
-      throw new BooksFailed(`pages of rows do not go on: ${shortly(page)}`);
+      throw new BackupFailed(`pages of rows do not go on: ${previewValue(page)}`);
     }
     rows.push(...found);
     if (found.length === 0 || rows.length >= total) return rows;
@@ -104,7 +105,7 @@ async function allPages(session: Session, place: BookedPlace): Promise<readonly 
 }
 
 /** The legacy API: for a deployment whose newer API cannot be used. */
-export const legacyBook: RowBook = {
+export const legacyRowsApi: RowsApi = {
   read: allPages,
   remove: (session, place, rows) => ask(session, { method: 'DELETE', path: legacyPath(place), ...asItIs({ rows }) }),
   add: (session, place, rows) => ask(session, { method: 'POST', path: legacyPath(place), ...asItIs({ rows }) }),

@@ -1,5 +1,5 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Answer } from '../run/answer.js';
+import type { HttpResponse } from '../run/answer.js';
 import { operationsOf } from './document-judge.js';
 import type { FindOperation } from './documented.js';
 import { createJudge, type Judge } from './judge.js';
@@ -32,7 +32,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<HttpResponse> {
   if (response.bodyUsed || response.body?.locked) {
     throw new MisuseError('the body of the response is read already: give conforms a clone of it');
   }

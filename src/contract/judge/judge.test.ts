@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../run/answer.js';
+import type { HttpResponse } from '../run/answer.js';
 import type { DocumentedAnswer } from './documented.js';
 import { createJudge } from './judge.js';
 
 const json = { 'content-type': 'application/json' };
 const sent = { method: 'GET', url: 'http://twin.test/jira/a?b=c', headers: {} };
 
-const answer = (status: number, text: string, headers: Answer['headers'] = json): Answer => {
+const answer = (status: number, text: string, headers: HttpResponse['headers'] = json): HttpResponse => {
   const isJson = /^[[{"0-9]/.test(text) && !text.endsWith('<');
   return { status, text, headers, json: isJson ? JSON.parse(text) : undefined };
 };
@@ -25,7 +25,7 @@ const judgeBy = (only: DocumentedAnswer) =>
     method === 'GET' && path === '/jira/a' ? (status) => (status === 200 ? only : undefined) : undefined,
   );
 
-const findings = (only: DocumentedAnswer, given: Answer) => judgeBy(only)(sent, given, ['ADD-1', 'ADD-2']);
+const findings = (only: DocumentedAnswer, given: HttpResponse) => judgeBy(only)(sent, given, ['ADD-1', 'ADD-2']);
 
 describe('a judge', () => {
   it('finds nothing in an answer as documented', () => {
@@ -90,7 +90,7 @@ describe('a judge', () => {
       { name: 'X-Task-Id', isRequired: false, problemsOf },
       { name: 'Allow', isRequired: true, problemsOf },
     ];
-    const given = (more: Answer['headers']) =>
+    const given = (more: HttpResponse['headers']) =>
       findings(documented({ headers }), answer(200, '{}', { ...json, ...more }));
     expect(given({ allow: 'right' })).toEqual([]);
     expect(given({ allow: 'right', 'x-task-id': 'right' })).toEqual([]);

@@ -1,21 +1,21 @@
 import type { RuleId } from '../../specification/rules.js';
-import { inShort } from '../../validation/in-short.js';
-import { shortly } from '../reports/shortly.js';
-import type { Answer, Sent } from '../run/answer.js';
+import { preview } from '../../validation/in-short.js';
+import { previewValue } from '../reports/shortly.js';
+import type { HttpRequest, HttpResponse } from '../run/answer.js';
 import type { DocumentedAnswer, FindOperation } from './documented.js';
 import type { Finding } from './verdict.js';
 
 /** Judges an answer against the document; `rules` are those of the case that asked. */
-export type Judge = (sent: Sent, answer: Answer, rules: readonly RuleId[]) => readonly Finding[];
+export type Judge = (sent: HttpRequest, answer: HttpResponse, rules: readonly RuleId[]) => readonly Finding[];
 
 const isJson = (type: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
 
 const jsonRule: readonly RuleId[] = ['JSON-1'];
 
 /** A text, in quotes where nothing else of it could be seen. */
-const shown = (text: string): string => (text.trim() === '' ? inShort(text) : shortly(text));
+const shown = (text: string): string => (text.trim() === '' ? preview(text) : previewValue(text));
 
-function judgeBody(answer: Answer, documented: DocumentedAnswer, rules: readonly RuleId[]): readonly Finding[] {
+function judgeBody(answer: HttpResponse, documented: DocumentedAnswer, rules: readonly RuleId[]): readonly Finding[] {
   const { text, json, status, headers } = answer;
   if (text === '') {
     return documented.needsBody ? [{ rules, message: `a ${status} must have a body, but it has none` }] : [];
@@ -31,7 +31,7 @@ function judgeBody(answer: Answer, documented: DocumentedAnswer, rules: readonly
 }
 
 function judgeHeaders(
-  { status, headers }: Answer,
+  { status, headers }: HttpResponse,
   documented: DocumentedAnswer,
   rules: readonly RuleId[],
 ): readonly Finding[] {

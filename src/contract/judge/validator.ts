@@ -1,5 +1,5 @@
 import { member } from '../../validation/json.js';
-import { shortly } from '../reports/shortly.js';
+import { previewValue } from '../reports/shortly.js';
 
 /** What is wrong with a value, each in words. */
 export type ProblemsOf = (value: unknown) => readonly string[];
@@ -26,5 +26,5 @@ function inWords({ instancePath, message = 'is not as documented', params }: Sch
 /** What a validator finds wrong with a value, in words that show the value. */
 export function problemsBy(validate: Validator, value: unknown): readonly string[] {
   if (validate(value)) return [];
-  return (validate.errors ?? []).map((fault) => `${inWords(fault)}, in ${shortly(value)}`);
+  return (validate.errors ?? []).map((fault) => `${inWords(fault)}, in ${previewValue(value)}`);
 }

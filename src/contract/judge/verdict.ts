@@ -1,5 +1,5 @@
 import type { RuleId } from '../../specification/rules.js';
-import type { Exchanged } from '../run/answer.js';
+import type { HttpExchange } from '../run/answer.js';
 import type { Case } from '../run/case.js';
 import type { Observation } from './expected-status.js';
 
@@ -40,7 +40,7 @@ export interface CaseResult {
   readonly notes: readonly ChoiceNote[];
   /** Where it does otherwise than a decision of ours. */
   readonly decisions?: readonly DecisionNote[];
-  readonly exchanges: readonly Exchanged[];
+  readonly exchanges: readonly HttpExchange[];
   /** The reason of the waiver that covers its findings. */
   readonly waived?: string;
 }

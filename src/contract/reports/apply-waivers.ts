@@ -1,4 +1,4 @@
-import { listed, named } from '../../validation/naming.js';
+import { list, quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import type { CaseResult, Finding } from '../judge/verdict.js';
 import type { Case } from '../run/case.js';
@@ -84,8 +84,8 @@ const expiry = (waiver: Waiver): string =>
 function meant(names: readonly string[], target: string): string {
   const slips = names.filter((name) => similar(name, [target]) !== undefined);
   if (slips.length === 0) return '';
-  const by = names.length === 1 ? '' : ` by ${slips.map(named).join(' and ')}`;
-  return `; did you mean ${named(target)}${by}?`;
+  const by = names.length === 1 ? '' : ` by ${slips.map(quote).join(' and ')}`;
+  return `; did you mean ${quote(target)}${by}?`;
 }
 
 /** Says how many waivers are for other targets than this one, which is no fault: a file may hold those of several. */
@@ -95,7 +95,7 @@ export function waiversElsewhere(waivers: readonly Waiver[], target: string): st
   const names = [...new Set(others.map((waiver) => waiver.target))];
   const all = `${waivers.length} ${waivers.length === 1 ? 'waiver' : 'waivers'} ${others.length === 1 ? 'is' : 'are'}`;
   const targets = names.length === 1 ? 'another target' : 'other targets';
-  return `${others.length} of ${all} for ${targets} (${listed(names)})${meant(names, target)}`;
+  return `${others.length} of ${all} for ${targets} (${list(names)})${meant(names, target)}`;
 }
 
 /** Applies waivers to the results of a run. A waived case has run all the same, and must still fail. */

@@ -6,7 +6,7 @@ import type { Run } from '../run/run-judged.js';
 import { declaredOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
 import { applyWaivers, type WaivedResult } from './apply-waivers.js';
-import { headlineOf } from './headline.js';
+import { summaryOf } from './headline.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { type Outcome, outcomeOf, type Report, type ReportedCase, type SeenChoice } from './report.js';
 import { reportedExchange } from './reported-exchange.js';
@@ -91,7 +91,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     target: { name, baseUrl: redact(baseUrl), addonVersion, profile },
     startedAt,
     durationMs,
-    ...headlineOf(told),
+    ...summaryOf(told),
     ...told,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sent } from '../run/answer.js';
+import type { HttpRequest } from '../run/answer.js';
 import { basicPair } from '../targets/basic.js';
 import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
 import { curlLine, senderOf } from './curl.js';
@@ -17,9 +17,9 @@ const variables = {
 const redact = createRedact({ users });
 
 const url = 'http://host.test/rest/vendor-igrid/1.0/grid/10500/issue/10101';
-const sent = (given: Partial<Sent> = {}): Sent => ({ method: 'GET', url, headers: {}, ...given });
-const lineOf = (request: Sent): string => curlLine(request, senderOf(request, { users }, redact), redact);
-const authorized = (authorization: string): Sent => sent({ headers: { authorization } });
+const sent = (given: Partial<HttpRequest> = {}): HttpRequest => ({ method: 'GET', url, headers: {}, ...given });
+const lineOf = (request: HttpRequest): string => curlLine(request, senderOf(request, { users }, redact), redact);
+const authorized = (authorization: string): HttpRequest => sent({ headers: { authorization } });
 
 const basic = (name: string, password: string): string => `Basic ${basicPair(name, password)}`;
 

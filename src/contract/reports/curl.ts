@@ -1,5 +1,5 @@
-import { quoted } from '../../validation/quoted.js';
-import type { Sent } from '../run/answer.js';
+import { shellQuote } from '../../validation/quoted.js';
+import type { HttpRequest } from '../run/answer.js';
 import { basicPair, readBasic } from '../targets/basic.js';
 import type { Target } from '../targets/target.js';
 import type { Role } from '../targets/vocabulary.js';
@@ -18,18 +18,20 @@ const variable = (role: string, what: 'PASSWORD' | 'TOKEN'): string => `$GRIDTWI
 function otherSender(authorization: string, redact: Redact): Sender {
   const pair = readBasic(authorization);
   const options =
-    pair === undefined ? ['-H', quoted(`authorization: ${redact(authorization)}`)] : ['-u', quoted(redact(pair))];
+    pair === undefined
+      ? ['-H', shellQuote(`authorization: ${redact(authorization)}`)]
+      : ['-u', shellQuote(redact(pair))];
   return { as: 'other credentials', options };
 }
 
 /** Who sends a request, by its credentials. */
-export function senderOf({ headers }: Sent, { users }: Pick<Target, 'users'>, redact: Redact): Sender {
+export function senderOf({ headers }: HttpRequest, { users }: Pick<Target, 'users'>, redact: Redact): Sender {
   const { authorization } = headers;
   if (authorization === undefined) return { as: 'nobody', options: [] };
   for (const role of Object.keys(users) as Role[]) {
     const { basic, token } = users[role] ?? {};
     if (basic && authorization === `Basic ${basicPair(basic.name, basic.password)}`) {
-      return { as: role, options: ['-u', `${quoted(`${basic.name}:`)}"${variable(role, 'PASSWORD')}"`] };
+      return { as: role, options: ['-u', `${shellQuote(`${basic.name}:`)}"${variable(role, 'PASSWORD')}"`] };
     }
     if (token !== undefined && authorization === `Bearer ${token}`) {
       return { as: role, options: ['-H', `"authorization: Bearer ${variable(role, 'TOKEN')}"`] };
@@ -39,13 +41,13 @@ export function senderOf({ headers }: Sent, { users }: Pick<Target, 'users'>, re
 }
 
 /** A header as curl takes it; it leaves out one with nothing after the colon. */
-const header = (name: string, value: string): string => quoted(value === '' ? `${name};` : `${name}: ${value}`);
+const header = (name: string, value: string): string => shellQuote(value === '' ? `${name};` : `${name}: ${value}`);
 
 /** The content type that `fetch` gives a body that has none; curl would give it another. */
 const typeOfText = ['content-type', 'text/plain;charset=UTF-8'] as const;
 
 /** A line of curl that repeats a request and shows status and headers. It holds no secret: they are variables of the shell. */
-export function curlLine(sent: Sent, { options }: Sender, redact: Redact): string {
+export function curlLine(sent: HttpRequest, { options }: Sender, redact: Redact): string {
   const { authorization: _, ...others } = sent.headers;
   const given = Object.entries(redactHeaders(others, redact));
   const names = given.map(([name]) => name.toLowerCase());
@@ -57,7 +59,7 @@ export function curlLine(sent: Sent, { options }: Sender, redact: Redact): strin
     ...(/[[\]{}]/.test(url) ? ['-g'] : []), // else curl takes brackets for patterns
     ...options,
     ...[...given, ...(untyped ? [typeOfText] : [])].flatMap(([name, value]) => ['-H', header(name, value)]),
-    ...(sent.body === undefined ? [] : ['--data-raw', quoted(redact(sent.body))]),
-    quoted(url),
+    ...(sent.body === undefined ? [] : ['--data-raw', shellQuote(redact(sent.body))]),
+    shellQuote(url),
   ].join(' ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf, type Outline } from './headline.js';
+import { type Summary, summaryOf } from './headline.js';
 import type { Cell, ReportedCase } from './report.js';
 
 const passed: ReportedCase = {
@@ -30,7 +30,7 @@ const waived: ReportedCase = {
 };
 
 const none = { fail: 0, error: 0, inconclusive: 0, skipped: 0, note: 0, pass: 0, waived: 0 };
-const whole: Outline = {
+const whole: Summary = {
   lane: 'destructive',
   leftOut: [],
   isPartial: false,
@@ -41,15 +41,15 @@ const whole: Outline = {
   leftovers: [],
   staleWaivers: [],
 };
-const readOnly: Partial<Outline> = { lane: 'read-only', leftOut: ['own-rows', 'destructive'] };
+const readOnly: Partial<Summary> = { lane: 'read-only', leftOut: ['own-rows', 'destructive'] };
 const untried: Cell = { rule: 'ADD-1', endpoint: 11, verdict: 'untried', cases: [] };
-const failures = (count: number): Partial<Outline> => ({
+const failures = (count: number): Partial<Summary> => ({
   cases: Array.from({ length: count }, (_, i) => failed(i + 1)),
   counts: { ...none, fail: count },
 });
-const borneWith: Partial<Outline> = { cases: [waived, waived], counts: { ...none, waived: 2 } };
+const borneWith: Partial<Summary> = { cases: [waived, waived], counts: { ...none, waived: 2 } };
 
-const hedged: readonly [Partial<Outline>, string][] = [
+const hedged: readonly [Partial<Summary>, string][] = [
   [readOnly, 'No findings in the read-only lane; own-rows and destructive were left out.'],
   [{ lane: 'own-rows', leftOut: ['destructive'] }, 'No findings in the own-rows lane; destructive was left out.'],
   [{ isPartial: true }, 'No findings; only some cases were asked for.'],
@@ -77,22 +77,22 @@ const hedged: readonly [Partial<Outline>, string][] = [
 
 describe('the headline', () => {
   it('says that a target conforms when every case of every lane passed', () => {
-    expect(headlineOf(whole)).toEqual({ headline: 'Conforms: every case passed, in every lane.', conforms: true });
+    expect(summaryOf(whole)).toEqual({ headline: 'Conforms: every case passed, in every lane.', conforms: true });
   });
 
   it('says that it conforms but for what is waived', () => {
-    expect(headlineOf({ ...whole, ...borneWith })).toEqual({
+    expect(summaryOf({ ...whole, ...borneWith })).toEqual({
       headline: 'Conforms but for 2 waived deviations.',
       conforms: false,
     });
   });
 
   it('says so too when choices were noted', () => {
-    expect(headlineOf({ ...whole, counts: { ...none, note: 1 } }).conforms).toBe(true);
+    expect(summaryOf({ ...whole, counts: { ...none, note: 1 } }).conforms).toBe(true);
   });
 
   it.each(hedged)('does not say so of %o', (outline, headline) => {
-    expect(headlineOf({ ...whole, ...outline })).toEqual({ headline, conforms: false });
+    expect(summaryOf({ ...whole, ...outline })).toEqual({ headline, conforms: false });
     expect(headline).not.toMatch(/conforms/i);
   });
 });

@@ -4,11 +4,11 @@ import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import type { ReportedCase, ReportedExchange, ReportedFinding } from './report.js';
 import { outcomeOf } from './report.js';
-import { signs } from './signs.js';
+import { verdictSymbols } from './signs.js';
 
 /** A sign of a verdict, with its word for those who do not see it. */
-export const signMarkup = (verdict: keyof typeof signs): Markup =>
-  markup`<span class="sign ${verdict}" role="img" aria-label="${signs[verdict].word}" title="${signs[verdict].word}">${signs[verdict].sign}</span>`;
+export const signMarkup = (verdict: keyof typeof verdictSymbols): Markup =>
+  markup`<span class="sign ${verdict}" role="img" aria-label="${verdictSymbols[verdict].word}" title="${verdictSymbols[verdict].word}">${verdictSymbols[verdict].sign}</span>`;
 
 /** How much of a body is shown, in characters: of what went wrong, and of what went well. */
 const most = { wrong: 4000, well: 600 };
@@ -69,7 +69,7 @@ const noteMarkup = ({ choice, seen, default: usual }: ReportedCase['notes'][numb
 const decisionMarkup = ({ decision, message }: ReportedCase['decisions'][number]): Markup =>
   markup`Otherwise than decision ${decision} of ours, which the specification does not state: ${message}.`;
 
-const isShownOpen = (outcome: keyof typeof signs): boolean => !['pass', 'note', 'skipped'].includes(outcome);
+const isShownOpen = (outcome: keyof typeof verdictSymbols): boolean => !['pass', 'note', 'skipped'].includes(outcome);
 
 /** A case with all that is known of it. `at` is the id of the cell that leads to it, if one does. */
 export function caseMarkup(one: ReportedCase, at?: string): Markup {

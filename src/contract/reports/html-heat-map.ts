@@ -5,7 +5,7 @@ import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import type { Cell, Report } from './report.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
-import { signs } from './signs.js';
+import { verdictSymbols } from './signs.js';
 
 /** The three APIs, by the number of their last endpoint. */
 const apis = [
@@ -29,7 +29,7 @@ const columnHead = ({ number, name, operations }: EndpointTitle): Markup =>
 
 function cellMarkup(cell: Cell | undefined, number: number, anchors: Anchors): Markup {
   if (cell === undefined) return markup`<td class="${columnClass(number)}"></td>`;
-  const { sign, word } = signs[cell.verdict];
+  const { sign, word } = verdictSymbols[cell.verdict];
   const label = `${cell.rule}, endpoint ${number}: ${word}`;
   const link = anchors.linkTo(cell);
   return link === undefined

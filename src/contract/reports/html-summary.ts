@@ -4,7 +4,7 @@ import { caseAnchor } from './html-anchors.js';
 import { findingMarkup, signMarkup } from './html-case.js';
 import { type Markup, markup } from './markup.js';
 import type { Report, ReportedCase } from './report.js';
-import { signs, verdictsInOrder } from './signs.js';
+import { verdictSymbols, verdictsInOrder } from './signs.js';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
@@ -28,7 +28,7 @@ export function factsMarkup({ target, lane, leftOut, startedAt, durationMs, requ
 export function legendMarkup({ counts }: Report): Markup {
   const items = verdictsInOrder.map((verdict) => {
     const count = verdict === 'untried' ? '' : `${counts[verdict]} `;
-    return markup`<li>${signMarkup(verdict)} <span><b>${count}${signs[verdict].word}</b>: ${signs[verdict].meaning}</span></li>`;
+    return markup`<li>${signMarkup(verdict)} <span><b>${count}${verdictSymbols[verdict].word}</b>: ${verdictSymbols[verdict].meaning}</span></li>`;
   });
   return markup`<ul class="legend">${items}</ul>`;
 }
@@ -84,7 +84,7 @@ export function unprovenMarkup({ cases }: Report): Markup {
   const kinds = [...new Map(unproven.map((one) => [`${one.verdict} ${one.reason}`, one])).values()];
   return markup`<div class="unproven">${kinds.map(({ verdict, reason }) => {
     const same = unproven.filter((one) => one.verdict === verdict && one.reason === reason);
-    return markup`<details><summary>${signMarkup(verdict)} ${signs[verdict].word}, ${same.length} ${same.length === 1 ? 'case' : 'cases'}: ${reason}</summary><ul>${same.map(link)}</ul></details>
+    return markup`<details><summary>${signMarkup(verdict)} ${verdictSymbols[verdict].word}, ${same.length} ${same.length === 1 ? 'case' : 'cases'}: ${reason}</summary><ul>${same.map(link)}</ul></details>
 `;
   })}</div>`;
 }

@@ -1,8 +1,8 @@
 import { rules } from '../../specification/rules.js';
 import { isObject, member } from '../../validation/json.js';
-import { named, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/naming.js';
 import type { Report } from './report.js';
-import { signs } from './signs.js';
+import { verdictSymbols } from './signs.js';
 
 /** Thrown for a text that is no report. */
 export class ReportError extends Error {
@@ -16,7 +16,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isRule = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(rules, value);
-const isVerdict = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(signs, value);
+const isVerdict = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(verdictSymbols, value);
 
 type Check = (value: unknown) => boolean;
 
@@ -96,5 +96,5 @@ export function readReport(text: string): Report {
     throw new ReportError(`this is no report of format "gridtwin-report/1": ${instead}`);
   }
   if (isReport(value)) return value;
-  throw new ReportError(`this report is not whole: see ${missingFrom(value).map(named).join(', ')}`);
+  throw new ReportError(`this report is not whole: see ${missingFrom(value).map(quote).join(', ')}`);
 }

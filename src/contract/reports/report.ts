@@ -2,7 +2,7 @@ import type { ChoiceId, Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import type { ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
-import type { Sent } from '../run/answer.js';
+import type { HttpRequest } from '../run/answer.js';
 import type { Effect } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
 
@@ -29,7 +29,7 @@ export interface ReportedAnswer {
 export interface ReportedExchange {
   /** Who sent it: a role of the target, `nobody`, or `other credentials`. */
   readonly as: string;
-  readonly sent: Sent;
+  readonly sent: HttpRequest;
   readonly answer?: ReportedAnswer;
   readonly noAnswer?: string;
   readonly curl: string;

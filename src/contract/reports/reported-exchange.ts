@@ -1,4 +1,4 @@
-import type { Answer, Exchanged } from '../run/answer.js';
+import type { HttpExchange, HttpResponse } from '../run/answer.js';
 import type { Target } from '../targets/target.js';
 import { curlLine, senderOf } from './curl.js';
 import { type Redact, redactHeaders } from './redact.js';
@@ -7,7 +7,7 @@ import type { ReportedAnswer, ReportedExchange } from './report.js';
 /** How much of an answer a report keeps, in characters. */
 const most = 4000;
 
-function reportedAnswer({ status, headers, text }: Answer, redact: Redact): ReportedAnswer {
+function reportedAnswer({ status, headers, text }: HttpResponse, redact: Redact): ReportedAnswer {
   const whole = redact(text); // before it is cut: half a secret is one too
   const shown = { status, headers: redactHeaders(headers, redact), text: whole.slice(0, most) };
   return whole.length > most ? { ...shown, cutFrom: whole.length } : shown;
@@ -15,7 +15,7 @@ function reportedAnswer({ status, headers, text }: Answer, redact: Redact): Repo
 
 /** An exchange as a report shows it: without secrets, its answer cut where it is long, with a line of curl. */
 export function reportedExchange(
-  { sent, answer, noAnswer }: Exchanged,
+  { sent, answer, noAnswer }: HttpExchange,
   target: Target,
   redact: Redact,
 ): ReportedExchange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortly } from './shortly.js';
+import { previewValue } from './shortly.js';
 
 describe('a value in short', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('a value in short', () => {
     [undefined, 'undefined'],
     ['x'.repeat(301), `${'x'.repeat(300)}… (301 characters)`],
   ])('%o', (value, expected) => {
-    expect(shortly(value)).toBe(expected);
+    expect(previewValue(value)).toBe(expected);
   });
 
   it('stands on one line, and has nothing that steers a terminal', () => {
-    expect(shortly('a\nb\u001b[2Jc\u0007\u009b1m\r')).toBe('a b\\u001b[2Jc\\u0007\\u009b1m\\u000d');
+    expect(previewValue('a\nb\u001b[2Jc\u0007\u009b1m\r')).toBe('a b\\u001b[2Jc\\u0007\\u009b1m\\u000d');
   });
 });

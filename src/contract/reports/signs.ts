@@ -1,14 +1,14 @@
 import type { Cell } from './report.js';
 
 /** How a verdict is shown: a sign that does not rest on colour, and words for it. */
-export interface Sign {
+export interface VerdictSymbol {
   readonly sign: string;
   readonly word: string;
   readonly meaning: string;
 }
 
 /** The sign of each verdict, from the worst to the best. */
-export const signs: Readonly<Record<Cell['verdict'], Sign>> = {
+export const verdictSymbols: Readonly<Record<Cell['verdict'], VerdictSymbol>> = {
   fail: { sign: '✗', word: 'fail', meaning: 'an answer breaks the rule' },
   error: { sign: '!', word: 'error', meaning: 'the case itself is wrong' },
   inconclusive: { sign: '?', word: 'inconclusive', meaning: 'its set-up did not succeed' },
@@ -20,4 +20,4 @@ export const signs: Readonly<Record<Cell['verdict'], Sign>> = {
 };
 
 /** The verdicts, from the worst to the best. */
-export const verdictsInOrder = Object.keys(signs) as readonly Cell['verdict'][];
+export const verdictsInOrder = Object.keys(verdictSymbols) as readonly Cell['verdict'][];

@@ -1,7 +1,7 @@
 import { type EndpointTitle, endpointTitles } from './endpoint-titles.js';
 import type { Cell, Report } from './report.js';
 import { prefixOf, type RuleGroup, ruleGroups } from './rule-groups.js';
-import { signs, verdictsInOrder } from './signs.js';
+import { verdictSymbols, verdictsInOrder } from './signs.js';
 
 /** How the table is written. */
 export interface TableSettings {
@@ -32,7 +32,7 @@ const counted: readonly Cell['verdict'][] = ['fail', 'error', 'inconclusive'];
 function mark(worst: Cell['verdict'], bound: readonly Cell[]): string {
   const count = bound.filter(({ verdict }) => verdict === worst).length;
   const gaps = worst !== 'untried' && bound.some(({ verdict }) => verdict === 'untried');
-  return `${signs[worst].sign}${counted.includes(worst) ? count : ''}${gaps ? signs.untried.sign : ''}`;
+  return `${verdictSymbols[worst].sign}${counted.includes(worst) ? count : ''}${gaps ? verdictSymbols.untried.sign : ''}`;
 }
 
 type Paint = (text: string, verdict: Cell['verdict'], width?: number) => string;
@@ -68,13 +68,13 @@ const heading = (): string =>
 /** The signs that are in the table, in words. */
 function legend(cells: readonly Cell[]): string {
   const used = verdictsInOrder.filter((one) => cells.some(({ verdict }) => verdict === one));
-  return used.map((verdict) => `${signs[verdict].sign} ${signs[verdict].word}`).join('   ');
+  return used.map((verdict) => `${verdictSymbols[verdict].sign} ${verdictSymbols[verdict].word}`).join('   ');
 }
 
 function totals({ counts, cases }: Report): string {
   const parts = verdictsInOrder.flatMap((verdict) => {
     const count = verdict === 'untried' ? 0 : counts[verdict];
-    return count > 0 ? [`${count} ${signs[verdict].word}`] : [];
+    return count > 0 ? [`${count} ${verdictSymbols[verdict].word}`] : [];
   });
   return `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { type RuleId, rules } from '../../specification/rules.js';
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import { type Problem, problemLines } from '../../validation/schema-errors.js';
 import { createSchemaCheck } from '../judge/schema-check.js';
@@ -37,8 +37,8 @@ function isCalendarDay(text: string): boolean {
 function ruleProblem({ rule, endpoint }: FileWaiver, path: string): Problem[] {
   if (!isRule(rule)) {
     const near = similar(rule, Object.keys(rules));
-    const instead = near === undefined ? 'rules are named as ADD-1 is' : `did you mean ${named(near)}?`;
-    return [{ path: `${path}.rule`, message: `there is no rule ${named(rule)}; ${instead}` }];
+    const instead = near === undefined ? 'rules are named as ADD-1 is' : `did you mean ${quote(near)}?`;
+    return [{ path: `${path}.rule`, message: `there is no rule ${quote(rule)}; ${instead}` }];
   }
   const bound: readonly number[] = rules[rule].endpoints;
   if (bound.includes(endpoint)) return [];

@@ -1,5 +1,5 @@
 /** An answer, read to its end. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** A request as it went out. */
-export interface Sent {
+export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ export interface Sent {
 }
 
 /** A request with its answer, or with the reason why there is none. */
-export interface Exchanged {
-  readonly sent: Sent;
-  readonly answer?: Answer;
+export interface HttpExchange {
+  readonly sent: HttpRequest;
+  readonly answer?: HttpResponse;
   readonly noAnswer?: string;
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import { type Caller, describeNeed, isNeed, isRole } from '../targets/vocabulary.js';
+import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/vocabulary.js';
 import type { Case } from './case.js';
 import { namesIn } from './fill.js';
 
@@ -28,15 +28,15 @@ function withoutCaller(caller: Caller, { users }: Target): string | undefined {
 
 /** A way to steer a twin, which a run that only reads somebody else's does not use. */
 function withoutControl({ control, isRemote }: Target, lane: Lane): string | undefined {
-  if (control === undefined) return `the target has no ${describeNeed('control')}`;
+  if (control === undefined) return `the target has no ${describePlaceholder('control')}`;
   return isRemote && lane === 'read-only' ? 'a run that only reads makes no twin fail and imports no rows' : undefined;
 }
 
 function without(name: string, target: Target, lane: Lane): string | undefined {
   if (name === 'control') return withoutControl(target, lane);
   if (isRole(name)) return withoutCaller(name, target);
-  if (!isNeed(name) || name === 'mark' || target.values[name] !== undefined) return undefined;
-  return `the target names no {${name}}: ${describeNeed(name)}`;
+  if (!isPlaceholder(name) || name === 'mark' || target.values[name] !== undefined) return undefined;
+  return `the target names no {${name}}: ${describePlaceholder(name)}`;
 }
 
 /** The names that a case uses of its target: those in braces, and those that it says its functions need. */

@@ -1,9 +1,9 @@
 import type { Method } from '../../service/endpoints/endpoint.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { ExpectedStatus } from '../judge/expected-status.js';
-import type { Caller, Need } from '../targets/vocabulary.js';
-import type { Answer } from './answer.js';
-import type { Trial } from './trial.js';
+import type { Caller, Placeholder } from '../targets/vocabulary.js';
+import type { HttpResponse } from './answer.js';
+import type { TestContext } from './trial.js';
 
 /** What a case does to the target: each is a lane, and a lane holds those before it. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;
@@ -39,14 +39,14 @@ export interface CaseText extends CaseRequest {
    */
   readonly decision?: number;
   /** What its functions use of the target; what stands in braces need not be named. */
-  readonly needs?: readonly Need[];
+  readonly needs?: readonly Placeholder[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */
   readonly on?: `${number}.${number}.${number}`;
   /** Brings the target into the state that the request needs; when that fails, the case is inconclusive. */
-  readonly before?: (trial: Trial) => Promise<void>;
+  readonly before?: (trial: TestContext) => Promise<void>;
   readonly status: ExpectedStatus;
   /** Looks at the answer, and sends what else it takes to see the effect. Not called when the status is another. */
-  readonly after?: (answer: Answer, trial: Trial) => void | Promise<void>;
+  readonly after?: (answer: HttpResponse, trial: TestContext) => void | Promise<void>;
 }
 
 /** A case in its place. */

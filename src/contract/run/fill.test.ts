@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, fillPath, namesIn } from './fill.js';
+import { interpolate, interpolatePath, namesIn } from './fill.js';
 
 const values: Readonly<Record<string, unknown>> = {
   grid: 10500,
@@ -25,22 +25,22 @@ describe('names in braces', () => {
     ['give way to members that come after', { jamount: 3, '...': '{row}' }, { jsummary: '{grid}', jamount: 12 }],
     ['must be names', '{} {1} { grid } {"a": 1}', '{} {1} { grid } {"a": 1}'],
   ])('%s', (_, given, filled) => {
-    expect(fill(given, lookup)).toEqual(filled);
+    expect(interpolate(given, lookup)).toEqual(filled);
   });
 
   it('leave a text alone that a value brings', () => {
-    expect(fill({ rows: ['{row}'] }, lookup)).toEqual({ rows: [{ jsummary: '{grid}', jamount: 12 }] });
+    expect(interpolate({ rows: ['{row}'] }, lookup)).toEqual({ rows: [{ jsummary: '{grid}', jamount: 12 }] });
   });
 
   it('are percent-encoded in a path', () => {
-    expect(fillPath('/grid/{grid}/issue/{issueKey}?rows={text.id}', lookup)).toBe(
+    expect(interpolatePath('/grid/{grid}/issue/{issueKey}?rows={text.id}', lookup)).toBe(
       '/grid/10500/issue/OPS%201%2F2?rows=jsummary',
     );
   });
 
   it('that nothing stands for fail', () => {
-    expect(() => fill(['{other}'], lookup)).toThrow('no other');
-    expect(() => fillPath('/{other}', lookup)).toThrow('no other');
+    expect(() => interpolate(['{other}'], lookup)).toThrow('no other');
+    expect(() => interpolatePath('/{other}', lookup)).toThrow('no other');
   });
 
   it('are found wherever they stand, each once', () => {

@@ -14,19 +14,19 @@ function fillText(text: string, lookup: Lookup): unknown {
 }
 
 /** A JSON value with its names filled in. A member named `...` stands for the members of its value. */
-export function fill(value: unknown, lookup: Lookup): unknown {
+export function interpolate(value: unknown, lookup: Lookup): unknown {
   if (typeof value === 'string') return fillText(value, lookup);
-  if (Array.isArray(value)) return value.map((item) => fill(item, lookup));
+  if (Array.isArray(value)) return value.map((item) => interpolate(item, lookup));
   if (!isObject(value)) return value;
   const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
-    const filled = fill(member, lookup);
+    const filled = interpolate(member, lookup);
     return name === '...' ? Object.entries(Object(filled)) : [[String(fillText(name, lookup)), filled]];
   });
   return Object.fromEntries(members);
 }
 
 /** A path with its names filled in, each percent-encoded. */
-export const fillPath = (path: string, lookup: Lookup): string =>
+export const interpolatePath = (path: string, lookup: Lookup): string =>
   path.replaceAll(anywhere, (_, name: string) => encodeURIComponent(String(lookup(name))));
 
 /** The names that stand in braces anywhere in a value. */

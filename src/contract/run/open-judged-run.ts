@@ -1,5 +1,5 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import { openLedger } from '../cleanup/ledger.js';
+import { openCleanup } from '../cleanup/ledger.js';
 import type { Judge } from '../judge/judge.js';
 import type { CaseResult } from '../judge/verdict.js';
 import { onlyLooking } from '../targets/control-api.js';
@@ -11,7 +11,7 @@ import { isMark } from './mark.js';
 import { askFirst } from './preflight.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
-import { openWire } from './wire.js';
+import { openHttpClient } from './wire.js';
 
 /** How a run is opened. */
 export interface OpenSettings {
@@ -55,14 +55,14 @@ const reachable = (target: Target, lane: Lane): Target =>
  * Opens a run with a judge of its own, so that nothing that compiles schemas is loaded. Where the books cannot be kept, the cases that write are inconclusive. Throws a CannotRun when a preflight
  * is asked for and fails, and a MisuseError for a mark that could be in rows of others.
  */
-export async function openJudgedRun(given: Target, settings: OpenSettings): Promise<OpenRun> {
+export async function openRunWithJudge(given: Target, settings: OpenSettings): Promise<OpenRun> {
   const { lane, mark, preflight = false, judge, signal } = settings;
   if (!isMark(mark)) throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
   const target = reachable(given, lane);
-  const wire = openWire(target, { onlyReads: lane === 'read-only' });
+  const wire = openHttpClient(target, { onlyReads: lane === 'read-only' });
   const session: Session = { target, wire, mark };
   if (preflight) await askFirst(session);
-  const ledger = await openLedger({ ...session, wire: { ...wire, exchange: wire.insist } }, lane, signal);
+  const ledger = await openCleanup({ ...session, wire: { ...wire, exchange: wire.sendAlways } }, lane, signal);
   return {
     requests: wire.spent,
     cutShort: wire.closed,
@@ -74,7 +74,7 @@ export async function openJudgedRun(given: Target, settings: OpenSettings): Prom
       const closed = wire.closed();
       if (closed !== undefined) return notRun(one, 'inconclusive', closed);
       const result = await runCase(one, session, judge);
-      if (one.effect !== 'reads') await ledger.settle(result);
+      if (one.effect !== 'reads') await ledger.restoreAfterCase(result);
       return result;
     },
   };

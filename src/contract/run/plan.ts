@@ -1,7 +1,7 @@
 import { isInLane, type Lane, laneOf } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { fieldNames, heavier, placesIn, type Touch, touchedBy, touchedByBooks } from '../targets/touched.js';
-import { describeNeed } from '../targets/vocabulary.js';
+import { describePlaceholder } from '../targets/vocabulary.js';
 import { whyUntried } from './availability.js';
 import type { Case } from './case.js';
 
@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 const describedAs = (name: string): string =>
-  describeNeed(name === 'goneUserIssue' ? `${name}Key` : name).replace(/^the (id|key) of /, '');
+  describePlaceholder(name === 'goneUserIssue' ? `${name}Key` : name).replace(/^the (id|key) of /, '');
 
 function placeOf({ values }: Target, name: string, touch: Touch): TouchedPlace {
   const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');

@@ -1,9 +1,9 @@
 import { isAtLeast } from '../../specification/versions.js';
 import { createRedact } from '../reports/redact.js';
-import { shortly } from '../reports/shortly.js';
+import { previewValue } from '../reports/shortly.js';
 import type { Target } from '../targets/target.js';
 import type { Role } from '../targets/vocabulary.js';
-import type { Answer, Exchanged } from './answer.js';
+import type { HttpExchange, HttpResponse } from './answer.js';
 import type { CaseRequest } from './case.js';
 import { type Session, send } from './session.js';
 
@@ -22,13 +22,13 @@ const firstRequests = ({ addonVersion }: Target): readonly CaseRequest[] => [
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-const isPage = ({ headers, text }: Pick<Answer, 'headers' | 'text'>): boolean =>
+const isPage = ({ headers, text }: Pick<HttpResponse, 'headers' | 'text'>): boolean =>
   /^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(text);
 
 /** Why what answered is not the service, or does not let a user in. */
-function strangeness({ status, headers, text }: Answer, role: Role): string | undefined {
+function strangeness({ status, headers, text }: HttpResponse, role: Role): string | undefined {
   if (isRedirect(status)) {
-    return `it was redirected (${status}) to ${shortly(headers.location ?? 'nowhere')}. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.`;
+    return `it was redirected (${status}) to ${previewValue(headers.location ?? 'nowhere')}. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.`;
   }
   if (isPage({ headers, text })) {
     return `it was answered ${status} with an HTML page instead of JSON. Something else answers there: a log-in page, a proxy or another application; check baseUrl, its context path and vendor.`;
@@ -39,24 +39,25 @@ function strangeness({ status, headers, text }: Answer, role: Role): string | un
   return undefined;
 }
 
-const whyNot = ({ answer, noAnswer }: Exchanged, role: Role): string | undefined =>
+const whyNot = ({ answer, noAnswer }: HttpExchange, role: Role): string | undefined =>
   answer ? strangeness(answer, role) : `it had no answer: ${noAnswer}.`;
 
-const isWell = ({ answer }: Exchanged): boolean => answer !== undefined && answer.status >= 200 && answer.status < 300;
+const isWell = ({ answer }: HttpExchange): boolean =>
+  answer !== undefined && answer.status >= 200 && answer.status < 300;
 
 /** Why nothing can be told of a target that refuses the editor what every deployment answers. */
-const refusedAll = ({ answer }: Exchanged): string =>
-  `it was answered ${answer?.status} ${shortly(answer?.text ?? '')}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
+const refusedAll = ({ answer }: HttpExchange): string =>
+  `it was answered ${answer?.status} ${previewValue(answer?.text ?? '')}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
 
 /** Sends a request as a user. Throws a CannotRun when it is not the service that answers, or when it does not let the user in. */
-async function askAs(role: Role, request: CaseRequest, session: Session): Promise<Exchanged> {
+async function askAs(role: Role, request: CaseRequest, session: Session): Promise<HttpExchange> {
   const exchanged = await send(session, { ...request, as: role }, (name) => session.target.values[name]);
   const reason = whyNot(exchanged, role);
   if (reason !== undefined) throw cannotRun(session, exchanged, role, reason);
   return exchanged;
 }
 
-function cannotRun({ target }: Session, { sent }: Exchanged, role: Role, reason: string): CannotRun {
+function cannotRun({ target }: Session, { sent }: HttpExchange, role: Role, reason: string): CannotRun {
   const text = `the target "${target.name}" cannot be verified: ${sent.method} ${sent.url} was sent as the ${role}, and ${reason}`;
   return new CannotRun(createRedact(target)(text));
 }
@@ -68,7 +69,7 @@ function cannotRun({ target }: Session, { sent }: Exchanged, role: Role, reason:
  */
 export async function askFirst(session: Session): Promise<void> {
   const requests = firstRequests(session.target);
-  let latest: Exchanged | undefined;
+  let latest: HttpExchange | undefined;
   for (const request of requests) {
     if (latest === undefined || !isWell(latest)) latest = await askAs('editor', request, session);
   }

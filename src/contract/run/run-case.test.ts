@@ -5,9 +5,9 @@ import type { Control } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { type CaseText, casesOf } from './case.js';
 import { runCase } from './run-case.js';
-import { Unavailable } from './session.js';
-import { SetUpFailed } from './trial.js';
-import { WireClosed } from './wire.js';
+import { SkipCase } from './session.js';
+import { SetupError } from './trial.js';
+import { RunAborted } from './wire.js';
 
 const text: CaseText = {
   name: 'it counts',
@@ -74,7 +74,7 @@ describe('a case', () => {
 
   it('fails for what the judge finds, and looks at the answer all the same', async () => {
     const found: Finding = { rules: ['JSON-1'], message: 'no JSON' };
-    const result = await resultOf({ found: [found], after: (_, trial) => void trial.holds(false, 'it must be so') });
+    const result = await resultOf({ found: [found], after: (_, trial) => void trial.check(false, 'it must be so') });
     expect(result.findings.map(({ message }) => message)).toEqual(['no JSON', 'it must be so']);
     expect(result.verdict).toBe('fail');
   });
@@ -105,14 +105,14 @@ describe('a case', () => {
   it.each([
     [
       'is skipped where something is not there',
-      new Unavailable('the target names no admin'),
+      new SkipCase('the target names no admin'),
       'skipped',
       'the target names no admin',
     ],
-    ['is inconclusive when its set-up fails', new SetUpFailed('no rows'), 'inconclusive', 'no rows'],
+    ['is inconclusive when its set-up fails', new SetupError('no rows'), 'inconclusive', 'no rows'],
     [
       'is inconclusive when no more may be sent',
-      new WireClosed('the budget is spent'),
+      new RunAborted('the budget is spent'),
       'inconclusive',
       'the budget is spent',
     ],
@@ -127,7 +127,7 @@ describe('a case', () => {
   it('is an error when it looks at the answer and asserts nothing of it', async () => {
     const silent = await resultOf({ after: ({ json }, trial) => trial.keep('seen', json) });
     expect(silent).toMatchObject({ verdict: 'error', reason: 'the case asserted nothing of the answer', findings: [] });
-    expect(await resultOf({ after: (_, trial) => void trial.holds(true, 'it must be so') })).toMatchObject({
+    expect(await resultOf({ after: (_, trial) => void trial.check(true, 'it must be so') })).toMatchObject({
       verdict: 'pass',
     });
     const open = { choice: 'legacy.rowMissing', statuses: { 200: 200, 404: 404 } } as const;
@@ -137,13 +137,13 @@ describe('a case', () => {
   });
 
   it('does not send its request when its set-up fails', async () => {
-    expect((await resultOf({ before: throwing(new SetUpFailed('no')) })).exchanges).toEqual([]);
+    expect((await resultOf({ before: throwing(new SetupError('no')) })).exchanges).toEqual([]);
   });
 
   it('that found fault before it was stopped fails', async () => {
     const result = await resultOf({
-      before: async (trial) => void trial.holds(false, 'it must be so'),
-      after: throwing(new SetUpFailed('no rows')),
+      before: async (trial) => void trial.check(false, 'it must be so'),
+      after: throwing(new SetupError('no rows')),
     });
     expect(result).toMatchObject({ verdict: 'fail', findings: [{ message: 'it must be so' }] });
   });
@@ -152,7 +152,7 @@ describe('a case', () => {
     const result = await resultOf({
       before: async (trial) => {
         trial.observe('legacy.dates', 'iso-string');
-        throw new SetUpFailed('no rows');
+        throw new SetupError('no rows');
       },
     });
     expect(result).toMatchObject({ verdict: 'inconclusive', notes: [{ choice: 'legacy.dates', seen: 'iso-string' }] });
@@ -189,7 +189,7 @@ describe('a case that rests on a decision of ours', () => {
     const result = await resultOf({
       decision: 9,
       found: [jsonRule],
-      after: (_, trial) => void trial.holds(false, 'it must be 0'),
+      after: (_, trial) => void trial.check(false, 'it must be 0'),
     });
     expect(result).toMatchObject({
       verdict: 'fail',
@@ -201,8 +201,8 @@ describe('a case that rests on a decision of ours', () => {
 
   it('tells everything in which it does otherwise', async () => {
     const after: CaseText['after'] = (_, trial) => {
-      trial.holds(false, 'it must be 0');
-      trial.holds(false, 'it must be so');
+      trial.check(false, 'it must be 0');
+      trial.check(false, 'it must be so');
     };
     const result = await resultOf({ decision: 9, after });
     expect(result).toMatchObject({ verdict: 'note', findings: [] });

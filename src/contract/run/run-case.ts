@@ -2,11 +2,11 @@ import { choices } from '../../specification/choices.js';
 import type { Observation } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
 import type { CaseResult, ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
-import type { Answer } from './answer.js';
+import type { HttpResponse } from './answer.js';
 import type { Case } from './case.js';
-import { type Session, Unavailable } from './session.js';
-import { beginTrial, type Gathered, SetUpFailed, type Trial } from './trial.js';
-import { WireClosed } from './wire.js';
+import { type Session, SkipCase } from './session.js';
+import { createTestContext, type Recording, SetupError, type TestContext } from './trial.js';
+import { RunAborted } from './wire.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -19,8 +19,8 @@ function notesOf(observations: readonly Observation[]): readonly ChoiceNote[] {
 
 /** What an error that stopped a case says of it. */
 function verdictOfError(error: unknown): { readonly verdict: Verdict; readonly reason: string } {
-  if (error instanceof Unavailable) return { verdict: 'skipped', reason: error.message };
-  if (error instanceof SetUpFailed || error instanceof WireClosed) {
+  if (error instanceof SkipCase) return { verdict: 'skipped', reason: error.message };
+  if (error instanceof SetupError || error instanceof RunAborted) {
     return { verdict: 'inconclusive', reason: error.message };
   }
   return { verdict: 'error', reason: messageOf(error) };
@@ -34,7 +34,7 @@ function decisionsOf({ decision, rules }: Case, findings: readonly Finding[]): r
 
 type Conclusion = Pick<CaseResult, 'verdict' | 'reason' | 'findings' | 'notes' | 'decisions'>;
 
-function conclude(one: Case, gathered: Gathered, stopped: { readonly error: unknown } | undefined): Conclusion {
+function conclude(one: Case, gathered: Recording, stopped: { readonly error: unknown } | undefined): Conclusion {
   const notes = notesOf(gathered.observations);
   const decisions = decisionsOf(one, gathered.findings);
   const findings =
@@ -50,7 +50,12 @@ function conclude(one: Case, gathered: Gathered, stopped: { readonly error: unkn
  * Looks at the answer. Throws where nothing was asserted of it: such a case would pass whatever it is answered. Where the
  * status is left open, it may say all that there is to say.
  */
-async function look({ after, status }: Case, answer: Answer, trial: Trial, gathered: Gathered): Promise<void> {
+async function look(
+  { after, status }: Case,
+  answer: HttpResponse,
+  trial: TestContext,
+  gathered: Recording,
+): Promise<void> {
   if (after === undefined) return;
   const before = gathered.asserted;
   await after(answer, trial);
@@ -59,7 +64,11 @@ async function look({ after, status }: Case, answer: Answer, trial: Trial, gathe
 }
 
 /** Sets up, sends the request of the case and looks at the answer; an error on the way is given back. */
-async function perform(one: Case, trial: Trial, gathered: Gathered): Promise<{ readonly error: unknown } | undefined> {
+async function perform(
+  one: Case,
+  trial: TestContext,
+  gathered: Recording,
+): Promise<{ readonly error: unknown } | undefined> {
   try {
     await one.before?.(trial);
     const answer = await trial.expect(one, one.status);
@@ -78,7 +87,7 @@ async function calm({ target: { control } }: Session): Promise<void> {
 /** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: whatever happens is in the verdict. */
 export async function runCase(one: Case, session: Session, judge: Judge): Promise<CaseResult> {
   const baseUrl = one.on === undefined ? undefined : session.target.older[one.on];
-  const { gathered, ...trial } = beginTrial(session, judge, { rules: one.rules, baseUrl });
+  const { gathered, ...trial } = createTestContext(session, judge, { rules: one.rules, baseUrl });
   const stopped = await perform(one, trial, gathered);
   if (one.needs?.includes('control')) await calm(session);
   return { case: one, ...conclude(one, gathered, stopped), exchanges: gathered.exchanges };

@@ -2,7 +2,7 @@ import type { CaseResult } from '../judge/verdict.js';
 import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
-import { type OpenRun, type OpenSettings, openJudgedRun } from './open-judged-run.js';
+import { type OpenRun, type OpenSettings, openRunWithJudge } from './open-judged-run.js';
 
 /** How a run with a judge of its own is done. */
 export interface JudgedSettings extends OpenSettings {
@@ -50,7 +50,7 @@ async function runEach(
 export async function runJudged(target: Target, cases: readonly Case[], settings: JudgedSettings): Promise<Run> {
   const { lane } = settings;
   const chosen = cases.filter((one) => isInLane(one, lane));
-  const open = await openJudgedRun(target, settings);
+  const open = await openRunWithJudge(target, settings);
   const results = await runEach(open, chosen, settings).catch(async (error: unknown) => {
     await open.close();
     throw error;

@@ -5,7 +5,7 @@ import type { Fetch, Target } from '../targets/target.js';
 import { type CaseText, casesOf } from './case.js';
 import { CannotRun } from './preflight.js';
 import { run } from './run.js';
-import type { Trial } from './trial.js';
+import type { TestContext } from './trial.js';
 
 const mark = 'gridtwin-testing';
 
@@ -68,7 +68,7 @@ describe('a run', () => {
       failNext: async () => void steered.push('failNext'),
       search: async () => [],
     };
-    const before = (trial: Trial) => trial.control().failNext();
+    const before = (trial: TestContext) => trial.control().failNext();
     const cases = casesOf('steering', 3, [counting, { ...counting, name: 'steers', needs: ['control'], before }]);
     const limits = { ...target.limits, requests: 1 };
     const { results } = await run({ ...target, control, isRemote: false, limits }, cases, { lane: 'read-only', mark });

@@ -2,7 +2,7 @@ import { judgeOf } from '../judge/document-judge.js';
 import type { Judge } from '../judge/judge.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
-import { type OpenRun, type OpenSettings, openJudgedRun } from './open-judged-run.js';
+import { type OpenRun, type OpenSettings, openRunWithJudge } from './open-judged-run.js';
 import { type JudgedSettings, type Run, runJudged } from './run-judged.js';
 
 export type { OpenRun, Run };
@@ -20,7 +20,7 @@ export interface RunSettings extends Omit<JudgedSettings, 'judge'> {
 export const openRun = (
   target: Target,
   { judge = judgeOf(target), ...settings }: Omit<OpenSettings, 'judge'> & Pick<RunSettings, 'judge'>,
-): Promise<OpenRun> => openJudgedRun(target, { ...settings, judge });
+): Promise<OpenRun> => openRunWithJudge(target, { ...settings, judge });
 
 /**
  * Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. Throws what `openRun`

@@ -3,7 +3,7 @@ import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 import type { Caller } from '../targets/vocabulary.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { declaredOf, onTheWire, send, Unavailable } from './session.js';
+import { declaredOf, onTheWire, SkipCase, send } from './session.js';
 
 const get = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
 const { core: _, ...mock } = mockTarget({ contextPath: '/jira', vendor: 'acme' });
@@ -95,10 +95,10 @@ describe('the credentials of a request', () => {
   });
 
   it('that the target does not name make the case unavailable', () => {
-    expect(() => sentBy('viewer', onlyTokens)).toThrow(new Unavailable('the target names no viewer'));
+    expect(() => sentBy('viewer', onlyTokens)).toThrow(new SkipCase('the target names no viewer'));
     const users = { editor: { basic: { name: 'alice', password: 'secret' } } };
     expect(() => sentBy('editor by token', { ...mock, users })).toThrow(
-      new Unavailable('the target names no token of the editor'),
+      new SkipCase('the target names no token of the editor'),
     );
   });
 });

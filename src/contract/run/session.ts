@@ -2,21 +2,21 @@ import { type ChoiceId, choices } from '../../specification/choices.js';
 import { basicPair } from '../targets/basic.js';
 import type { Target } from '../targets/target.js';
 import type { Caller, Role } from '../targets/vocabulary.js';
-import type { Exchanged, Sent } from './answer.js';
+import type { HttpExchange, HttpRequest } from './answer.js';
 import type { CaseRequest } from './case.js';
-import { fill, fillPath, type Lookup } from './fill.js';
-import type { Wire } from './wire.js';
+import { interpolate, interpolatePath, type Lookup } from './fill.js';
+import type { HttpClient } from './wire.js';
 
 /** A run against a target, under way. */
 export interface Session {
   readonly target: Target;
-  readonly wire: Wire;
+  readonly wire: HttpClient;
   /** What every row of its own carries, so that it is found again. */
   readonly mark: string;
 }
 
 /** Thrown when a case cannot be tried on a target, with the reason. */
-export class Unavailable extends Error {
+export class SkipCase extends Error {
   override readonly name = 'Unavailable';
 }
 
@@ -27,7 +27,7 @@ function own(target: Target, role: Role): string {
   const byToken = target.profile['auth.schemes'] === 'bearer' || pair === undefined;
   if (byToken && token !== undefined) return `Bearer ${token}`;
   if (pair !== undefined) return basic(pair.name, pair.password);
-  throw new Unavailable(`the target names no ${role}`);
+  throw new SkipCase(`the target names no ${role}`);
 }
 
 /** Wrong credentials for a name, by the scheme that the target takes. */
@@ -40,7 +40,7 @@ const impostors: Readonly<Record<Exclude<Caller, Role>, (target: Target) => stri
   'unknown user': (target) => wrong(target, 'gridtwin-nobody'),
   'wrong token': () => 'Bearer gridtwin-no-token',
   'editor by token': ({ users }) => {
-    if (users.editor?.token === undefined) throw new Unavailable('the target names no token of the editor');
+    if (users.editor?.token === undefined) throw new SkipCase('the target names no token of the editor');
     return `Bearer ${users.editor.token}`;
   },
 };
@@ -53,12 +53,12 @@ function credentials(target: Target, caller: Caller): Record<string, string> {
 }
 
 /** What a request is on the wire. */
-export function onTheWire(target: Target, request: CaseRequest, lookup: Lookup, baseUrl = target.baseUrl): Sent {
+export function onTheWire(target: Target, request: CaseRequest, lookup: Lookup, baseUrl = target.baseUrl): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
-  const text = body === undefined ? raw : JSON.stringify(fill(body, lookup));
+  const text = body === undefined ? raw : JSON.stringify(interpolate(body, lookup));
   return {
     method,
-    url: baseUrl + fillPath(path, lookup),
+    url: baseUrl + interpolatePath(path, lookup),
     headers: {
       accept: 'application/json',
       ...credentials(target, as),
@@ -77,4 +77,4 @@ export const declaredOf =
 
 /** Sends a request as a user of the target. */
 export const send = ({ target, wire }: Session, request: CaseRequest, lookup: Lookup, baseUrl?: string) =>
-  wire.exchange(onTheWire(target, request, lookup, baseUrl)) as Promise<Exchanged>;
+  wire.exchange(onTheWire(target, request, lookup, baseUrl)) as Promise<HttpExchange>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Judge } from '../judge/judge.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { Unavailable } from './session.js';
-import { beginTrial, SetUpFailed } from './trial.js';
+import { SkipCase } from './session.js';
+import { createTestContext, SetupError } from './trial.js';
 
 const counting = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
 const count = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount';
@@ -21,7 +21,7 @@ function begin({
   readonly baseUrl?: string;
 } = {}) {
   const { target, core } = watchedTarget(answering);
-  return { ...beginTrial(sessionOn({ ...target, ...change }), judge, { rules: ['COUNT-1'], baseUrl }), core };
+  return { ...createTestContext(sessionOn({ ...target, ...change }), judge, { rules: ['COUNT-1'], baseUrl }), core };
 }
 
 const answering =
@@ -46,12 +46,12 @@ describe('the names of a trial', () => {
   it('that stand for nothing make the case unavailable, in words', () => {
     const { value } = begin({ change: { values: {} } });
     expect(() => value('cascade')).toThrow(
-      new Unavailable(
+      new SkipCase(
         'the target names no {cascade}: a multi cascade of at least two levels, with something selected on the issue',
       ),
     );
     expect(() => value('number.id')).toThrow(
-      new Unavailable('the target names no {number.id}: a number column, by its id'),
+      new SkipCase('the target names no {number.id}: a number column, by its id'),
     );
   });
 
@@ -87,7 +87,7 @@ describe('what a trial finds equal', () => {
 
 describe('what must hold', () => {
   it('is a finding of the rules of the case when it does not', () => {
-    const { gathered, holds } = begin();
+    const { gathered, check: holds } = begin();
     expect([
       holds(true, 'it must be so'),
       holds(false, 'it must be so'),
@@ -101,13 +101,13 @@ describe('what must hold', () => {
   });
 
   it('is cut where it gets long', () => {
-    const { gathered, holds } = begin();
+    const { gathered, check: holds } = begin();
     holds(false, 'it must be short', 'x'.repeat(400));
     expect(gathered.findings[0]?.message).toBe(`it must be short, but it is ${'x'.repeat(300)}… (400 characters)`);
   });
 
   it('tells after which exchange it did not', async () => {
-    const { gathered, get, holds } = begin();
+    const { gathered, get, check: holds } = begin();
     await get(counting);
     await get(counting);
     holds(false, 'it must be so');
@@ -137,7 +137,7 @@ describe('a request of the set-up', () => {
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
   ] as const)('fails the set-up with %s', async (_, how, told) => {
     const { gathered, get } = begin({ answering: how });
-    await expect(get(counting)).rejects.toThrow(new SetUpFailed(`GET ${count} ${told}`));
+    await expect(get(counting)).rejects.toThrow(new SetupError(`GET ${count} ${told}`));
     expect([gathered.findings, gathered.exchanges.length]).toEqual([[], 1]);
   });
 
@@ -176,9 +176,7 @@ describe('a request that is judged', () => {
 
   it('ends the case where it has no answer', async () => {
     const trial = begin({ answering: async () => Promise.reject(new Error('it is down')) });
-    await expect(trial.expect(counting, 200)).rejects.toThrow(
-      new SetUpFailed(`GET ${count} had no answer: it is down`),
-    );
+    await expect(trial.expect(counting, 200)).rejects.toThrow(new SetupError(`GET ${count} had no answer: it is down`));
     expect(trial.gathered.findings).toEqual([]);
   });
 
@@ -201,9 +199,9 @@ describe('the control of a trial', () => {
   it('makes the case unavailable where there is none', () => {
     const { target } = watchedTarget();
     const { control: _, ...without } = target;
-    const trial = beginTrial(sessionOn(without), silent, { rules: ['SYNC-3'] });
+    const trial = createTestContext(sessionOn(without), silent, { rules: ['SYNC-3'] });
     expect(() => trial.control()).toThrow(
-      new Unavailable(
+      new SkipCase(
         'the target has no way to import rows past the service, to search, and to make it fail (a twin has one)',
       ),
     );

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Fetch, Limits, Target } from '../targets/target.js';
 import { strangeServers } from '../testing/strange-servers.js';
-import type { Sent } from './answer.js';
-import { openWire, WireClosed, WriteRefused } from './wire.js';
+import type { HttpRequest } from './answer.js';
+import { openHttpClient, RunAborted, WriteRefused } from './wire.js';
 
 const start = strangeServers();
 
@@ -28,8 +28,8 @@ const target = (fetch: Fetch, more: Partial<Limits> = {}): Target => ({
   limits: { ...limits, ...more },
 });
 
-const get: Sent = { method: 'GET', url: 'http://twin.test/', headers: {} };
-const post: Sent = { ...get, method: 'POST', body: '{}' };
+const get: HttpRequest = { method: 'GET', url: 'http://twin.test/', headers: {} };
+const post: HttpRequest = { ...get, method: 'POST', body: '{}' };
 
 /** Answers in turn; a text is why there is no answer. */
 function answering(...answers: readonly (number | string)[]) {
@@ -45,7 +45,7 @@ function answering(...answers: readonly (number | string)[]) {
 
 describe('a wire', () => {
   it('gives an answer with its status, headers by lower-case name, text and JSON', async () => {
-    const { exchange } = openWire(target(answering(404).fetch), { onlyReads: false });
+    const { exchange } = openHttpClient(target(answering(404).fetch), { onlyReads: false });
     expect(await exchange(get)).toEqual({
       sent: get,
       answer: {
@@ -59,28 +59,28 @@ describe('a wire', () => {
 
   it('sends a GET that had no answer again, as often as it may', async () => {
     const { fetch, sent } = answering('no', 'no', 200);
-    const { exchange, spent } = openWire(target(fetch, { retries: 2 }), { onlyReads: false });
+    const { exchange, spent } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
     expect((await exchange(get)).answer?.status).toBe(200);
     expect([sent, spent()]).toEqual([['GET', 'GET', 'GET'], 3]);
   });
 
   it.each([500, 503, 404])('does not send a GET again that was answered %i', async (status) => {
     const { fetch, sent } = answering(status, 200);
-    const { exchange } = openWire(target(fetch, { retries: 2 }), { onlyReads: false });
+    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
     expect((await exchange(get)).answer?.status).toBe(status);
     expect(sent).toEqual(['GET']);
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {
     const { fetch, sent } = answering('no', 200);
-    const { exchange } = openWire(target(fetch, { retries: 2 }), { onlyReads: false });
+    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
     expect(await exchange({ ...post, method })).toEqual({ sent: { ...post, method }, noAnswer: 'no' });
     expect(sent).toEqual([method]);
   });
 
   it('that only reads refuses everything but a GET, also to put something back', async () => {
     const { fetch, sent } = answering();
-    const { exchange, insist } = openWire(target(fetch), { onlyReads: true });
+    const { exchange, sendAlways: insist } = openHttpClient(target(fetch), { onlyReads: true });
     await expect(exchange(post)).rejects.toThrow(WriteRefused);
     await expect(insist({ ...post, method: 'DELETE' })).rejects.toThrow('DELETE http://twin.test/ would write');
     expect(sent).toEqual([]);
@@ -88,31 +88,39 @@ describe('a wire', () => {
 
   it('sends no more than its budget, retries included, but for what puts things back', async () => {
     const { fetch, sent } = answering(200, 'no', 200);
-    const { exchange, insist, closed } = openWire(target(fetch, { requests: 2 }), { onlyReads: false });
+    const {
+      exchange,
+      sendAlways: insist,
+      closed,
+    } = openHttpClient(target(fetch, { requests: 2 }), { onlyReads: false });
     await exchange(get);
     expect(closed()).toBeUndefined();
     expect((await exchange(get)).noAnswer).toBe('no');
     expect(closed()).toBe('the budget of 2 requests is spent');
-    await expect(exchange(get)).rejects.toThrow(WireClosed);
+    await expect(exchange(get)).rejects.toThrow(RunAborted);
     expect(sent).toHaveLength(2);
     expect((await insist(post)).answer?.status).toBe(200);
   });
 
   it('gives up after three requests in a row without an answer, but for what puts things back', async () => {
     const { fetch } = answering('a', 'b', 200, 'c', 'd', 'e', 200);
-    const { exchange, insist, closed } = openWire(target(fetch, { retries: 0 }), { onlyReads: false });
+    const {
+      exchange,
+      sendAlways: insist,
+      closed,
+    } = openHttpClient(target(fetch, { retries: 0 }), { onlyReads: false });
     for (let i = 0; i < 5; i++) await exchange(get);
     expect(closed()).toBeUndefined();
     await exchange(post);
     expect(closed()).toBe('gave up after 3 requests in a row without an answer, the last one because: e');
-    await expect(exchange(get)).rejects.toThrow(WireClosed);
+    await expect(exchange(get)).rejects.toThrow(RunAborted);
     expect((await insist(post)).answer?.status).toBe(200);
     expect(closed()).toMatch(/^gave up/);
   });
 
   it('sends at most so many requests in any second, retries included', async () => {
     const { url, seen } = await start.http(({ socket }) => socket.destroy());
-    const { exchange } = openWire(
+    const { exchange } = openHttpClient(
       target((request) => fetch(request), { requestsPerSecond: 4, retries: 8, timeoutMs: 5000 }),
       { onlyReads: true },
     );
@@ -128,7 +136,7 @@ describe('a wire', () => {
       times.push(performance.now());
       return new Response('{}');
     };
-    const { exchange } = openWire(target(fetch, { requestsPerSecond: 4 }), { onlyReads: true });
+    const { exchange } = openHttpClient(target(fetch, { requestsPerSecond: 4 }), { onlyReads: true });
     await exchange(get);
     await new Promise((resolve) => setTimeout(resolve, 900));
     for (let i = 0; i < 7; i++) await exchange(get);
@@ -138,13 +146,13 @@ describe('a wire', () => {
 
   it('reads no more of an answer than it may', async () => {
     const large: Fetch = async () => new Response('x'.repeat(1001));
-    const { exchange } = openWire(target(large, { retries: 0 }), { onlyReads: true });
+    const { exchange } = openHttpClient(target(large, { retries: 0 }), { onlyReads: true });
     expect((await exchange(get)).noAnswer).toBe('the answer is larger than 1000 bytes');
   });
 
   it('waits no longer than it may, also for what does not heed that it was aborted', async () => {
     const deaf: Fetch = () => new Promise(() => undefined);
-    const { exchange } = openWire(target(deaf, { retries: 0 }), { onlyReads: true });
+    const { exchange } = openHttpClient(target(deaf, { retries: 0 }), { onlyReads: true });
     expect((await exchange(get)).noAnswer).toBe('no complete answer within 200 ms');
   });
 
@@ -153,7 +161,7 @@ describe('a wire', () => {
     const { url } = await start.http((request, response) => {
       response.on('close', () => closed.push(request.url ?? ''));
     });
-    const { exchange } = openWire(
+    const { exchange } = openHttpClient(
       target((request) => fetch(request), { retries: 0 }),
       { onlyReads: true },
     );
@@ -168,7 +176,7 @@ describe('a wire', () => {
 
   it('does not follow a redirect', async () => {
     const { url, seen } = await start.http((_, response) => void response.writeHead(302, { location: '/' }).end());
-    const { exchange } = openWire(
+    const { exchange } = openHttpClient(
       target((request) => fetch(request), { timeoutMs: 5000 }),
       { onlyReads: true },
     );

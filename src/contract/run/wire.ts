@@ -1,16 +1,16 @@
 import pThrottle from 'p-throttle';
 import type { Target } from '../targets/target.js';
-import type { Answer, Exchanged, Sent } from './answer.js';
+import type { HttpExchange, HttpRequest, HttpResponse } from './answer.js';
 import { whyNoAnswer } from './no-answer.js';
 import { readBounded } from './read-bounded.js';
 import { within } from './within.js';
 
 /** Sends requests within the limits of a target, and counts them. */
-export interface Wire {
+export interface HttpClient {
   /** Throws WireClosed when a case may not send any more. */
-  readonly exchange: (sent: Sent) => Promise<Exchanged>;
+  readonly exchange: (sent: HttpRequest) => Promise<HttpExchange>;
   /** The same for what puts things back: it is sent though the budget is spent or the run has given up. */
-  readonly insist: (sent: Sent) => Promise<Exchanged>;
+  readonly sendAlways: (sent: HttpRequest) => Promise<HttpExchange>;
   /** How many requests went out. */
   readonly spent: () => number;
   /** Why cases may not send any more; undefined while they may. */
@@ -18,7 +18,7 @@ export interface Wire {
 }
 
 /** Thrown when a run has sent all the requests that it may, or has given up because nothing was answered any more. */
-export class WireClosed extends Error {
+export class RunAborted extends Error {
   override readonly name = 'WireClosed';
 }
 
@@ -38,15 +38,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-async function readAnswer(response: Response, most: number): Promise<Answer> {
+async function readAnswer(response: Response, most: number): Promise<HttpResponse> {
   const text = await readBounded(response, most);
   return { status: response.status, headers: Object.fromEntries(response.headers), text, json: parsed(text) };
 }
 
-const requestOf = ({ method, url, headers, body }: Sent, signal: AbortSignal): Request =>
+const requestOf = ({ method, url, headers, body }: HttpRequest, signal: AbortSignal): Request =>
   new Request(url, { method, headers, signal, redirect: 'manual', ...(body !== undefined && { body }) });
 
-async function receive(sent: Sent, { fetch, limits }: Target, signal: AbortSignal): Promise<Answer> {
+async function receive(sent: HttpRequest, { fetch, limits }: Target, signal: AbortSignal): Promise<HttpResponse> {
   const request = requestOf(sent, signal);
   try {
     return await readAnswer(await fetch(request), limits.answerBytes);
@@ -55,7 +55,7 @@ async function receive(sent: Sent, { fetch, limits }: Target, signal: AbortSigna
   }
 }
 
-async function attempt(sent: Sent, target: Target): Promise<Exchanged> {
+async function attempt(sent: HttpRequest, target: Target): Promise<HttpExchange> {
   try {
     return { sent, answer: await within(target.limits.timeoutMs, (signal) => receive(sent, target, signal)) };
   } catch (error) {
@@ -64,17 +64,17 @@ async function attempt(sent: Sent, target: Target): Promise<Exchanged> {
 }
 
 /** Opens a wire to a target; one that only reads refuses to send anything but a GET. */
-export function openWire(target: Target, { onlyReads }: { readonly onlyReads: boolean }): Wire {
+export function openHttpClient(target: Target, { onlyReads }: { readonly onlyReads: boolean }): HttpClient {
   const { limits } = target;
   const paced = Number.isFinite(limits.requestsPerSecond)
     ? pThrottle({ limit: limits.requestsPerSecond, interval: 1000, strict: true })(attempt)
     : attempt;
   let [spent, unanswered, gaveUp]: [number, number, string | undefined] = [0, 0, undefined];
-  const once = (sent: Sent): Promise<Exchanged> => {
+  const once = (sent: HttpRequest): Promise<HttpExchange> => {
     spent += 1;
     return paced(sent, target);
   };
-  const ask = async (sent: Sent, mayAskAgain: () => boolean): Promise<Exchanged> => {
+  const ask = async (sent: HttpRequest, mayAskAgain: () => boolean): Promise<HttpExchange> => {
     if (onlyReads && sent.method !== 'GET') throw new WriteRefused(`${sent.method} ${sent.url} would write`);
     let exchanged = await once(sent);
     for (
@@ -93,12 +93,12 @@ export function openWire(target: Target, { onlyReads }: { readonly onlyReads: bo
   const closed = (): string | undefined =>
     gaveUp ?? (spent < limits.requests ? undefined : `the budget of ${limits.requests} requests is spent`);
   return {
-    insist: (sent) => ask(sent, () => true),
+    sendAlways: (sent) => ask(sent, () => true),
     closed,
     spent: () => spent,
     exchange: async (sent) => {
       const why = closed();
-      if (why !== undefined) throw new WireClosed(why);
+      if (why !== undefined) throw new RunAborted(why);
       return ask(sent, () => spent < limits.requests);
     },
   };

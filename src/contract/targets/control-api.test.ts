@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../hosts/testing/running.js';
-import { Unavailable } from '../run/session.js';
-import { SetUpFailed } from '../run/trial.js';
+import { SkipCase } from '../run/session.js';
+import { SetupError } from '../run/trial.js';
 import { strangeAnswers, strangeServers } from '../testing/strange-servers.js';
 import { controlApi, onlyLooking } from './control-api.js';
 
@@ -36,7 +36,7 @@ describe('the control of a twin over HTTP', () => {
   it('that is not there fails the set-up, and says how it was answered', async () => {
     const { url } = await serve({ control: false });
     const done = control(url).failNext();
-    await expect(done).rejects.toThrow(SetUpFailed);
+    await expect(done).rejects.toThrow(SetupError);
     await expect(done).rejects.toThrow(`POST ${url}/__gridtwin__/fail was answered 404`);
   });
 
@@ -53,7 +53,7 @@ describe('the control of a twin over HTTP', () => {
     const { url, server } = await serve();
     const looking = onlyLooking(control(url));
     const before = server.core.exportWorld();
-    await expect(looking.importRows(10501, 'OPS-1', [{ base: 'x' }])).rejects.toThrow(Unavailable);
+    await expect(looking.importRows(10501, 'OPS-1', [{ base: 'x' }])).rejects.toThrow(SkipCase);
     await expect(looking.failNext()).rejects.toThrow('a run that only reads makes no twin fail and imports no rows');
     expect(await looking.search('Courier')).toEqual(['OPS-1']);
     expect(server.core.exportWorld()).toEqual(before);

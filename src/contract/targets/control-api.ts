@@ -1,7 +1,7 @@
-import { shortly } from '../reports/shortly.js';
+import { previewValue } from '../reports/shortly.js';
 import { whyNoAnswer } from '../run/no-answer.js';
-import { Unavailable } from '../run/session.js';
-import { SetUpFailed } from '../run/trial.js';
+import { SkipCase } from '../run/session.js';
+import { SetupError } from '../run/trial.js';
 import { within } from '../run/within.js';
 import type { Control, Fetch } from './target.js';
 
@@ -35,10 +35,10 @@ export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Contro
     const { status, text } = await within(timeoutMs, (signal) =>
       told(fetch, method, `${url}/${path}`, body, signal),
     ).catch((error: unknown) => {
-      throw new SetUpFailed(`${where} had no answer: ${whyNoAnswer(error)}`);
+      throw new SetupError(`${where} had no answer: ${whyNoAnswer(error)}`);
     });
     if (status >= 200 && status < 300) return text;
-    throw new SetUpFailed(`${where} was answered ${status} ${shortly(text)}`);
+    throw new SetupError(`${where} was answered ${status} ${previewValue(text)}`);
   };
   return {
     importRows: async (grid, issue, rows) => void (await ask('POST', 'rows', { grid, issue, rows })),
@@ -48,7 +48,7 @@ export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Contro
 }
 
 const refuse = async (): Promise<never> => {
-  throw new Unavailable('a run that only reads makes no twin fail and imports no rows');
+  throw new SkipCase('a run that only reads makes no twin fail and imports no rows');
 };
 
 /** A control that changes nothing of its twin. */

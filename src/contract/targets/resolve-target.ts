@@ -4,7 +4,7 @@ import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { controlApi } from './control-api.js';
 import type { Credentials, Fetch, Limits, Target } from './target.js';
-import { valuesOf } from './target-values.js';
+import { targetValues } from './target-values.js';
 import type { Role } from './vocabulary.js';
 
 /** Environment variables, by name. */
@@ -67,7 +67,7 @@ export function resolveTarget(
     addonVersion: addonVersion as Version, // checked with the profile
     profile: profile as Profile,
     users: usersOf(file, variables),
-    values: valuesOf(file),
+    values: targetValues(file),
     scratch,
     older,
     ...(control !== undefined && {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacyBook, newerBook } from '../cleanup/row-book.js';
+import { legacyRowsApi, newerRowsApi } from '../cleanup/row-book.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { sentinelProblem } from './sentinel.js';
 import type { ScratchIssue, Sentinel, Target } from './target.js';
@@ -15,8 +15,8 @@ function open(scratch: readonly ScratchIssue[], change: Partial<Target> = {}) {
 
 describe('the sentinel rows', () => {
   it.each([
-    ['newer', newerBook],
-    ['legacy', legacyBook],
+    ['newer', newerRowsApi],
+    ['legacy', legacyRowsApi],
   ] as const)('let a lane write where they are there (%s API)', async (_, book) => {
     const { session } = open([guarded]);
     expect(await sentinelProblem(session, book, 'destructive')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('the sentinel rows', () => {
   it('may be in a column that the target names nowhere else', async () => {
     const inAssets: Sentinel = { grid: 10502, column: 'jname', value: 'Core switch' };
     const { session, sent } = open([{ ...bare, sentinel: inAssets }]);
-    expect(await sentinelProblem(session, newerBook, 'destructive')).toBeUndefined();
+    expect(await sentinelProblem(session, newerRowsApi, 'destructive')).toBeUndefined();
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2']);
   });
 
@@ -37,7 +37,7 @@ describe('the sentinel rows', () => {
     ['destructive', 'Courier', 'jnotes'],
   ] as const)('let the %s lane write nothing where "%s" in %s is not there', async (lane, value, column) => {
     const { session, sent } = open([{ ...guarded, sentinel: { ...sentinel, value, column } }]);
-    expect(await sentinelProblem(session, newerBook, lane)).toBe(
+    expect(await sentinelProblem(session, newerRowsApi, lane)).toBe(
       `the sentinel row with "${value}" in column ${column} of grid 10500 is not on OPS-1, so nothing is written there`,
     );
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1']);
@@ -45,21 +45,21 @@ describe('the sentinel rows', () => {
 
   it('are each looked at', async () => {
     const { session } = open([guarded, { ...bare, sentinel: { grid: 10502, column: 'jname', value: 'gone' } }]);
-    expect(await sentinelProblem(session, newerBook, 'own-rows')).toBe(
+    expect(await sentinelProblem(session, newerRowsApi, 'own-rows')).toBe(
       'the sentinel row with "gone" in column jname of grid 10502 is not on OPS-2, so nothing is written there',
     );
   });
 
   it('must be named on every issue before anything is destroyed', async () => {
     const { session } = open([guarded, bare]);
-    expect(await sentinelProblem(session, newerBook, 'destructive')).toBe(
+    expect(await sentinelProblem(session, newerRowsApi, 'destructive')).toBe(
       'the destructive lane needs a sentinel row on every scratch issue, and the target names none on OPS-2, so nothing is written',
     );
   });
 
   it('need not be named where only own rows are written', async () => {
     const { session, sent } = open([bare]);
-    expect(await sentinelProblem(session, newerBook, 'own-rows')).toBeUndefined();
+    expect(await sentinelProblem(session, newerRowsApi, 'own-rows')).toBeUndefined();
     expect(sent).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the sentinel rows', () => {
     const { session } = open([], { values: { ...watchedTarget().target.values, ...named } });
     const at = (column: string) => {
       const target = { ...session.target, scratch: [{ ...guarded, sentinel: { ...sentinel, column } }] };
-      return sentinelProblem({ ...session, target }, legacyBook, 'own-rows');
+      return sentinelProblem({ ...session, target }, legacyRowsApi, 'own-rows');
     };
     expect(await at('c1')).toBeUndefined();
     expect(await at('c2')).toMatch(/is not on OPS-1/);
@@ -76,7 +76,7 @@ describe('the sentinel rows', () => {
 
   it('are of no use where there is no issue that may be written to', async () => {
     const { session, sent } = open([]);
-    expect(await sentinelProblem(session, newerBook, 'own-rows')).toBe(
+    expect(await sentinelProblem(session, newerRowsApi, 'own-rows')).toBe(
       'the target names no issue that tests may write to',
     );
     expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import type { RowBook } from '../cleanup/row-book.js';
+import type { RowsApi } from '../cleanup/row-book.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from './lanes.js';
 import type { ScratchIssue } from './target.js';
@@ -10,7 +10,7 @@ function namesOf(id: string, { target: { values } }: Session): readonly string[]
 }
 
 /** Why one issue is not for tests: it names no sentinel row, or the row is not there. */
-async function problemOn(session: Session, book: RowBook, issue: ScratchIssue): Promise<string | undefined> {
+async function problemOn(session: Session, book: RowsApi, issue: ScratchIssue): Promise<string | undefined> {
   const { key, sentinel } = issue;
   if (sentinel === undefined) {
     return `the destructive lane needs a sentinel row on every scratch issue, and the target names none on ${key}, so nothing is written`;
@@ -26,7 +26,7 @@ async function problemOn(session: Session, book: RowBook, issue: ScratchIssue): 
  * Why a lane may not write to the issues that a target names for it: the destructive lane needs a sentinel row on each;
  * where one is named, it must be there for every lane that writes.
  */
-export async function sentinelProblem(session: Session, book: RowBook, lane: Lane): Promise<string | undefined> {
+export async function sentinelProblem(session: Session, book: RowsApi, lane: Lane): Promise<string | undefined> {
   const { scratch } = session.target;
   if (scratch.length === 0) return 'the target names no issue that tests may write to';
   const guarded = lane === 'destructive' ? scratch : scratch.filter(({ sentinel }) => sentinel !== undefined);

@@ -12,7 +12,9 @@ interface FileColumn {
 type FileColumns = Readonly<Partial<Record<ColumnRole, FileColumn>>>;
 
 /** A value for a required column of each kind: in the legacy API, and in the newer one. */
-const fillers: Readonly<Record<ColumnRole, (column: FileColumn, file: TargetFile) => readonly [unknown, unknown]>> = {
+const sampleValues: Readonly<
+  Record<ColumnRole, (column: FileColumn, file: TargetFile) => readonly [unknown, unknown]>
+> = {
   text: () => ['{mark}', '{mark}'],
   note: () => ['{mark}', '{mark}'],
   checkbox: () => [true, true],
@@ -36,7 +38,7 @@ const inMinimalRow = ([role, { required }]: [ColumnRole, FileColumn]): boolean =
 
 function minimalRows(file: TargetFile, columns: FileColumns): { legacy: object; newer: object } {
   const given = (Object.entries(columns) as [ColumnRole, FileColumn][]).filter(inMinimalRow);
-  const values = given.map(([role, column]) => ({ column, values: fillers[role](column, file) }));
+  const values = given.map(([role, column]) => ({ column, values: sampleValues[role](column, file) }));
   return {
     legacy: Object.fromEntries(values.map(({ column, values: [legacy] }) => [column.name, legacy])),
     newer: Object.fromEntries(values.map(({ column, values: [, newer] }) => [column.id, newer])),
@@ -112,7 +114,7 @@ function userValues({ users }: TargetFile): [string, unknown][] {
 }
 
 /** What the names in braces stand for on a target (`vocabulary.ts`); what its file does not name is left out. */
-export function valuesOf(file: TargetFile): Readonly<Record<string, unknown>> {
+export function targetValues(file: TargetFile): Readonly<Record<string, unknown>> {
   const { issues, scratch = [], vendor = 'vendor', unknownField = 999_999_999 } = file;
   const all: [string, unknown][] = [
     ['vendor', vendor],

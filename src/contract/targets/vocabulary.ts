@@ -93,7 +93,7 @@ type OptionNeed = `${'singleSelect' | 'multiSelect'}.${'title' | 'value'}${1 | 2
 type UserNeed = `${'editor' | 'viewer'}.${'key' | 'username' | 'fullName'}`;
 
 /** What a case can need of a target: a caller, a column (`number`, or `number.id` in the newer API), or another thing of its. */
-export type Need = keyof typeof places | Role | ColumnRole | `${ColumnRole}.id` | OptionNeed | UserNeed;
+export type Placeholder = keyof typeof places | Role | ColumnRole | `${ColumnRole}.id` | OptionNeed | UserNeed;
 
 const described: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
 
@@ -101,10 +101,10 @@ const described: Readonly<Record<string, string>> = { ...places, ...callers, ...
 export const isRole = (name: string): name is Role => Object.hasOwn(callers, name);
 
 /** Whether a name is one that a target gives a meaning to; others are kept by a case. */
-export const isNeed = (name: string): name is Need => Object.hasOwn(described, name.split('.')[0] ?? '');
+export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(described, name.split('.')[0] ?? '');
 
 /** What a name stands for, in words. */
-export function describeNeed(name: string): string {
+export function describePlaceholder(name: string): string {
   const [role = '', part = ''] = name.split('.');
   const known = described[name];
   if (known !== undefined) return known;

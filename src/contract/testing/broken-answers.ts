@@ -1,5 +1,5 @@
 import { isObject } from '../../validation/json.js';
-import type { Answer } from '../run/answer.js';
+import type { HttpResponse } from '../run/answer.js';
 
 /** What stands where something else must. */
 const strangers: readonly unknown[] = [null, 'strange', -1.5, true, [], {}];
@@ -29,14 +29,18 @@ function* brokenValues(value: unknown): Generator<unknown> {
   yield* brokenInside(value);
 }
 
-const withBody = (answer: Answer, json: unknown): Answer => ({ ...answer, json, text: JSON.stringify(json) });
+const withBody = (answer: HttpResponse, json: unknown): HttpResponse => ({
+  ...answer,
+  json,
+  text: JSON.stringify(json),
+});
 
 /** Headers that hold no texts, as none from a network can. */
-const numbered = (headers: Answer['headers']): Answer['headers'] =>
+const numbered = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, 1 as unknown as string]));
 
 /** An answer in all the ways in which it can be broken in one place: its status, its headers, its body. */
-export function brokenAnswers(answer: Answer): readonly Answer[] {
+export function brokenAnswers(answer: HttpResponse): readonly HttpResponse[] {
   const { 'content-type': _, ...untyped } = answer.headers;
   return [
     ...[200, 204, 299, 404, 500].map((status) => ({ ...answer, status })),

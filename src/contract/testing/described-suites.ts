@@ -2,7 +2,7 @@
 import { afterAll, assert } from 'vitest';
 import { type CaseText, casesOf } from '../run/case.js';
 import { describeCases } from '../run/describe-contract.js';
-import { SetUpFailed } from '../run/trial.js';
+import { SetupError } from '../run/trial.js';
 import { watchedTarget } from './watched-target.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
@@ -37,7 +37,7 @@ await describeCases(named('verdicts'), [
     { ...counting, name: 'is skipped', on: '1.0.0' },
   ]),
   ...casesOf('second', 11, [
-    { ...counting, name: 'is inconclusive', before: breaking(new SetUpFailed('there are no rows')) },
+    { ...counting, name: 'is inconclusive', before: breaking(new SetupError('there are no rows')) },
     { ...counting, name: 'breaks', after: breaking(new TypeError('x is undefined')) },
     { ...counting, name: 'is a note', after: (_, trial) => trial.observe('legacy.dates', 'iso-string') },
   ]),
@@ -61,7 +61,7 @@ await describeCases(
   casesOf('secrets', 4, [
     { ...counting, name: 'fails' },
     { ...counting, name: 'breaks', before: breaking(new Error(`ours: ${secret}`)) },
-    { ...counting, name: 'is inconclusive', before: breaking(new SetUpFailed(`with ${secret}`)) },
+    { ...counting, name: 'is inconclusive', before: breaking(new SetupError(`with ${secret}`)) },
   ]),
 );
 

@@ -1,11 +1,11 @@
-import { openLedger } from '../cleanup/ledger.js';
+import { openCleanup } from '../cleanup/ledger.js';
 import type { CaseResult } from '../judge/verdict.js';
-import type { Exchanged } from '../run/answer.js';
+import type { HttpExchange } from '../run/answer.js';
 import { casesOf, type Effect } from '../run/case.js';
 import { send } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { Need } from '../targets/vocabulary.js';
+import type { Placeholder } from '../targets/vocabulary.js';
 import { type Answering, sessionOn, textsIn, watchedTarget } from './watched-target.js';
 
 /** The first grid on the first issue for tests. */
@@ -15,8 +15,8 @@ export const expenses = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 export async function opened(lane: Lane, answering?: Answering, change: Partial<Target> = {}) {
   const watched = watchedTarget(answering);
   const session = sessionOn({ ...watched.target, ...change }, 'gt-ledger');
-  const ledger = await openLedger(session, lane);
-  const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Exchanged> =>
+  const ledger = await openCleanup(session, lane);
+  const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<HttpExchange> =>
     send(session, { method, path, body }, (name) => (name === 'mark' ? 'gt-ledger' : session.target.values[name]));
   /** The issues for tests on which something is selected. */
   const selected = () =>
@@ -33,7 +33,11 @@ export async function opened(lane: Lane, answering?: Answering, change: Partial<
 }
 
 /** A result of a case with an effect, by what it sent. */
-export function resultOf(effect: Effect, exchanges: readonly Exchanged[], needs: readonly Need[] = []): CaseResult {
+export function resultOf(
+  effect: Effect,
+  exchanges: readonly HttpExchange[],
+  needs: readonly Placeholder[] = [],
+): CaseResult {
   const [one] = casesOf('few', 11, [
     { name: 'writes', rules: ['ADD-1'], effect, needs, method: 'POST', path: '/', status: 200 },
   ]);

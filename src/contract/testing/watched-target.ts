@@ -1,6 +1,6 @@
 import type { Core } from '../../core.js';
 import type { Session } from '../run/session.js';
-import { openWire } from '../run/wire.js';
+import { openHttpClient } from '../run/wire.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Fetch, Target } from '../targets/target.js';
 
@@ -30,7 +30,7 @@ export function watchedTarget(answering: Answering = (request, ask) => ask(reque
 /** A run on a target, under way. */
 export const sessionOn = (target: Target, mark = 'gt-testing'): Session => ({
   target,
-  wire: openWire(target, { onlyReads: false }),
+  wire: openHttpClient(target, { onlyReads: false }),
   mark,
 });
 

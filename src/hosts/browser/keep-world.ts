@@ -5,14 +5,14 @@ import { fingerprint } from './fingerprint.js';
 import { readKept, writeKept } from './kept-world.js';
 
 /** What keeps a world for the next load of the page. */
-export interface Keeping {
+export interface Persistence {
   /** Saves the world once more, and then no more. */
   readonly stop: () => void;
   /** Drops what was saved, and saves no more. */
   readonly forget: () => void;
 }
 
-const nothing: Keeping = { stop: () => undefined, forget: () => undefined };
+const nothing: Persistence = { stop: () => undefined, forget: () => undefined };
 
 /** Puts a kept world in place of the one that the mock starts with; one that cannot be used is dropped with a warning. */
 function goOnWith(mock: Core, world: WorldFile): void {
@@ -27,7 +27,7 @@ function goOnWith(mock: Core, world: WorldFile): void {
  * Lets a world survive reloads in this tab, under a key of the tab's storage ("gridtwin" for true). It goes on with what is
  * kept there, and saves when the page is left; a page that comes back as it was takes what later pages saved.
  */
-export function keepWorld(mock: Core, persist: boolean | string): Keeping {
+export function persistWorld(mock: Core, persist: boolean | string): Persistence {
   if (persist === false) return nothing;
   const place = { storage: window.sessionStorage, key: persist === true ? 'gridtwin' : persist };
   const start = fingerprint(JSON.stringify(mock.exportWorld()));

@@ -3,7 +3,7 @@ import { isObject } from '../../validation/json.js';
 import { printable } from '../../validation/printable.js';
 
 /** Where a world is kept. */
-export interface Place {
+export interface StorageSlot {
   readonly storage: Storage;
   readonly key: string;
 }
@@ -34,7 +34,7 @@ function problemWith(kept: unknown, start: string): string | undefined {
 }
 
 /** What is kept of a mock that started with the same world; undefined, with a warning if there was something, when it is no use. */
-export function readKept({ storage, key }: Place, start: string): KeptWorld | undefined {
+export function readKept({ storage, key }: StorageSlot, start: string): KeptWorld | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
   const kept = parse(text);
@@ -45,7 +45,7 @@ export function readKept({ storage, key }: Place, start: string): KeptWorld | un
 }
 
 /** Keeps a world. Where it finds no room, a note of that is kept instead, as nobody sees the console of a page that is left. */
-export function writeKept({ storage, key }: Place, kept: KeptWorld): void {
+export function writeKept({ storage, key }: StorageSlot, kept: KeptWorld): void {
   const text = JSON.stringify(kept);
   storage.removeItem(key);
   try {

@@ -4,7 +4,7 @@ import { clocks } from '../../mock/clocks.js';
 import type { Tools } from '../../mock/tools.js';
 import { type BareMock, createBareMock, type MockSettings } from '../msw/create-bare-mock.js';
 import { checkBrowserSettings } from './check-browser-settings.js';
-import { keepWorld } from './keep-world.js';
+import { persistWorld } from './keep-world.js';
 import { claimPage } from './one-at-a-time.js';
 import { takeControl } from './page-control.js';
 import { serviceWorkersOfPage } from './service-workers.js';
@@ -70,7 +70,7 @@ async function start(settings: BrowserSettings, leave: () => void): Promise<Brow
   const { host, mock } = createBareMock(own);
   const location = locateWorker(given);
   await checkWorkerScript(location.url);
-  const keeping = keepWorld(mock, persist);
+  const keeping = persistWorld(mock, persist);
   const worker = await startWorker(mock, location, settings);
   async function end(): Promise<void> {
     keeping.stop();

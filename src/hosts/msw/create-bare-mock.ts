@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
-import { type Core, createHostCore, type HostCore, type Settings } from '../../mock/create-core.js';
-import { inShort } from '../../validation/in-short.js';
-import { createCatchAll, createHandlers, type Reception } from './msw.js';
+import { type Core, createContext, type MockContext, type Settings } from '../../mock/create-core.js';
+import { preview } from '../../validation/in-short.js';
+import { type CorsPolicy, createCatchAll, createHandlers } from './msw.js';
 
 /** How a mock for MSW is set up. */
 export interface MockSettings extends Settings {
@@ -21,16 +21,16 @@ export interface BareMock extends Core {
 export function originOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${inShort(given)}`);
+  throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${preview(given)}`);
 }
 
 /** Creates a mock for MSW, and the host that tools can be put into. Throws as `createMock` does. */
 export function createBareMock(
   settings: MockSettings,
-  reception?: Reception,
-): { readonly host: HostCore; readonly mock: BareMock } {
+  reception?: CorsPolicy,
+): { readonly host: MockContext; readonly mock: BareMock } {
   const origin = settings.origin === undefined ? undefined : originOf(settings.origin);
-  const host = createHostCore(settings, ['origin']);
+  const host = createContext(settings, ['origin']);
   const handlers = createHandlers(host, origin, reception);
   return { host, mock: { ...host.core, handlers, handler: createCatchAll(host, origin, reception) } };
 }

@@ -1,5 +1,5 @@
 import type { HandleRequest } from '../../service/http/handle.js';
-import type { Reception } from './msw.js';
+import type { CorsPolicy } from './msw.js';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const headerNames = 'Authorization, Content-Type, Accept, X-Requested-With, X-Atlassian-Token, X-Gridtwin-World';
@@ -45,7 +45,7 @@ function letRead(response: Response, origin: string): Response {
  * http://localhost:3000, whatever the origin of the service is. What comes from no page, or from one at the origin of the
  * service, is answered as before.
  */
-export const lettingPages: Reception = {
+export const allowAnyOrigin: CorsPolicy = {
   receive: (handle: HandleRequest) => async (request) => {
     const origin = foreignPageOf(request);
     if (origin === undefined) return handle(request);

@@ -1,5 +1,5 @@
 import { HttpHandler } from 'msw';
-import type { HostCore } from '../../mock/create-core.js';
+import type { MockContext } from '../../mock/create-core.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { type HandleRequest, targetOf } from '../../service/http/handle.js';
@@ -10,13 +10,13 @@ import { pathIn } from '../../service/http/routes.js';
 export type Accepts = (request: Request) => boolean;
 
 /** How requests are received in front of the service: those of pages may ask for more than an answer. */
-export interface Reception {
+export interface CorsPolicy {
   readonly receive: (handle: HandleRequest) => HandleRequest;
   /** The methods whose routes may take a request; the first that has one does. */
   readonly methodsOf: (request: Request) => readonly string[];
 }
 
-const plainly: Reception = { receive: (handle) => handle, methodsOf: ({ method }) => [method] };
+const plainly: CorsPolicy = { receive: (handle) => handle, methodsOf: ({ method }) => [method] };
 
 type RunArgs = Parameters<HttpHandler['run']>[0];
 
@@ -54,7 +54,7 @@ const originFilter =
     origin === undefined || url.startsWith(`${origin}/`);
 
 /** The endpoint that a request is for, looked up once however many handlers ask. */
-function createLookup({ findRoute }: HostCore, isOurs: Accepts, { methodsOf }: Reception) {
+function createLookup({ findRoute }: MockContext, isOurs: Accepts, { methodsOf }: CorsPolicy) {
   const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>();
 
   function find(request: Request): Endpoint | undefined {
@@ -74,7 +74,7 @@ function createLookup({ findRoute }: HostCore, isOurs: Accepts, { methodsOf }: R
 const withParameters = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** One handler per route; a GET route takes HEAD too. */
-export function createHandlers(host: HostCore, origin: string | undefined, reception = plainly): HttpHandler[] {
+export function createHandlers(host: MockContext, origin: string | undefined, reception = plainly): HttpHandler[] {
   const lookup = createLookup(host, originFilter(origin), reception);
   const handle = reception.receive(host.core.handle);
   return endpoints.map((endpoint: Endpoint) => {
@@ -95,7 +95,7 @@ export function createAccepts(location: Location, origin: string | undefined): A
 }
 
 /** One handler for everything below the bases of the service. */
-export function createCatchAll(host: HostCore, origin: string | undefined, reception = plainly): HttpHandler {
+export function createCatchAll(host: MockContext, origin: string | undefined, reception = plainly): HttpHandler {
   const { core, location } = host;
   const { vendor, contextPath } = location;
   const path = `${origin ?? '*'}${contextPath}/rest/${vendor}-*`;

@@ -7,11 +7,11 @@ import { accessLine, explanationLines } from './access-log.js';
 import { onceOver } from './once-over.js';
 import { replyTo } from './replies.js';
 import { send } from './send.js';
-import type { Site } from './site.js';
+import type { ServerContext } from './site.js';
 import { streamFor } from './streams.js';
 import type { Unparsed } from './unparsed.js';
-import { whereTo } from './where-to.js';
-import type { HostedWorld } from './worlds/hosted-world.js';
+import { resolveRoute } from './where-to.js';
+import type { TenantWorld } from './worlds/hosted-world.js';
 
 const failure = reply(500, JSON.stringify({ errorMessages: ['The server failed; this is a defect of the mock.'] }));
 
@@ -22,8 +22,8 @@ export function record(
   line: Line,
   exchange: Exchange | undefined,
   started: number,
-  { log }: Site,
-  world?: HostedWorld,
+  { log }: ServerContext,
+  world?: TenantWorld,
 ): void {
   if (!log) return;
   const plain: Exchange = {
@@ -41,7 +41,7 @@ export function record(
 }
 
 /** Answers on a socket what Node gives no response for, and writes its line. */
-export function answerRaw(socket: Duplex, site: Site, answered: () => Unparsed | undefined): void {
+export function answerRaw(socket: Duplex, site: ServerContext, answered: () => Unparsed | undefined): void {
   const started = performance.now();
   try {
     const unparsed = answered();
@@ -53,7 +53,7 @@ export function answerRaw(socket: Duplex, site: Site, answered: () => Unparsed |
 }
 
 /** Answers a request that met a defect, unless its client went away. */
-function fail(request: IncomingMessage, response: ServerResponse, site: Site, error: unknown): void {
+function fail(request: IncomingMessage, response: ServerResponse, site: ServerContext, error: unknown): void {
   if (request.destroyed && !request.complete) return;
   site.complain('a defect of the server', error);
   if (response.headersSent) response.destroy();
@@ -64,7 +64,7 @@ function fail(request: IncomingMessage, response: ServerResponse, site: Site, er
  * Sends a reply when all that had come on other connections is served, too. Answers that are written one after the other
  * wake their client once; each by itself would wake it anew, which takes as long as serving a request does.
  */
-function sendWithOthers(request: IncomingMessage, response: ServerResponse, ready: Reply, site: Site): void {
+function sendWithOthers(request: IncomingMessage, response: ServerResponse, ready: Reply, site: ServerContext): void {
   setImmediate(() => {
     try {
       send(request, response, ready, site);
@@ -75,12 +75,12 @@ function sendWithOthers(request: IncomingMessage, response: ServerResponse, read
 }
 
 /** Answers a request, to the end. */
-export async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
+export async function answer(request: IncomingMessage, response: ServerResponse, site: ServerContext): Promise<void> {
   const started = performance.now();
   response.on('error', (error) => site.complain('an answer could not be written', error));
   try {
-    const goal = whereTo(request, site);
-    if (goal.leave) onceOver(response, goal.leave);
+    const goal = resolveRoute(request, site);
+    if (goal.release) onceOver(response, goal.release);
     const stream = streamFor(request, goal, site);
     if (stream) return await stream(response);
     const waiting = replyTo(request, goal, site);

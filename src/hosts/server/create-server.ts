@@ -6,7 +6,7 @@ import { answer, answerRaw } from './answering.js';
 import { close, listen } from './listening.js';
 import { send } from './send.js';
 import type { ServerSettings } from './server-settings.js';
-import { coreOf, createSite } from './site.js';
+import { coreOf, createServerContext } from './site.js';
 import { watchSockets } from './sockets.js';
 import { answerConnect, answerUnparsed } from './unparsed.js';
 
@@ -36,7 +36,7 @@ const unexpected = reply(
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const { host = '127.0.0.1', port = 0 } = settings;
-  const site = createSite(settings);
+  const site = createServerContext(settings);
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     void answer(request, response, site);
   });

@@ -3,7 +3,7 @@ import { isAllowed, type Origins } from './cors.js';
 import { nameIn } from './host-names.js';
 
 /** From where the control API may be used. */
-export interface Welcome {
+export interface AccessPolicy {
   /** Origins whose pages may use it beside its own. */
   readonly origins: Origins;
   /** Names that it is reached by, as a Host header has them. */
@@ -13,7 +13,7 @@ export interface Welcome {
 type Headers = IncomingMessage['headers'];
 
 /** Whether a name in Host is the server's own; a client that is no browser may send none. */
-const isReachedAs = ({ host }: Headers, { hosts }: Welcome): boolean =>
+const isReachedAs = ({ host }: Headers, { hosts }: AccessPolicy): boolean =>
   host === undefined || hosts.includes(nameIn(host));
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
@@ -40,7 +40,7 @@ function advice({ origin, 'sec-fetch-site': site }: Headers): string {
  * Why a request may not steer the mock, in words; undefined when it may. A page of another site must not, though a browser
  * would let it send; nor may a page whose name was pointed at this machine after it was loaded (DNS rebinding).
  */
-export function whyForeign({ headers }: IncomingMessage, welcome: Welcome): string | undefined {
+export function rejectOrigin({ headers }: IncomingMessage, welcome: AccessPolicy): string | undefined {
   const { origin, host = '' } = headers;
   if (!isReachedAs(headers, welcome)) {
     return `The control API is not reached as ${nameIn(host)}; --allow-host ${nameIn(host)} would let it.`;

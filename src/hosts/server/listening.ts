@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Site } from './site.js';
+import type { ServerContext } from './site.js';
 
 /** Errors of listening that people can do something about. */
 const listenErrors: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -29,9 +29,9 @@ export function listen(server: Server, host: string, port: number): Promise<stri
 }
 
 /** Stops: requests that are under way are answered first, for at most `graceMs`. */
-export function close(server: Server, site: Site, graceMs: number): Promise<void> {
+export function close(server: Server, site: ServerContext, graceMs: number): Promise<void> {
   site.isClosing = true;
-  for (const response of site.hanging) response.destroy();
+  for (const response of site.openResponses) response.destroy();
   site.worlds.own.events.close();
   site.worlds.close();
   return new Promise((resolve) => {

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { bodyLimit } from '../../service/endpoints/incoming.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import { type Reply, reply } from '../../service/http/reply.js';
-import type { Received } from '../../service/http/seam.js';
+import type { RawRequest } from '../../service/http/seam.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/nesting.js';
 import { type Control, controlBase, controlBodyLimit } from './control/control-api.js';
 import { isPreflight, preflightHeaders } from './cors.js';
-import { whyForeign } from './foreign.js';
+import { rejectOrigin } from './foreign.js';
 import { readBody } from './read-body.js';
 import { refusal } from './refusal.js';
-import type { Site } from './site.js';
+import type { ServerContext } from './site.js';
 import { pathIn } from './target-in.js';
-import { type Goal, isHealth } from './where-to.js';
-import type { HostedWorld } from './worlds/hosted-world.js';
+import { isHealth, type Route } from './where-to.js';
+import type { TenantWorld } from './worlds/hosted-world.js';
 
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -33,11 +33,11 @@ async function controlReply(
   request: IncomingMessage,
   target: string,
   control: Control | undefined,
-  site: Site,
+  site: ServerContext,
 ): Promise<Reply> {
   const { method = 'GET' } = request;
   if (site.worldActions === undefined || control === undefined) return refusal(404, 'The control API is switched off.');
-  const foreign = whyForeign(request, site);
+  const foreign = rejectOrigin(request, site);
   if (foreign !== undefined) return refusal(403, foreign);
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const bytes = withoutBody.has(method) ? undefined : await readBody(request, controlBodyLimit);
@@ -57,8 +57,8 @@ async function controlReply(
 async function worldControlReply(
   request: IncomingMessage,
   target: string,
-  { control, events }: HostedWorld,
-  site: Site,
+  { control, events }: TenantWorld,
+  site: ServerContext,
 ): Promise<Reply> {
   const answer = await controlReply(request, target, control, site);
   if (request.method !== 'GET' && answer.status < 400) events.tell();
@@ -73,7 +73,7 @@ export interface Replied {
 
 const alone = (reply: Reply): Replied => ({ reply, exchange: undefined });
 
-function serveIn({ serve, events }: HostedWorld, received: Received, { worldActions, log }: Site): Replied {
+function serveIn({ serve, events }: TenantWorld, received: RawRequest, { worldActions, log }: ServerContext): Replied {
   if (worldActions === undefined && log === undefined) return alone(serve(received));
   let exchange: Exchange | undefined;
   const reply = serve(received, (one) => {
@@ -89,8 +89,8 @@ const largeBody = 64 * 1024;
 function serviceReply(
   request: IncomingMessage,
   target: string,
-  world: HostedWorld,
-  site: Site,
+  world: TenantWorld,
+  site: ServerContext,
 ): Replied | Promise<Replied> {
   const { method = 'GET', headers } = request; // the journal keeps them, and not the request
   const header = (name: string): string | null => headerOf(headers, name);
@@ -105,7 +105,11 @@ const health = (method: string): Reply =>
   method === 'GET' || method === 'HEAD' ? reply(200, '{"status":"ok"}') : refusal(405, 'healthz takes GET and HEAD.');
 
 /** Replies to what is for no world, but for the server as a whole. */
-function serverReply(request: IncomingMessage, { target, turnedAway }: Goal, site: Site): Reply | Promise<Reply> {
+function serverReply(
+  request: IncomingMessage,
+  { target, rejection: turnedAway }: Route,
+  site: ServerContext,
+): Reply | Promise<Reply> {
   if (isPreflight(request)) return reply(204, undefined, preflightHeaders(request));
   if (isHealth(target)) return health(request.method ?? 'GET');
   if (turnedAway) return refusal(turnedAway.status, turnedAway.why);
@@ -113,7 +117,7 @@ function serverReply(request: IncomingMessage, { target, turnedAway }: Goal, sit
 }
 
 /** Replies to a request: at once where it has no body. Rejects when the client goes away before the end of the body. */
-export function replyTo(request: IncomingMessage, goal: Goal, site: Site): Replied | Promise<Replied> {
+export function replyTo(request: IncomingMessage, goal: Route, site: ServerContext): Replied | Promise<Replied> {
   const { target, world } = goal;
   if (world === undefined) {
     const answer = serverReply(request, goal, site);

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Reply } from '../../service/http/reply.js';
 import { corsHeaders } from './cors.js';
 import { deliver } from './deliver.js';
-import type { Site } from './site.js';
+import type { ServerContext } from './site.js';
 
 const withoutLength: ReadonlySet<number> = new Set([204, 304]);
 
@@ -10,7 +10,7 @@ const withoutLength: ReadonlySet<number> = new Set([204, 304]);
 const hasLength = ({ status, headers }: Reply): boolean => !withoutLength.has(status) && !('Content-Length' in headers);
 
 /** Sends a reply, as it is to be delivered. */
-export function send(request: IncomingMessage, response: ServerResponse, answer: Reply, site: Site): void {
+export function send(request: IncomingMessage, response: ServerResponse, answer: Reply, site: ServerContext): void {
   const writeHead = (): void => {
     const headers: OutgoingHttpHeaders = { ...answer.headers };
     if (hasLength(answer)) headers['Content-Length'] = answer.body === undefined ? 0 : Buffer.byteLength(answer.body);
@@ -19,7 +19,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
     if (site.isClosing) headers.Connection = 'close';
     response.writeHead(answer.status, headers);
   };
-  if (answer.delivery) deliver(response, answer, writeHead, site.hanging);
+  if (answer.delivery) deliver(response, answer, writeHead, site.openResponses);
   else {
     writeHead();
     response.end(answer.body);

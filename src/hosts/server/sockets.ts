@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Site } from './site.js';
+import type { ServerContext } from './site.js';
 
 /** Errors of a socket whose client is gone or cannot be reached any more: no surprise, and nothing to do about. */
 const clientGone: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH']);
@@ -9,7 +9,7 @@ const clientGone: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNAB
 const lingerMs = 1_000;
 
 /** Handles the errors of a server that listens, and of its sockets, so that none of them ends the process. */
-export function watchSockets(server: Server, { complain }: Pick<Site, 'complain'>): void {
+export function watchSockets(server: Server, { complain }: Pick<ServerContext, 'complain'>): void {
   const failed = (error: NodeJS.ErrnoException): void => {
     if (!clientGone.has(error.code ?? '')) complain('a connection failed', error);
   };
@@ -26,12 +26,16 @@ export function watchSockets(server: Server, { complain }: Pick<Site, 'complain'
  * Writes the last bytes of a connection, and ends it when the client has had time to read them. What still comes is read and
  * dropped: a socket with unread bytes is reset when it is closed, and the client would lose the answer.
  */
-export function endWith(socket: Duplex, bytes: string, { hanging }: Pick<Site, 'hanging'>): void {
-  hanging.add(socket);
+export function endWith(
+  socket: Duplex,
+  bytes: string,
+  { openResponses }: Pick<ServerContext, 'openResponses'>,
+): void {
+  openResponses.add(socket);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => {
     clearTimeout(timer);
-    hanging.delete(socket);
+    openResponses.delete(socket);
   });
   socket.end(bytes);
   socket.resume();

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Reply } from '../../service/http/reply.js';
 import { refusal } from './refusal.js';
-import { type Site, serveUnparsed } from './site.js';
+import { type ServerContext, serveParseError } from './site.js';
 import { endWith } from './sockets.js';
 
 /** What Node says of bytes that it could not parse as a request. */
@@ -27,12 +27,12 @@ export interface Unparsed {
 }
 
 /** A method that the parser does not know is answered as any that the service does not have. */
-function replyTo({ code = '', rawPacket }: ParseError, site: Site): Unparsed {
+function replyTo({ code = '', rawPacket }: ParseError, site: ServerContext): Unparsed {
   const [, method = '-', target = '-'] =
     /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   const isOddMethod = code === 'HPE_INVALID_METHOD' && method !== '-';
   const reply = isOddMethod
-    ? serveUnparsed(site)({ method, target, header: () => null, body: undefined })
+    ? serveParseError(site)({ method, target, header: () => null, body: undefined })
     : (refusals[code] ?? malformed);
   return { method, target, reply };
 }
@@ -44,8 +44,8 @@ function bytesOf({ status, headers, body = '' }: Reply): string {
 }
 
 /** Answers what could not be parsed, and ends the connection; gives what was answered, if anything was. */
-export function answerUnparsed(error: ParseError, socket: Duplex, site: Site): Unparsed | undefined {
-  if (site.hanging.has(socket)) return undefined; // it is answered, and more came
+export function answerUnparsed(error: ParseError, socket: Duplex, site: ServerContext): Unparsed | undefined {
+  if (site.openResponses.has(socket)) return undefined; // it is answered, and more came
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return undefined;
@@ -56,7 +56,7 @@ export function answerUnparsed(error: ParseError, socket: Duplex, site: Site): U
 }
 
 /** Answers CONNECT, which asks for a tunnel: this is no proxy. */
-export function answerConnect(target: string, socket: Duplex, site: Site): Unparsed {
+export function answerConnect(target: string, socket: Duplex, site: ServerContext): Unparsed {
   const reply = refusal(405, 'This server is no proxy.');
   endWith(socket, bytesOf(reply), site);
   return { method: 'CONNECT', target, reply };

@@ -1,30 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import { isPreflight } from './cors.js';
-import { whyForeign } from './foreign.js';
+import { rejectOrigin } from './foreign.js';
 import { isRefused, type Refused } from './refusal.js';
-import type { Site } from './site.js';
+import type { ServerContext } from './site.js';
 import { addressOf, isOfWorlds } from './worlds/address.js';
-import type { HostedWorld } from './worlds/hosted-world.js';
-import { visit } from './worlds/visits.js';
+import type { TenantWorld } from './worlds/hosted-world.js';
+import { acquireWorld } from './worlds/visits.js';
 
 /** Where a request goes: path and query below its world, and the world, unless it is for the server as a whole. */
-export interface Goal {
+export interface Route {
   readonly target: string;
-  readonly world?: HostedWorld;
+  readonly world?: TenantWorld;
   /** Why it is let into no world. */
-  readonly turnedAway?: Refused;
+  readonly rejection?: Refused;
   /** Called when it is answered to the end, or its client is gone. */
-  readonly leave?: () => void;
+  readonly release?: () => void;
 }
 
 /** Whether a path and its query are those of the server's health. */
 export const isHealth = (target: string): boolean => /^\/healthz(\?|$)/.test(target);
 
 /** Where a request goes; the world that it names is made when it is not there yet. */
-export function whereTo(request: IncomingMessage, site: Site): Goal {
+export function resolveRoute(request: IncomingMessage, site: ServerContext): Route {
   const { references, target } = addressOf(request);
   if (isPreflight(request) || isHealth(target) || isOfWorlds(target)) return { target };
   if (references.length === 0) return { target, world: site.worlds.own };
-  const got = visit(site.worlds, references, () => whyForeign(request, site));
-  return isRefused(got) ? { target, turnedAway: got } : { target, ...got };
+  const got = acquireWorld(site.worlds, references, () => rejectOrigin(request, site));
+  return isRefused(got) ? { target, rejection: got } : { target, ...got };
 }

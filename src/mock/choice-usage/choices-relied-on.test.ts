@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { answers, type ChoiceId } from '../../specification/answers.js';
-import { createHostCore, type Settings } from '../create-core.js';
+import { createContext, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
 import { alike } from './alike.js';
 import { createChoicesReliedOn } from './choices-relied-on.js';
 import { otherAnswers } from './other-answers.js';
-import { createStand } from './stand.js';
+import { createProbeService } from './stand.js';
 
 const legacy = '/rest/vendor-igrid/1.0/grid';
 const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';
@@ -15,10 +15,10 @@ const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 
 /** A mock that finds what each exchange rests on, and what trying every answer of every choice finds. */
 function inspected(settings: Settings = {}) {
-  const { core, seam, location } = createHostCore(settings);
+  const { core, hooks: seam, location } = createContext(settings);
   const found = createChoicesReliedOn(location);
-  const seen: { served: Served; outcome: Outcome }[] = [];
-  seam.record = (_, served, outcome) => seen.push({ served, outcome });
+  const seen: { served: ServedRequest; outcome: Outcome }[] = [];
+  seam.onExchange = (_, served, outcome) => seen.push({ served, outcome });
   const send = async (method: string, path: string, body?: unknown, user = 'alice') => {
     const caller = user === '' ? {} : { authorization: `Basic ${btoa(`${user}:${user}`)}` };
     const headers = { ...caller, 'content-type': 'application/json' };
@@ -27,12 +27,12 @@ function inspected(settings: Settings = {}) {
     const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
     return { served, outcome, choices: finished(found(served, outcome)) };
   };
-  const byTryingAll = ({ served }: { served: Served }): string[] => {
+  const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
     const { choices } = served.deployment;
-    const own = createStand(choices, served, location).attempt(served, false);
+    const own = createProbeService(choices, served, location).attempt(served, false);
     return Object.keys(answers).filter((choice) =>
       otherAnswers(choice as ChoiceId, choices).some((other) => {
-        const trial = createStand(other, served, location).attempt(served, false);
+        const trial = createProbeService(other, served, location).attempt(served, false);
         return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !alike(trial.state, own.state);
       }),
     );
@@ -157,7 +157,7 @@ describe('the choices that an exchange relies on', () => {
     ['another answer after the commit', { status: 503, headers: {}, body: '{}' }, true, ['auth.schemes']],
   ])('leave out what the client did not see: %s', async (_, reply, changed, wanted) => {
     const { seam, send } = inspected();
-    seam.intervene = (_served, outcome) => ({ ...outcome, reply, planned: '503', changed });
+    seam.transformOutcome = (_served, outcome) => ({ ...outcome, reply, planned: '503', changed });
     expect((await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] })).choices).toEqual(wanted);
   });
 });

@@ -1,38 +1,38 @@
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
-import type { Ground } from '../../service/http/deployment.js';
+import type { CompiledProfile } from '../../service/http/deployment.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { answers } from '../../specification/answers.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Steps } from '../steps.js';
 import { alike } from './alike.js';
 import { otherAnswers } from './other-answers.js';
-import { createStand, type Stand, type Trial } from './stand.js';
+import { createProbeService, type ProbeResult, type ProbeService } from './stand.js';
 
 /**
  * The choices that an exchange rests on, in the order of their table: those which, answered otherwise, would have given the
  * same request another status, header or body, or left the world otherwise. Found a try at a time; the real world is never touched.
  */
-export type ChoicesReliedOn = (served: Served, outcome: Outcome) => Steps<readonly ChoiceId[]>;
+export type ChoicesReliedOn = (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]>;
 
 /** The stand under the choices at hand, and those under the others, each made when it is first needed. */
-interface Bench {
-  readonly own: Stand;
-  readonly others: (choice: ChoiceId) => readonly Stand[];
+interface Probes {
+  readonly own: ProbeService;
+  readonly others: (choice: ChoiceId) => readonly ProbeService[];
 }
 
 const all = Object.keys(answers) as readonly ChoiceId[];
 
-function createBench(like: Served, location: Location): Bench {
+function createBench(like: ServedRequest, location: Location): Probes {
   const { choices } = like.deployment;
-  const made = new Map<ChoiceId, readonly Stand[]>();
+  const made = new Map<ChoiceId, readonly ProbeService[]>();
   return {
-    own: createStand(choices, like, location),
+    own: createProbeService(choices, like, location),
     others: (choice) => {
       const stands =
-        made.get(choice) ?? otherAnswers(choice, choices).map((other) => createStand(other, like, location));
+        made.get(choice) ?? otherAnswers(choice, choices).map((other) => createProbeService(other, like, location));
       made.set(choice, stands);
       return stands;
     },
@@ -40,11 +40,11 @@ function createBench(like: Served, location: Location): Bench {
 }
 
 /** Whether a success has another status under other answers to a choice. */
-const changesSuccess = (choice: ChoiceId, { success }: Endpoint, taken: Choices): boolean =>
+const changesSuccess = (choice: ChoiceId, { status: success }: Endpoint, taken: Choices): boolean =>
   typeof success === 'function' && otherAnswers(choice, taken).some((other) => success(other) !== success(taken));
 
 /** Whether an answer that stands in the ground can matter: to a success only by its status. */
-function groundMatters(choice: ChoiceId, { own }: Bench, { endpoint, faults }: Outcome): boolean {
+function groundMatters(choice: ChoiceId, { own }: Probes, { endpoint, faults }: Outcome): boolean {
   if (!own.grounded.has(choice)) return false;
   return endpoint === undefined || faults !== undefined || changesSuccess(choice, endpoint, own.choices);
 }
@@ -53,7 +53,7 @@ function groundMatters(choice: ChoiceId, { own }: Bench, { endpoint, faults }: O
  * Whether a choice has to be tried: one that nothing has read cannot matter. The add-on version decides whether an operation
  * is there at all, so it is only of interest where one is not.
  */
-function isToTry(choice: ChoiceId, bench: Bench, outcome: Outcome): boolean {
+function isToTry(choice: ChoiceId, bench: Probes, outcome: Outcome): boolean {
   const { kept, read } = bench.own;
   if (choice === 'addonVersion') return read.has('version.before');
   return read.has(choice) || kept.has(choice) || groundMatters(choice, bench, outcome);
@@ -75,12 +75,12 @@ function leftBy({ planned, reply, changed = false }: Outcome, own: Reply): Left 
 }
 
 /** Whether a client, or a look at the world, could tell two trials apart. */
-const differ = (a: Trial, b: Trial, { answer, writes }: Left): boolean =>
+const differ = (a: ProbeResult, b: ProbeResult, { answer, writes }: Left): boolean =>
   (answer && !sameReply(a.reply, b.reply)) || (writes && !alike(a.state, b.state));
 
 const failedInside = ({ faults = [] }: Outcome): boolean => faults.some(({ code }) => code === 'serverError');
 
-function* reliedOn(served: Served, outcome: Outcome, bench: Bench): Steps<readonly ChoiceId[]> {
+function* reliedOn(served: ServedRequest, outcome: Outcome, bench: Probes): Steps<readonly ChoiceId[]> {
   const fails = failedInside(outcome);
   const trial = bench.own.attempt(served, fails);
   const left = leftBy(outcome, trial.reply);
@@ -102,7 +102,7 @@ function* reliedOn(served: Served, outcome: Outcome, bench: Bench): Steps<readon
  * once for each profile; mocks that share their ground (http/deployment.ts) may share a finder, and then these too.
  */
 export function createChoicesReliedOn(location: Location): ChoicesReliedOn {
-  const benches = new WeakMap<Ground['operationOf'], Bench>();
+  const benches = new WeakMap<CompiledProfile['operationOf'], Probes>();
   return (served, outcome) => {
     const { operationOf } = served.deployment; // the same function for all that stand on one ground
     const bench = benches.get(operationOf) ?? createBench(served, location);

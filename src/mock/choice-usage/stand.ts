@@ -1,22 +1,22 @@
 import type { State } from '../../model/state.js';
 import { createWorld } from '../../model/world.js';
 import { createService, type Service } from '../../service/endpoints/service.js';
-import { deploy, groundFor } from '../../service/http/deployment.js';
+import { compileProfile, deploy } from '../../service/http/deployment.js';
 import type { Location } from '../../service/http/location.js';
 import type { Reply } from '../../service/http/reply.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { createServe } from '../../service/http/serve.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
-import { watched } from './watched.js';
+import { trackReads } from './watched.js';
 
 /** What a request came to on a scratch world: the reply, and the state afterwards. */
-export interface Trial {
+export interface ProbeResult {
   readonly reply: Reply;
   readonly state: State;
 }
 
 /** A service under some choices on a scratch world of its own, to try requests on. */
-export interface Stand {
+export interface ProbeService {
   readonly choices: Choices;
   /** The choices that were read when the service was made. */
   readonly kept: ReadonlySet<ChoiceId>;
@@ -28,7 +28,7 @@ export interface Stand {
    * Serves a request again, from where the world stood before and with the ids of the real one, which it never touches; with
    * `fails` it fails inside where it would succeed.
    */
-  readonly attempt: (served: Served, fails: boolean) => Trial;
+  readonly attempt: (served: ServedRequest, fails: boolean) => ProbeResult;
 }
 
 /** A service that keeps no texts of rows and pages: few are read twice on a scratch world, and none may be held by it. */
@@ -39,15 +39,19 @@ const forgetful = (service: Service): Service => ({
 });
 
 /** Makes a stand under some choices, for requests that are served by mocks in the same place as one is. */
-export function createStand(choices: Choices, { before, deployment }: Served, location: Location): Stand {
+export function createProbeService(
+  choices: Choices,
+  { before, deployment }: ServedRequest,
+  location: Location,
+): ProbeService {
   const [grounded, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const world = createWorld(before.state, 1);
-  const ground = groundFor(
-    watched(choices, (choice) => grounded.add(choice)),
+  const ground = compileProfile(
+    trackReads(choices, (choice) => grounded.add(choice)),
     location,
     deployment.findRoute,
   );
-  const whileServing = watched(choices, (choice) => read.add(choice));
+  const whileServing = trackReads(choices, (choice) => read.add(choice));
   const serve = createServe(deploy(forgetful(createService(world, whileServing)), ground), { onDefect: () => {} });
   const kept = new Set(read);
   return {
@@ -60,7 +64,7 @@ export function createStand(choices: Choices, { before, deployment }: Served, lo
       read.clear();
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
-      world.past.length = 0;
+      world.undoStack.length = 0;
       return { reply, state: world.state };
     },
   };

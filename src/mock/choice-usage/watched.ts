@@ -4,7 +4,7 @@ import type { ChoiceId, Choices } from '../../specification/choices.js';
 const isChoice = (name: PropertyKey): name is ChoiceId => Object.hasOwn(answers, name);
 
 /** The same choices, which tell of each that is read. */
-export const watched = (choices: Choices, onRead: (choice: ChoiceId) => void): Choices =>
+export const trackReads = (choices: Choices, onRead: (choice: ChoiceId) => void): Choices =>
   new Proxy(choices, {
     get: (given, name) => {
       if (isChoice(name)) onRead(name);

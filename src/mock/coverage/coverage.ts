@@ -1,11 +1,11 @@
 import type { Exchange, Refused } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Evidence } from '../journal/evidence.js';
+import type { CallRecord } from '../journal/evidence.js';
 import type { Coverage, RefusalMet } from './covered.js';
-import { type Look, lookAt } from './look.js';
+import { type ExchangeView, exchangeView } from './look.js';
 import { mergeCoverage } from './merge-coverage.js';
-import { rulesAtWork } from './rules/rules-at-work.js';
+import { ruleDetectors } from './rules/rules-at-work.js';
 import { unreadMembers } from './unread-members.js';
 
 export type { Coverage } from './covered.js';
@@ -19,13 +19,13 @@ export interface CoveredExchange extends Exchange {
 export interface CoveredJournal<Entry extends CoveredExchange> {
   readonly entries: () => readonly Entry[];
   /** What was served and what came of it. */
-  readonly evidenceOf: (entry: Entry) => Evidence | undefined;
+  readonly evidenceOf: (entry: Entry) => CallRecord | undefined;
 }
 
-const table = Object.entries(rulesAtWork) as readonly (readonly [RuleId, (look: Look) => boolean])[];
+const table = Object.entries(ruleDetectors) as readonly (readonly [RuleId, (look: ExchangeView) => boolean])[];
 
 /** The rules that were at work in an exchange: those that refused, and those of what occurred. */
-function rulesIn(refused: readonly Refused[], look: Look | undefined): readonly RuleId[] {
+function rulesIn(refused: readonly Refused[], look: ExchangeView | undefined): readonly RuleId[] {
   const byRefusal = new Set(refused.map(({ rule }) => rule));
   return table
     .filter(([rule, isAtWork]) => byRefusal.has(rule) || (look !== undefined && isAtWork(look)))
@@ -46,9 +46,9 @@ function refusalsIn({ operation, refused }: Exchange): readonly RefusalMet[] {
 const pathOf = ({ target }: Exchange): string => target.split('?')[0] ?? '';
 
 /** The coverage of one exchange. */
-function coverageOfOne(exchange: CoveredExchange, evidence: Evidence | undefined): Coverage {
+function coverageOfOne(exchange: CoveredExchange, evidence: CallRecord | undefined): Coverage {
   const { operation, status, method, target, refused, choices, fault } = exchange;
-  const look = evidence && lookAt(evidence);
+  const look = evidence && exchangeView(evidence);
   const endpoint = evidence?.outcome.endpoint;
   const unread = endpoint && look ? unreadMembers(endpoint, target, look.sent()) : [];
   const asked = operation ?? look?.notYet?.id;

@@ -29,7 +29,7 @@ export interface RuleExercised extends Counted {
 }
 
 /** What a client sent and nothing read. */
-export interface UnreadMember extends Counted {
+export interface IgnoredInput extends Counted {
   readonly operation: OperationId;
   readonly where: 'query' | 'body';
   /** The name of a parameter, the path of a member such as `rows[].colour`, or `the whole body`. */
@@ -65,7 +65,7 @@ export interface Coverage {
   readonly operations: readonly OperationUsed[];
   readonly refusals: readonly RefusalMet[];
   readonly rules: readonly RuleExercised[];
-  readonly unread: readonly UnreadMember[];
+  readonly unread: readonly IgnoredInput[];
   readonly choices: readonly ChoiceReliedOn[];
   readonly unmatched: readonly UnmatchedRequest[];
   readonly faults: readonly FaultApplied[];

@@ -5,12 +5,12 @@ import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { OperationId } from '../../service/endpoints/operation-ids.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { parsedJson } from '../../validation/nesting.js';
-import type { Evidence } from '../journal/evidence.js';
+import type { CallRecord } from '../journal/evidence.js';
 
 /** What there is to see of an exchange. */
-export interface Look {
+export interface ExchangeView {
   readonly operation: OperationId | undefined;
   /** The endpoint that the add-on version does not have, where one was asked for. */
   readonly notYet: Endpoint | undefined;
@@ -46,7 +46,7 @@ function lazily<T>(find: () => T): () => T {
 }
 
 /** The JSON of a request's body; undefined for none. */
-export const sentJson = ({ body }: Served['received']): unknown =>
+export const sentJson = ({ body }: ServedRequest['received']): unknown =>
   body instanceof Uint8Array ? parsedJson(new TextDecoder().decode(body)) : undefined;
 
 const fieldIn = ({ catalogue }: State, id = ''): Field | undefined =>
@@ -56,13 +56,13 @@ const issueIn = ({ catalogue }: State, given = ''): Issue | undefined =>
   catalogue.issuesByKey.get(given) ?? catalogue.issuesById.get(Number(given));
 
 /** The endpoint of a request that the add-on version does not have. */
-function missingEndpoint({ received: { method, target }, deployment }: Served): Endpoint | undefined {
+function missingEndpoint({ received: { method, target }, deployment }: ServedRequest): Endpoint | undefined {
   const endpoint = deployment.findRoute(target.split('?')[0] ?? '')?.byMethod.get(method === 'HEAD' ? 'GET' : method);
   return endpoint && !deployment.operationOf(endpoint)?.isAvailable ? endpoint : undefined;
 }
 
 /** Looks at an exchange; bodies are parsed when they are asked for. */
-export function lookAt({ served, outcome }: Evidence): Look {
+export function exchangeView({ served, outcome }: CallRecord): ExchangeView {
   const { reply, endpoint, call, faults = [], changed = false, planned } = outcome;
   const { state } = served.before;
   const params: Readonly<Record<string, string>> = call?.incoming.params ?? {};

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { Schema } from '../../specification/schema.js';
 import { isObject, type JsonObject } from '../../validation/json.js';
 import { similar } from '../../validation/nearest.js';
-import type { UnreadMember } from './covered.js';
+import type { IgnoredInput } from './covered.js';
 
 /** Something that was sent and that nothing reads, and what may have been meant. */
-export type Unread = Pick<UnreadMember, 'where' | 'member' | 'near'>;
+export type Unread = Pick<IgnoredInput, 'where' | 'member' | 'near'>;
 
 const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
@@ -36,7 +36,7 @@ function unreadIn(schema: Schema, value: unknown, path: string): readonly Unread
 }
 
 const parametersOf = ({ guards }: Endpoint): readonly string[] =>
-  guards.flatMap(({ reads = [] }) => reads.filter((one) => one.in === 'query').map(({ name }) => name));
+  guards.flatMap(({ parameters: reads = [] }) => reads.filter((one) => one.in === 'query').map(({ name }) => name));
 
 function unreadInQuery(endpoint: Endpoint, target: string): readonly Unread[] {
   const mark = target.indexOf('?');

@@ -49,7 +49,7 @@ const successful = (row: string): Readonly<Record<string, Given>> => ({
 const samplesOf = ({ guards }: Endpoint): Record<string, string> =>
   Object.fromEntries(
     guards
-      .flatMap((guard) => guard.reads ?? [])
+      .flatMap((guard) => guard.parameters ?? [])
       .filter((parameter) => parameter.in === 'path')
       .map(({ name, sample }) => [name, String(sample)]),
   );

@@ -4,12 +4,12 @@ import { summaries } from '../../service/endpoints/descriptions.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
 import type { DocumentOptions } from '../../service/openapi/create-document.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
-import { type Outlook, outlooksOf, toldCode } from '../../service/openapi/outline.js';
-import { reasons } from '../../service/openapi/reasons.js';
+import { type OperationVariants, operationVariants, toldCode } from '../../service/openapi/outline.js';
+import { faultDescriptions } from '../../service/openapi/reasons.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { type ExampleRequest, successfulRequest } from './example-requests.js';
 import { createRunExample, type ExampleAnswer, type RunExample } from './run-example.js';
-import { mistakes } from './wrong-requests.js';
+import { refusedExamples } from './wrong-requests.js';
 
 const json = 'application/json';
 
@@ -37,13 +37,13 @@ interface Exemplifying {
   readonly run: RunExample;
 }
 
-function responseFor({ document }: Exemplifying, { endpoint }: Outlook, status: number): ResponseObject {
+function responseFor({ document }: Exemplifying, { endpoint }: OperationVariants, status: number): ResponseObject {
   const response = findResponse(document, endpoint.id, status);
   if (response === undefined) throw new Error(`${endpoint.id} answered ${status}, which is not documented`);
   return response;
 }
 
-async function addSuccess(outlook: Outlook, right: ExampleRequest, making: Exemplifying): Promise<void> {
+async function addSuccess(outlook: OperationVariants, right: ExampleRequest, making: Exemplifying): Promise<void> {
   const { endpoint, taken } = outlook;
   const answer = await making.run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
@@ -56,7 +56,7 @@ async function addSuccess(outlook: Outlook, right: ExampleRequest, making: Exemp
 
 /** Adds what an operation answers to a mistake. Throws when that is refused for another fault. */
 async function addRefusal(
-  outlook: Outlook,
+  outlook: OperationVariants,
   code: FaultCode,
   wrong: ExampleRequest,
   making: Exemplifying,
@@ -67,7 +67,7 @@ async function addRefusal(
   if (!told.includes(code) || answer.status !== taken.refusals.get(code)) {
     throw new Error(`${answer.request} is no example of ${code}: ${answer.status} ${told.join(', ')}`);
   }
-  addAnswer(responseFor(making, outlook, answer.status), code, reasons[code], answer);
+  addAnswer(responseFor(making, outlook, answer.status), code, faultDescriptions[code], answer);
 }
 
 /** The newer id of a row of the demo world. */
@@ -87,12 +87,12 @@ export async function withExamples(document: OpenAPIObject, options: DocumentOpt
   const choices = resolveProfile({ ...profile, ...(addonVersion !== undefined && { addonVersion }) });
   const making: Exemplifying = { document: structuredClone(document), run: createRunExample(settings, choices) };
   const row = await rowIdIn(making.run);
-  for (const outlook of outlooksOf(choices, choices.addonVersion)) {
+  for (const outlook of operationVariants(choices, choices.addonVersion)) {
     const { endpoint, taken } = outlook;
     const right = successfulRequest(endpoint, row);
     await addSuccess(outlook, right, making);
     for (const code of taken.refusals.keys()) {
-      const mistake = mistakes[code]?.(right, endpoint);
+      const mistake = refusedExamples[code]?.(right, endpoint);
       if (mistake) await addRefusal(outlook, code, { ...right, ...mistake }, making);
     }
   }

@@ -59,7 +59,9 @@ const user =
 const query =
   (name: string, text: (name: string) => string): Mistake =>
   (_, { guards }) => {
-    const names = guards.flatMap((guard) => guard.reads ?? []).flatMap((one) => (one.in === 'query' ? one.name : []));
+    const names = guards
+      .flatMap((guard) => guard.parameters ?? [])
+      .flatMap((one) => (one.in === 'query' ? one.name : []));
     const read = names.find((one) => one.startsWith(name));
     return read === undefined ? undefined : { query: text(read) };
   };
@@ -74,7 +76,7 @@ const unknownRow: Mistake = (right, endpoint) => {
 };
 
 /** How a request goes wrong for each fault that is easily had. */
-export const mistakes: { readonly [Code in FaultCode]?: Mistake } = {
+export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
   credentialsMissing: as(undefined),
   credentialsWrong: as('nobody'),
   notAdmin: as('alice'),

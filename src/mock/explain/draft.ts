@@ -1,15 +1,15 @@
 import type { User } from '../../model/users.js';
 import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
-import type { Received } from '../../service/http/seam.js';
+import type { RawRequest } from '../../service/http/seam.js';
 import type { Version } from '../../specification/versions.js';
 import { parsedJson } from '../../validation/nesting.js';
 import { changeAt } from './change-body.js';
 import type { Edit, Keys } from './explanation.js';
 
 /** A request that is being changed until it passes. */
-export interface Draft {
-  readonly received: Received;
+export interface RequestDraft {
+  readonly received: RawRequest;
   /** The add-on version that it is tried under; that of the mock unless given. */
   readonly addonVersion?: Version;
 }
@@ -21,7 +21,7 @@ export function partsOf(target: string): { readonly path: string; readonly searc
 }
 
 /** The body as text; undefined when there is none that is whole and UTF-8. */
-export function textOf({ body }: Received): string | undefined {
+export function textOf({ body }: RawRequest): string | undefined {
   if (!(body instanceof Uint8Array)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -31,24 +31,24 @@ export function textOf({ body }: Received): string | undefined {
 }
 
 /** The body as JSON; undefined when it is none, or nested too deep. */
-export const jsonOf = (received: Received): unknown => parsedJson(textOf(received));
+export const jsonOf = (received: RawRequest): unknown => parsedJson(textOf(received));
 
-const withTarget = (draft: Draft, path: string, search: string): Draft => ({
+const withTarget = (draft: RequestDraft, path: string, search: string): RequestDraft => ({
   ...draft,
   received: { ...draft.received, target: search === '' ? path : `${path}?${search}` },
 });
 
-function withHeader(draft: Draft, name: string, value: string): Draft {
+function withHeader(draft: RequestDraft, name: string, value: string): RequestDraft {
   const { header } = draft.received;
   return { ...draft, received: { ...draft.received, header: (asked) => (asked === name ? value : header(asked)) } };
 }
 
-const withText = (draft: Draft, text: string): Draft => ({
+const withText = (draft: RequestDraft, text: string): RequestDraft => ({
   ...draft,
   received: { ...draft.received, body: new TextEncoder().encode(text) },
 });
 
-function withQuery(draft: Draft, name: string, value: string | undefined): Draft {
+function withQuery(draft: RequestDraft, name: string, value: string | undefined): RequestDraft {
   const { path, search } = partsOf(draft.received.target);
   const query = new URLSearchParams(search);
   if (value === undefined) query.delete(name);
@@ -64,7 +64,7 @@ export function authorizationOf({ name, password, token }: User, { choices }: Se
   return token === undefined ? undefined : `Bearer ${token}`;
 }
 
-function asUser(draft: Draft, name: string, service: Service): Draft {
+function asUser(draft: RequestDraft, name: string, service: Service): RequestDraft {
   const user = service.world.state.catalogue.users.byName.get(name);
   const header = user && authorizationOf(user, service);
   return header === undefined ? draft : withHeader(draft, 'authorization', header);
@@ -75,13 +75,13 @@ type InBody = Extract<Edit, { readonly at: Keys }>;
 const isInBody = (edit: Edit): edit is InBody => edit.in === 'body' && 'at' in edit;
 
 /** A request with places of its body changed: the body is read and written once, however many they are. */
-function withPlaces(draft: Draft, edits: readonly InBody[]): Draft {
+function withPlaces(draft: RequestDraft, edits: readonly InBody[]): RequestDraft {
   if (edits.length === 0) return draft;
   const body = edits.reduce((value, edit) => changeAt(value, edit.at, edit), jsonOf(draft.received));
   return withText(draft, JSON.stringify(body) ?? '');
 }
 
-function withEdit(draft: Draft, edit: Exclude<Edit, InBody>, service: Service): Draft {
+function withEdit(draft: RequestDraft, edit: Exclude<Edit, InBody>, service: Service): RequestDraft {
   const { received } = draft;
   switch (edit.in) {
     case 'credentials':
@@ -102,7 +102,7 @@ function withEdit(draft: Draft, edit: Exclude<Edit, InBody>, service: Service): 
 }
 
 /** A request with some things done otherwise; those in its body last. */
-export function edited(draft: Draft, edits: readonly Edit[], service: Service): Draft {
+export function edited(draft: RequestDraft, edits: readonly Edit[], service: Service): RequestDraft {
   const others = edits.filter((edit): edit is Exclude<Edit, InBody> => !isInBody(edit));
   const changed = others.reduce((one, edit) => withEdit(one, edit, service), draft);
   return withPlaces(changed, edits.filter(isInBody));

@@ -3,11 +3,11 @@ import { guardWords, ownWorkWords } from '../../service/endpoints/guard-words.js
 import { refusedFor } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import type { Steps } from '../steps.js';
 import { nearestOperation } from './candidates/paths.js';
 import type { Explanation } from './explanation.js';
-import { findChange, stuckAt } from './find-change.js';
+import { findFix, stuckAt } from './find-change.js';
 
 /** What is checked before an operation is found, in words. */
 const beforeGuards: Readonly<Partial<Record<FaultCode, string>>> = {
@@ -19,7 +19,7 @@ const beforeGuards: Readonly<Partial<Record<FaultCode, string>>> = {
 };
 
 /** The checks that passed and the one that refused, in words. */
-function checksOf({ deployment }: Served, { endpoint, passed = 0 }: Outcome, code: FaultCode) {
+function checksOf({ deployment }: ServedRequest, { endpoint, passed = 0 }: Outcome, code: FaultCode) {
   const guards = (endpoint && deployment.operationOf(endpoint)?.guards) ?? [];
   const check = beforeGuards[code] ?? (guards[passed] ? guardWords(guards[passed]) : ownWorkWords);
   const words = new Set(guards.slice(0, passed).map(guardWords));
@@ -29,7 +29,7 @@ function checksOf({ deployment }: Served, { endpoint, passed = 0 }: Outcome, cod
 }
 
 /** Explains why a request was refused, a try at a time; undefined when it was not. Nothing of what it tries stays. */
-export function* explain(served: Served, outcome: Outcome, location: Location): Steps<Explanation | undefined> {
+export function* explain(served: ServedRequest, outcome: Outcome, location: Location): Steps<Explanation | undefined> {
   const { endpoint, faults = [] } = outcome;
   const first = decisiveOf(faults);
   if (first === undefined) return undefined;
@@ -40,6 +40,6 @@ export function* explain(served: Served, outcome: Outcome, location: Location): 
     nearest: endpoint ? undefined : nearestOperation(stuckAt({ received: served.received }, outcome, served, location)),
     refusedBy: { check, rule, code, message },
     passed,
-    change: yield* findChange(served, location),
+    change: yield* findFix(served, location),
   };
 }

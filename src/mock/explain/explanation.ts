@@ -26,7 +26,7 @@ export type Edit =
   | { readonly in: 'settings'; readonly addonVersion: Version };
 
 /** What would have passed: it was tried, on a world that stood where this one did. */
-export interface Change {
+export interface Fix {
   /** In words that follow "It would pass", such as `as alice, who may edit DEMO-1`. */
   readonly words: string;
   /** In order; each sees what those before it did. */
@@ -55,5 +55,5 @@ export interface Explanation {
   /** What was checked before and passed, in words and in order. */
   readonly passed: readonly string[];
   /** The smallest change that was found; undefined when none was. */
-  readonly change: Change | undefined;
+  readonly change: Fix | undefined;
 }

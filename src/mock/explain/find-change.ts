@@ -1,19 +1,19 @@
 import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import type { Steps } from '../steps.js';
 import { candidatesFor } from './candidates/candidates.js';
-import { type Draft, edited } from './draft.js';
-import type { Change } from './explanation.js';
-import type { Candidate, Stuck } from './stuck.js';
-import { createTrial, type Trial } from './trial.js';
+import { edited, type RequestDraft } from './draft.js';
+import type { Fix } from './explanation.js';
+import type { RefusedRequest, Suggestion } from './stuck.js';
+import { createDryRun, type DryRun } from './trial.js';
 
 /** How many changes are told together, how many requests are tried, and the bytes of a body that cost as much as one more. */
 const limits = { steps: 5, trials: 120, bytes: 8 * 1024 };
 
 /** What a try costs, in tries: a large body counts as several, as a server explains refusals while others wait. */
-const costOf = ({ received: { body } }: Draft): number =>
+const costOf = ({ received: { body } }: RequestDraft): number =>
   1 + (body instanceof Uint8Array ? Math.floor(body.byteLength / limits.bytes) : 0);
 
 const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
@@ -40,13 +40,18 @@ function isFurther(one: Outcome, other: Outcome): boolean {
 
 /** A request on its way to one that passes. */
 interface Step {
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
   readonly outcome: Outcome;
-  readonly taken: readonly Candidate[];
+  readonly taken: readonly Suggestion[];
 }
 
 /** What a refused request is stuck at. */
-export function stuckAt(draft: Draft, outcome: Outcome, { deployment, before }: Served, location: Location): Stuck {
+export function stuckAt(
+  draft: RequestDraft,
+  outcome: Outcome,
+  { deployment, before }: ServedRequest,
+  location: Location,
+): RefusedRequest {
   const { faults = [], endpoint, call } = outcome;
   const code = decisiveOf(faults)?.code;
   const same = faults.filter((fault) => fault.code === code);
@@ -55,12 +60,17 @@ export function stuckAt(draft: Draft, outcome: Outcome, { deployment, before }: 
 
 /** How requests are tried, and how many more may be. */
 interface Means {
-  readonly trial: Trial;
+  readonly trial: DryRun;
   readonly budget: { left: number };
 }
 
 /** Makes the requests that a step proposes, and tries each: the first that passes, else the one that comes furthest. */
-function* nextStep(at: Step, served: Served, location: Location, { trial, budget }: Means): Steps<Step | undefined> {
+function* nextStep(
+  at: Step,
+  served: ServedRequest,
+  location: Location,
+  { trial, budget }: Means,
+): Steps<Step | undefined> {
   const stuck = stuckAt(at.draft, at.outcome, served, location);
   const first = decisiveOf(stuck.faults);
   let best: Step | undefined;
@@ -77,16 +87,16 @@ function* nextStep(at: Step, served: Served, location: Location, { trial, budget
   return best;
 }
 
-const together = (taken: readonly Candidate[]): Change => ({
+const together = (taken: readonly Suggestion[]): Fix => ({
   words: taken.map(({ words }) => words).join('; and '),
   edits: taken.flatMap(({ edits }) => edits),
 });
 
 /** Finds the smallest change with which a request passes, a try at a time; undefined when none is found. */
-export function* findChange(served: Served, location: Location): Steps<Change | undefined> {
-  const trial = createTrial(served);
+export function* findFix(served: ServedRequest, location: Location): Steps<Fix | undefined> {
+  const trial = createDryRun(served);
   const budget = { left: limits.trials };
-  const draft: Draft = { received: served.received };
+  const draft: RequestDraft = { received: served.received };
   let at: Step = { draft, outcome: trial(draft), taken: [] };
   if (passes(at.outcome)) return undefined; // what refused it was planned, or is gone
   while (at.taken.length < limits.steps) {

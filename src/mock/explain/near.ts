@@ -1,11 +1,11 @@
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { distance } from '../../validation/nearest.js';
 
 /** How many names are looked at, so that a large world costs no more. */
 const mostLookedAt = 2_000;
 
 /** How unlike two texts are: nothing when they are the same, less than a letter when only their case differs. */
-function unlikeness(text: string, name: string): number {
+function nameDistance(text: string, name: string): number {
   if (text === name) return 0;
   const [a, b] = [text.slice(0, 60).toLowerCase(), name.slice(0, 60).toLowerCase()];
   return a === b ? 0.5 : distance(a, b);
@@ -20,7 +20,7 @@ export function nearestOf<T>(
 ): readonly T[] {
   const ranked = things.slice(0, mostLookedAt).map((thing) => ({
     thing,
-    far: Math.min(...namesOf(thing).map((name) => unlikeness(text, name))),
+    far: Math.min(...namesOf(thing).map((name) => nameDistance(text, name))),
   }));
   return ranked
     .sort((a, b) => a.far - b.far)
@@ -29,8 +29,8 @@ export function nearestOf<T>(
 }
 
 /** Whether a text can be a slip of one of the names that a thing has. */
-export const isSlip = (text: string, names: readonly string[]): boolean =>
-  names.some((name) => unlikeness(text, name) <= Math.max(1, Math.floor(Math.min(text.length, name.length) / 3)));
+export const isTypo = (text: string, names: readonly string[]): boolean =>
+  names.some((name) => nameDistance(text, name) <= Math.max(1, Math.floor(Math.min(text.length, name.length) / 3)));
 
 /** How many keys of a place are told. */
 const mostKeys = 20;
@@ -39,7 +39,7 @@ const mostKeys = 20;
 export function placeText(keys: readonly (string | number)[]): string {
   const text = keys.slice(0, mostKeys).reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
-    if (!/^[\p{L}_$][\p{L}\p{N}_$]{0,59}$/u.test(key)) return `${path}[${inShort(key)}]`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$]{0,59}$/u.test(key)) return `${path}[${preview(key)}]`;
     return path === '' ? key : `${path}.${key}`;
   }, '');
   return keys.length > mostKeys ? `${text}…` : text;

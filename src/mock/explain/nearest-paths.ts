@@ -2,7 +2,7 @@ import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { pathIn } from '../../service/http/routes.js';
 import { distance } from '../../validation/nearest.js';
-import type { Stuck } from './stuck.js';
+import type { RefusedRequest } from './stuck.js';
 
 /** A path that leads somewhere, made of one that does not. */
 export interface NearPath {
@@ -82,12 +82,12 @@ function aligned(given: readonly string[], wanted: readonly string[], { far, sam
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1, mostSegments);
 
 function samplesOf({ guards }: Endpoint): ReadonlyMap<string, string> {
-  const reads = guards.flatMap((guard) => guard.reads ?? []);
+  const reads = guards.flatMap((guard) => guard.parameters ?? []);
   return new Map(reads.map(({ name, sample }) => [`{${name}}`, String(sample)]));
 }
 
 /** The endpoints whose paths are written most like one, the nearest first; of those that are alike, those with its method. */
-export function nearestPaths({ deployment, location, draft }: Stuck, path: string): readonly NearPath[] {
+export function nearestPaths({ deployment, location, draft }: RefusedRequest, path: string): readonly NearPath[] {
   const method = draft.received.method === 'HEAD' ? 'GET' : draft.received.method;
   const given = segmentsOf(path);
   const howFar = createFar();

@@ -2,13 +2,13 @@ import { createWorld, type World } from '../../model/world.js';
 import { createService } from '../../service/endpoints/service.js';
 import type { Deployment } from '../../service/http/deployment.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { createServe } from '../../service/http/serve.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
-import type { Draft } from './draft.js';
+import type { RequestDraft } from './draft.js';
 
 /** What would come of a request where another was served; nothing of it stays. */
-export type Trial = (draft: Draft) => Outcome;
+export type DryRun = (draft: RequestDraft) => Outcome;
 
 /** A deployment as if it were of another add-on version. */
 function underVersion(deployment: Deployment, version: Version): Deployment {
@@ -24,7 +24,7 @@ function underVersion(deployment: Deployment, version: Version): Deployment {
 }
 
 /** Tries requests on a world of its own, which stands where the one that was served stood; each begins there anew. */
-export function createTrial({ before, deployment }: Served): Trial {
+export function createDryRun({ before, deployment }: ServedRequest): DryRun {
   const { world, choices } = deployment.service;
   const scratch: World = {
     ...createWorld(before.state, 1, world.isoText),
@@ -39,7 +39,7 @@ export function createTrial({ before, deployment }: Served): Trial {
     const serve = createServe(
       addonVersion === undefined ? place : underVersion(place, addonVersion),
       { onDefect: () => {} }, // it was told when the request itself was served
-      { record: (_exchange, _served, outcome) => outcomes.push(outcome) },
+      { onExchange: (_exchange, _served, outcome) => outcomes.push(outcome) },
     );
     scratch.state = before.state;
     const reply = serve(received);

@@ -1,17 +1,17 @@
 import type { Outcome } from '../../service/http/perform.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import type { Chance } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
 import { keepsWrites, sendsOwnAnswer } from './plan-kinds.js';
 import { plannedReply } from './planned-reply.js';
 
 /** Puts a world back to where it stood before a call, so that an undo goes on from there. */
-function putBack({ before, deployment }: Served, { changed }: Outcome): void {
+function putBack({ before, deployment }: ServedRequest, { changed }: Outcome): void {
   if (!changed) return;
   const { world } = deployment.service;
   world.state = before.state;
   world.initial = before.initial;
-  world.past.pop();
+  world.undoStack.pop();
 }
 
 /** The outcome of a call to which a plan was applied, the world put back where it says so; undefined where it cannot be. */
@@ -19,7 +19,7 @@ export function applyFault(
   plan: FaultPlan,
   words: string,
   chance: Chance,
-  served: Served,
+  served: ServedRequest,
   outcome: Outcome,
 ): Outcome | undefined {
   const reply = plannedReply(plan, outcome, served, chance);

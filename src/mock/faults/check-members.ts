@@ -1,14 +1,14 @@
-import type { Catalogue } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/catalogue.js';
 import { operationIds } from '../../service/endpoints/operation-ids.js';
-import { instead } from '../../validation/instead.js';
+import { suggest } from '../../validation/instead.js';
 import { isObject } from '../../validation/json.js';
-import { named, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/naming.js';
 import { longest } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
 import { issueIn } from './fits.js';
 
 /** Says what is wrong with a member, if anything is; the catalogue knows who and what is there. */
-type Check = (value: unknown, catalogue: Catalogue) => string | false;
+type Check = (value: unknown, catalogue: Definitions) => string | false;
 
 const whole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
   Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
@@ -23,7 +23,7 @@ const must =
 
 /** That there is nothing of a name, with the one that was meant, or some of those there are. */
 export const notThere = (what: string, name: string, names: readonly string[]): string =>
-  `there is no ${what} ${named(name)}; ${instead(name, names)}`;
+  `there is no ${what} ${quote(name)}; ${suggest(name, names)}`;
 
 function operation(value: unknown): string | false {
   const given = [value].flat();
@@ -34,12 +34,12 @@ function operation(value: unknown): string | false {
   return strange.length > 0 && strange.map((id) => notThere('operation', id, operationIds)).join('; ');
 }
 
-function user(value: unknown, { users }: Catalogue): string | false {
+function user(value: unknown, { users }: Definitions): string | false {
   if (typeof value !== 'string') return `must be the name of a user, not ${shown(value)}`;
   return !users.byName.has(value) && notThere('user', value, [...users.byName.keys()]);
 }
 
-function issue(value: unknown, catalogue: Catalogue): string | false {
+function issue(value: unknown, catalogue: Definitions): string | false {
   if (typeof value !== 'string' && typeof value !== 'number') {
     return `must be the key or the id of an issue, not ${shown(value)}`;
   }
@@ -81,10 +81,10 @@ const ofHosts = ['content-length', 'transfer-encoding', 'connection'];
 function headers(value: unknown): string | false {
   if (!isObject(value)) return `must be an object of names and texts, not ${shown(value)}`;
   const problems = Object.entries(value).flatMap(([name, text]) => {
-    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${named(name)} is no name of a header`];
-    if (ofHosts.includes(name.toLowerCase())) return [`${named(name)} is written by the host itself`];
+    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is no name of a header`];
+    if (ofHosts.includes(name.toLowerCase())) return [`${quote(name)} is written by the host itself`];
     const isText = typeof text === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
-    return isText ? [] : [`${named(name)} must be a text of one line in Latin-1, not ${shown(text)}`];
+    return isText ? [] : [`${quote(name)} must be a text of one line in Latin-1, not ${shown(text)}`];
   });
   return problems.length > 0 && problems.join('; ');
 }
@@ -126,13 +126,13 @@ const checks: Readonly<Record<keyof FaultPlan, Check>> = {
 const isMember = (name: string): name is keyof FaultPlan => Object.hasOwn(checks, name);
 
 /** What is wrong with each member of a plan by itself; members that are undefined count as left out. */
-export function memberProblems(plan: Readonly<Record<string, unknown>>, catalogue: Catalogue): readonly string[] {
+export function memberProblems(plan: Readonly<Record<string, unknown>>, catalogue: Definitions): readonly string[] {
   return Object.entries(plan)
     .filter(([, value]) => value !== undefined)
     .flatMap(([name, value]) => {
       if (!isMember(name)) return [notThere('member', name, Object.keys(checks))];
       const problem = checks[name](value, catalogue);
       if (problem === false) return [];
-      return [problem.startsWith('there is no ') ? problem : `${named(name)} ${problem}`];
+      return [problem.startsWith('there is no ') ? problem : `${quote(name)} ${problem}`];
     });
 }

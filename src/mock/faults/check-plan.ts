@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/catalogue.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/naming.js';
 import { memberProblems } from './check-members.js';
 import type { FaultPlan } from './fault-plan.js';
 import { doesSomething, isOn, statusOf, withoutBody } from './plan-kinds.js';
@@ -37,11 +37,11 @@ const isGiven = (plan: FaultPlan, name: Member): boolean =>
 
 function contradictions(plan: FaultPlan): string[] {
   const given = schedules.filter((name) => plan[name] !== undefined);
-  const twice = given.length > 1 ? [`only one of ${given.map(named).join(' and ')} can be given`] : [];
+  const twice = given.length > 1 ? [`only one of ${given.map(quote).join(' and ')} can be given`] : [];
   const clashes = apart
     .filter(({ when }) => when(plan))
     .flatMap(({ not, why }) =>
-      not.filter((name) => isGiven(plan, name)).map((name) => `${named(name)} says nothing: ${why}`),
+      not.filter((name) => isGiven(plan, name)).map((name) => `${quote(name)} says nothing: ${why}`),
     );
   return [...twice, ...clashes];
 }
@@ -49,7 +49,7 @@ function contradictions(plan: FaultPlan): string[] {
 const effects =
   '"status", "body", "headers", "retryAfter", "delay", "hang", "reset", "truncate", "html", "slowBody" or "commit": false';
 
-function problemsOf(plan: unknown, catalogue: Catalogue): readonly string[] {
+function problemsOf(plan: unknown, catalogue: Definitions): readonly string[] {
   if (!isObject(plan))
     return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${shown(plan)}`];
   const problems = memberProblems(plan, catalogue);
@@ -59,7 +59,7 @@ function problemsOf(plan: unknown, catalogue: Catalogue): readonly string[] {
 }
 
 /** Throws a MisuseError that names everything that is wrong with a plan, whatever was given for one. */
-export function checkPlan(plan: unknown, catalogue: Catalogue): void {
+export function checkPlan(plan: unknown, catalogue: Definitions): void {
   const problems = problemsOf(plan, catalogue);
   if (problems.length > 0) throw new MisuseError(`The fault cannot be planned: ${problems.join('; ')}`);
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../service/http/perform.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { HostCore } from '../create-core.js';
+import type { MockContext } from '../create-core.js';
 import { applyFault } from './apply-fault.js';
 import { type Chance, createChance } from './chance.js';
 import { checkPlan } from './check-plan.js';
@@ -33,7 +33,7 @@ function dueOn(standing: readonly Standing[], outcome: Outcome): readonly Standi
 }
 
 /** Applies the first of some plans that can be. */
-function applyFirst(plans: readonly Standing[], served: Served, outcome: Outcome): Outcome {
+function applyFirst(plans: readonly Standing[], served: ServedRequest, outcome: Outcome): Outcome {
   for (const { plan, words, chance, progress } of plans) {
     const changed = applyFault(plan, words, chance, served, outcome);
     if (changed === undefined) continue;
@@ -44,7 +44,7 @@ function applyFirst(plans: readonly Standing[], served: Served, outcome: Outcome
 }
 
 /** One plan that changes the answer, and one that only waits on top of it. */
-function intervene(standing: readonly Standing[], served: Served, outcome: Outcome): Outcome {
+function intervene(standing: readonly Standing[], served: ServedRequest, outcome: Outcome): Outcome {
   const due = dueOn(standing, outcome);
   const waiting = due.filter(({ plan }) => onlyWaits(plan));
   const answered = applyFirst(
@@ -103,16 +103,16 @@ function makeRoom(all: Map<Standing, PlannedFault>): void {
 }
 
 /** The faults of a mock. They stand in its seam only while there are any, so that a mock without pays nothing. */
-export function createFaults({ world, seam }: HostCore): Faults {
+export function createFaults({ world, hooks: seam }: MockContext): Faults {
   const all = new Map<Standing, PlannedFault>();
   let last = 0;
   seam.deliver = deliver;
 
   function take(): void {
-    if (all.size === 0) delete seam.intervene;
+    if (all.size === 0) delete seam.transformOutcome;
     else {
       const standing = [...all.keys()];
-      seam.intervene = (served, outcome) => intervene(standing, served, outcome);
+      seam.transformOutcome = (served, outcome) => intervene(standing, served, outcome);
     }
   }
 

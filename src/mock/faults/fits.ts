@@ -1,10 +1,10 @@
-import type { Catalogue, Issue } from '../../model/catalogue.js';
+import type { Definitions, Issue } from '../../model/catalogue.js';
 import { numericId } from '../../service/guards/numeric-id.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { FaultMatch } from './fault-plan.js';
 
 /** The issue with a key or an id, also an id as text; undefined when there is none. */
-export const issueIn = ({ issuesById, issuesByKey }: Catalogue, name: string | number): Issue | undefined =>
+export const issueIn = ({ issuesById, issuesByKey }: Definitions, name: string | number): Issue | undefined =>
   issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
 
 function fitsIssue(wanted: FaultMatch['issue'], { call }: Outcome): boolean {

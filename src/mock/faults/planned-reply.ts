@@ -5,7 +5,7 @@ import type { Deployment } from '../../service/http/deployment.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { refusalReply } from '../../service/http/refusing.js';
 import { type Delivery, type Reply, reply } from '../../service/http/reply.js';
-import type { Served } from '../../service/http/seam.js';
+import type { ServedRequest } from '../../service/http/seam.js';
 import { type Chance, drawn } from './chance.js';
 import type { FaultEffect } from './fault-plan.js';
 import { isOn, sendsNothing, statusOf, withoutBody } from './plan-kinds.js';
@@ -111,7 +111,7 @@ const nothing: Reply = { status: 0, headers: {}, body: undefined };
 export function plannedReply(
   effect: FaultEffect,
   outcome: Outcome,
-  { deployment, received }: Served,
+  { deployment, received }: ServedRequest,
   chance: Chance,
 ): Reply | undefined {
   const { reply: own, endpoint } = outcome;

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../service/endpoints/operation-ids.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { inShort } from '../../validation/in-short.js';
-import { instead } from '../../validation/instead.js';
+import { preview } from '../../validation/in-short.js';
+import { suggest } from '../../validation/instead.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/naming.js';
 import { callWords, timesWords } from './call-words.js';
 import { differences } from './difference.js';
 import type { JournalEntry } from './entry.js';
@@ -34,11 +34,11 @@ function checkLike(like: unknown): asserts like is CallLike {
     throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${shown(like)}`);
   for (const name of Object.keys(like)) {
     if (known.includes(name)) continue;
-    throw new MisuseError(`a call is not compared by ${named(name)}; ${instead(name, known)}`);
+    throw new MisuseError(`a call is not compared by ${quote(name)}; ${suggest(name, known)}`);
   }
   const { times } = like;
   if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 0)) {
-    throw new MisuseError(`"times" must be a whole number of calls, not ${inShort(times)}`);
+    throw new MisuseError(`"times" must be a whole number of calls, not ${preview(times)}`);
   }
 }
 

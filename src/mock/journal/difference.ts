@@ -1,4 +1,4 @@
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
 import { placeText } from '../explain/near.js';
 
@@ -11,8 +11,8 @@ type Keys = readonly (string | number)[];
 
 const told = (keys: Keys, actual: unknown, expected: unknown): Difference =>
   actual === undefined
-    ? `${placeText(keys)} is missing; it should be ${inShort(expected)}`
-    : `${placeText(keys)} is ${inShort(actual)}, not ${inShort(expected)}`;
+    ? `${placeText(keys)} is missing; it should be ${preview(expected)}`
+    : `${placeText(keys)} is ${preview(actual)}, not ${preview(expected)}`;
 
 /**
  * Where a value is not as expected: objects may have more members than expected, lists must have the same items, and an
@@ -23,7 +23,7 @@ export function differences(actual: unknown, expected: unknown, keys: Keys): rea
   if (typeof matches === 'function') {
     return matches.call(expected, actual) === true
       ? []
-      : [`${placeText(keys)} is ${inShort(actual)}, which does not match`];
+      : [`${placeText(keys)} is ${preview(actual)}, which does not match`];
   }
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual)) return [told(keys, actual, expected)];

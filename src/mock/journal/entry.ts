@@ -5,7 +5,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { shown } from '../../validation/naming.js';
 import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
-import type { Evidence } from './evidence.js';
+import type { CallRecord } from './evidence.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
 export interface JournalEntry extends Exchange {
@@ -39,7 +39,7 @@ export interface JournalEntry extends Exchange {
 export type PlaceInJournal = Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'>;
 
 /** Finds the choices that an exchange relied on, a try at a time. */
-export type FindChoices = (evidence: Evidence) => Steps<readonly ChoiceId[]>;
+export type FindChoices = (evidence: CallRecord) => Steps<readonly ChoiceId[]>;
 
 /** How many reasons of one refusal are told. */
 const mostRefused = 20;
@@ -91,7 +91,7 @@ export function queryOf(target: string): JournalEntry['query'] {
 }
 
 /** How long an exchange took until its last byte; undefined when that never comes. */
-export function durationOf({ served, outcome }: Evidence, elapsed: number): number | undefined {
+export function durationOf({ served, outcome }: CallRecord, elapsed: number): number | undefined {
   const { delay = 0, bodyTime = 0, end } = outcome.reply.delivery ?? {};
   if (served.came === undefined || end === 'never') return undefined;
   return elapsed - served.came + delay + (end === 'reset' ? 0 : bodyTime);
@@ -105,7 +105,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function sentText({ served }: Evidence): string | undefined {
+function sentText({ served }: CallRecord): string | undefined {
   const { body } = served.received;
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
 }
@@ -128,14 +128,14 @@ class Entry implements JournalEntry {
   readonly query: JournalEntry['query'];
   /** Undefined where it holds more than the entry does. */
   readonly #exchange: Exchange | undefined;
-  readonly #evidence: Evidence | undefined;
+  readonly #evidence: CallRecord | undefined;
   readonly #choicesOf: FindChoices | undefined;
   #choices: readonly ChoiceId[] | undefined;
 
   constructor(
     exchange: Exchange,
     place: PlaceInJournal,
-    evidence: Evidence | undefined,
+    evidence: CallRecord | undefined,
     choicesOf: FindChoices | undefined,
   ) {
     const isLong = exchange.method.length + exchange.target.length > longestTarget;
@@ -178,7 +178,7 @@ class Entry implements JournalEntry {
 
   static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
   static choicesIn = (entry: Entry): Steps<readonly ChoiceId[]> => entry.#findChoices();
-  static evidenceIn = (entry: Entry): Evidence | undefined => entry.#evidence;
+  static evidenceIn = (entry: Entry): CallRecord | undefined => entry.#evidence;
   static isOf = (entry: object, exchange: Exchange): boolean => #exchange in entry && entry.#exchange === exchange;
 }
 
@@ -186,7 +186,7 @@ class Entry implements JournalEntry {
 export const createEntry = (
   exchange: Exchange,
   place: PlaceInJournal,
-  evidence: Evidence | undefined,
+  evidence: CallRecord | undefined,
   choicesOf: FindChoices | undefined,
 ): JournalEntry => new Entry(exchange, place, evidence, choicesOf);
 
@@ -201,7 +201,7 @@ function checkEntry(entry: JournalEntry): asserts entry is Entry {
 }
 
 /** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
-export function evidenceIn(entry: JournalEntry): Evidence | undefined {
+export function evidenceIn(entry: JournalEntry): CallRecord | undefined {
   checkEntry(entry);
   return Entry.evidenceIn(entry);
 }

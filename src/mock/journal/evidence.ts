@@ -1,11 +1,11 @@
 import type { Fault } from '../../model/faults.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
-import type { Received, Served } from '../../service/http/seam.js';
+import type { RawRequest, ServedRequest } from '../../service/http/seam.js';
 
 /** What an entry of a journal rests on: the request, where the world stood before, and what came of it. */
-export interface Evidence {
-  readonly served: Served;
+export interface CallRecord {
+  readonly served: ServedRequest;
   readonly outcome: Outcome;
 }
 
@@ -35,11 +35,11 @@ export function fewFaults(faults: readonly Fault[]): readonly Fault[] {
 }
 
 /** A body in a buffer that has room for little else: a host may read many bodies into one. */
-export const bodyOf = (body: Received['body']): Received['body'] =>
+export const bodyOf = (body: RawRequest['body']): RawRequest['body'] =>
   body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + mostSpare ? new Uint8Array(body) : body;
 
 /** Whether target and body of a request are over 64 KB together. */
-export const isTooLong = ({ target, body }: Received): boolean =>
+export const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
 
 /** What is kept of an answer: no body over 64 KB. */
@@ -49,7 +49,7 @@ export const replyOf = ({ reply }: Outcome): Reply =>
 /** About how many bytes of memory evidence with some texts, a body and faults takes, what it shares with the world aside. */
 export function bytesOf(
   texts: readonly (string | null | undefined)[],
-  body: Received['body'],
+  body: RawRequest['body'],
   faults: readonly Fault[],
 ) {
   const sent = body instanceof Uint8Array ? body.byteLength : 0;

@@ -5,7 +5,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { shown } from '../../validation/naming.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
-import type { Timepiece } from '../timepiece.js';
+import type { TimeSource } from '../timepiece.js';
 import {
   choicesIn,
   createEntry,
@@ -15,14 +15,14 @@ import {
   isEntryOf,
   type JournalEntry,
 } from './entry.js';
-import type { Evidence } from './evidence.js';
+import type { CallRecord } from './evidence.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
 import { keptOf } from './kept-evidence.js';
 import { type Waiting, waitFor } from './wait-for.js';
 import { matcherOf, type Which } from './which.js';
 
 export type { JournalEntry } from './entry.js';
-export type { Evidence } from './evidence.js';
+export type { CallRecord } from './evidence.js';
 export type { Waiting } from './wait-for.js';
 export type { Which } from './which.js';
 
@@ -31,7 +31,7 @@ export interface Journal {
   /** When it began, in milliseconds since 1970; another one for another journal. */
   readonly since: number;
   /** Puts an exchange at the end, with what it rests on where that is known. */
-  readonly add: (exchange: Exchange, evidence?: Evidence) => JournalEntry;
+  readonly add: (exchange: Exchange, evidence?: CallRecord) => JournalEntry;
   /** Those behind a number; all that are left unless it is given. */
   readonly entries: (after?: number) => readonly JournalEntry[];
   /**
@@ -61,7 +61,7 @@ export interface Journal {
   /** Finds the `choices` of an entry, a try at a time. */
   readonly choosing: (entry: JournalEntry) => Steps<readonly ChoiceId[]>;
   /** What an entry rests on; undefined when its request was more than 64 KB. Throws a MisuseError for a copy of one. */
-  readonly evidenceOf: (entry: JournalEntry) => Evidence | undefined;
+  readonly evidenceOf: (entry: JournalEntry) => CallRecord | undefined;
   /** The entry of an exchange that a watcher was told of; undefined for one of another service. */
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
   /** Drops all; numbers go on. */
@@ -82,7 +82,7 @@ export interface JournalSettings {
   /** About how many bytes of memory they may take, what they share with the world aside; 32 MB unless told otherwise. */
   readonly mostBytes?: number;
   /** Explains a refusal, a try at a time; nothing is explained without it. */
-  readonly explain?: (evidence: Evidence) => Steps<Explanation | undefined>;
+  readonly explain?: (evidence: CallRecord) => Steps<Explanation | undefined>;
   /** Finds the choices that an exchange relied on; none are without it. */
   readonly choicesOf?: FindChoices;
 }
@@ -90,11 +90,11 @@ export interface JournalSettings {
 const usual = { most: 1_000, mostBytes: 32 * 1024 * 1024 };
 
 /** The entries of one journal. */
-function createMemory({ now, elapsed }: Timepiece, settings: JournalSettings) {
+function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
   const { most = usual.most, mostBytes = usual.mostBytes, choicesOf } = settings;
   const kept = createKeptEntries({ entries: most, bytes: mostBytes });
   let unkept = new WeakMap<Exchange, JournalEntry>(); // the entries of exchanges that they do not keep
-  const add = (exchange: Exchange, given: Evidence | undefined): JournalEntry => {
+  const add = (exchange: Exchange, given: CallRecord | undefined): JournalEntry => {
     const place = {
       number: kept.lastNumber() + 1,
       at: now(),
@@ -117,7 +117,7 @@ function createMemory({ now, elapsed }: Timepiece, settings: JournalSettings) {
 }
 
 /** Creates a journal, by the clocks of its host. */
-export function createJournal(timepiece: Timepiece, settings: JournalSettings = {}): Journal {
+export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
   const { add, entries, latest, entryOf, clear, held, lastNumber } = createMemory(timepiece, settings);
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {

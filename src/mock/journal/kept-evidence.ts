@@ -1,25 +1,25 @@
 import type { Fault } from '../../model/faults.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
-import type { Call, Endpoint } from '../../service/endpoints/endpoint.js';
-import type { Incoming } from '../../service/endpoints/incoming.js';
+import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
+import type { ParsedRequest } from '../../service/endpoints/incoming.js';
 import type { Service } from '../../service/endpoints/service.js';
 import type { Deployment } from '../../service/http/deployment.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
-import type { Received, Served } from '../../service/http/seam.js';
-import { bodyOf, bytesOf, type Evidence, fewFaults, isTooLong, replyOf } from './evidence.js';
+import type { RawRequest, ServedRequest } from '../../service/http/seam.js';
+import { bodyOf, bytesOf, type CallRecord, fewFaults, isTooLong, replyOf } from './evidence.js';
 
 /**
  * As much of evidence as is kept, in one object: a journal keeps a thousand of them, and the engine moves every object that
  * lives as long twice. What a host and the guards have beside it is not kept.
  */
-export class KeptEvidence implements Evidence {
+export class KeptEvidence implements CallRecord {
   readonly #method: string;
   readonly #target: string;
   readonly #authorization: string | null;
   readonly #contentType: string | null;
-  readonly #body: Received['body'];
+  readonly #body: RawRequest['body'];
   readonly #state: State;
   readonly #initial: State;
   readonly #deployment: Deployment;
@@ -32,11 +32,11 @@ export class KeptEvidence implements Evidence {
   readonly #changed: boolean | undefined;
   readonly #planned: string | undefined;
   readonly #service: Service | undefined;
-  readonly #params: Incoming['params'];
-  readonly #query: Incoming['query'] | undefined;
+  readonly #params: ParsedRequest['params'];
+  readonly #query: ParsedRequest['query'] | undefined;
   readonly #caller: User | undefined;
 
-  constructor({ served, outcome }: Evidence) {
+  constructor({ served, outcome }: CallRecord) {
     const { received, before } = served;
     this.#method = received.method;
     this.#target = received.target;
@@ -60,12 +60,12 @@ export class KeptEvidence implements Evidence {
     this.#caller = outcome.call?.caller;
   }
 
-  get #received(): Received {
+  get #received(): RawRequest {
     const headers = { authorization: this.#authorization, 'content-type': this.#contentType };
     return { method: this.#method, target: this.#target, header: (name) => headers[name], body: this.#body };
   }
 
-  get #call(): Call | undefined {
+  get #call(): RequestContext | undefined {
     if (this.#service === undefined || this.#query === undefined) return undefined;
     const { method, header, body } = this.#received;
     const incoming = { method, params: this.#params, query: this.#query, header, body };
@@ -78,7 +78,7 @@ export class KeptEvidence implements Evidence {
     return bytesOf(texts, this.#body, this.#faults ?? []);
   }
 
-  get served(): Served {
+  get served(): ServedRequest {
     const before = { state: this.#state, initial: this.#initial };
     return { received: this.#received, before, deployment: this.#deployment, came: this.#came };
   }
@@ -99,5 +99,5 @@ export class KeptEvidence implements Evidence {
 }
 
 /** As much of the evidence as is kept: nothing where target and body of the request are over 64 KB together. */
-export const keptOf = (given: Evidence): KeptEvidence | undefined =>
+export const keptOf = (given: CallRecord): KeptEvidence | undefined =>
   isTooLong(given.served.received) ? undefined : new KeptEvidence(given);

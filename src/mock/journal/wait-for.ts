@@ -1,8 +1,8 @@
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { inShort } from '../../validation/in-short.js';
-import { instead } from '../../validation/instead.js';
+import { preview } from '../../validation/in-short.js';
+import { suggest } from '../../validation/instead.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 import { callWords, timesWords } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import { matcherOf, type Which, whichWords } from './which.js';
@@ -42,15 +42,15 @@ function checkWaiting(waiting: Waiting): void {
   const { times = 1, timeout = 1_000, after = 0 } = waiting;
   for (const name of Object.keys(waiting)) {
     if (!members.includes(name))
-      throw new MisuseError(`calls are not waited for by ${named(name)}; ${instead(name, members)}`);
+      throw new MisuseError(`calls are not waited for by ${quote(name)}; ${suggest(name, members)}`);
   }
   if (!Number.isSafeInteger(times) || times < 1) {
-    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${inShort(times)}`);
+    throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${preview(times)}`);
   }
   if (!(timeout >= 0 && timeout < 2 ** 31))
-    throw new MisuseError(`"timeout" must be milliseconds, not ${inShort(timeout)}`);
+    throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
   if (!Number.isSafeInteger(after))
-    throw new MisuseError(`"after" must be the number of an entry, not ${inShort(after)}`);
+    throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
 }
 
 function lateError(

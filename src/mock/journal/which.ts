@@ -1,8 +1,8 @@
 import { type OperationId, operationIds } from '../../service/endpoints/operation-ids.js';
-import { inShort } from '../../validation/in-short.js';
-import { instead } from '../../validation/instead.js';
+import { preview } from '../../validation/in-short.js';
+import { suggest } from '../../validation/instead.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 import type { JournalEntry } from './entry.js';
 
 /** Which entries: those of an operation, of several, or those for which a function gives true. */
@@ -12,9 +12,9 @@ export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry
 export function checkOperation(id: unknown): asserts id is OperationId {
   if (operationIds.some((one) => one === id)) return;
   if (typeof id !== 'string') {
-    throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${inShort(id)}`);
+    throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${preview(id)}`);
   }
-  throw new MisuseError(`there is no operation ${named(id)}; ${instead(id, operationIds)}`);
+  throw new MisuseError(`there is no operation ${quote(id)}; ${suggest(id, operationIds)}`);
 }
 
 /** Whether an entry is one of those that are meant. Throws a MisuseError for an operation that does not exist. */

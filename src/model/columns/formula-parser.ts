@@ -1,7 +1,7 @@
 // A parser of our own. The small one that is well kept, jsep, keeps its operators and plugins in one object for the whole
 // process, which other packages change; and it has || and ^ as JavaScript has them, lists, members and `this`.
-import { instead } from '../../validation/instead.js';
-import { named } from '../../validation/naming.js';
+import { suggest } from '../../validation/instead.js';
+import { quote } from '../../validation/naming.js';
 import { constants, functions } from './formula-functions.js';
 import { isOperatorWord, operators, power, prefixes } from './formula-operators.js';
 import { accept, ahead, expect, type Reading, startReading, take, within } from './formula-reading.js';
@@ -36,8 +36,8 @@ function list(reading: Reading): readonly Term[] {
 
 function unknownFunction({ written, at }: Word): Error {
   const names = [...functions.keys()];
-  const hint = instead(written, names, `there are ${names.join(', ')}`);
-  return new Error(`${named(written)} at character ${at} is no function; ${hint}`);
+  const hint = suggest(written, names, `there are ${names.join(', ')}`);
+  return new Error(`${quote(written)} at character ${at} is no function; ${hint}`);
 }
 
 function call(reading: Reading, name: Word): Term {

@@ -1,4 +1,4 @@
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 
 /** A piece of a formula: a number, a name, a text in quotes, or anything else as a symbol. */
 export interface Word {
@@ -43,7 +43,7 @@ export function wanted(what: string, { kind, written, at }: Word): Error {
   if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
   const instead = advice.get(written);
   const hint = instead === undefined ? '' : `; ${instead}`;
-  return new Error(`${named(written)} at character ${at} stands where ${what} is wanted${hint}`);
+  return new Error(`${quote(written)} at character ${at} stands where ${what} is wanted${hint}`);
 }
 
 /** The words of a formula; blanks only part them. The time that it takes grows as the length of the formula does. */
@@ -61,7 +61,7 @@ function unescaped(sequence: string, at: number): string {
     return JSON.parse(`"${sequence}"`);
   } catch {
     throw new Error(
-      `the text at character ${at} has ${named(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
+      `the text at character ${at} has ${quote(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { shown } from '../../validation/naming.js';
-import type { Directory } from '../users.js';
+import type { UserIndex } from '../users.js';
 import type { IsoText } from '../zone.js';
 import type { Content } from './cell.js';
 import type { Column } from './column.js';
@@ -48,9 +48,9 @@ export function inWords({ wanted, got }: Invalid, value: unknown): string {
 /** How one API writes and reads the values of a kind. Values that are empty never reach it. */
 export interface ValueFormat {
   /** The content that a given value stands for: strict, nothing is coerced. */
-  decode(value: unknown, column: Column, users: Directory): Content | Problem | null;
+  decode(value: unknown, column: Column, users: UserIndex): Content | Problem | null;
   /** The JSON value that stands for the content. */
-  encode(content: Content, column: Column, users: Directory): unknown;
+  encode(content: Content, column: Column, users: UserIndex): unknown;
 }
 
 /** One kind of column: its values in each API, and its text in a search. */
@@ -64,7 +64,7 @@ export interface Kind {
   /** Of a date: its part of the ISO text that a time zone gives the moment, for a profile that reads dates so. */
   isoText?(content: Content, write: IsoText): string;
   /** The content as plain text or number: what formulas and searches see. */
-  plain(content: Content, column: Column, users: Directory): string | number | boolean;
+  plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
 }
 
 /** A kind whose two APIs agree on its values. */

@@ -1,4 +1,4 @@
-import { listed } from '../../validation/naming.js';
+import { list } from '../../validation/naming.js';
 import type { Option, Options } from './column.js';
 import { type Invalid, invalid } from './kind.js';
 
@@ -8,8 +8,8 @@ export const indexOptions = (all: readonly Option[]): Options => ({
   byTitle: new Map(all.map((option) => [option.title, option])),
   byValue: new Map(all.map((option) => [option.value, option])),
   wanted: {
-    title: `the title of an option: ${listed(all.map(({ title }) => title))}`,
-    value: `the value of an option, or an object with it: ${listed(all.map(({ value }) => value))}`,
+    title: `the title of an option: ${list(all.map(({ title }) => title))}`,
+    value: `the value of an option, or an object with it: ${list(all.map(({ value }) => value))}`,
   },
 });
 

@@ -1,5 +1,5 @@
 import { member } from '../../validation/json.js';
-import type { Directory, User } from '../users.js';
+import type { User, UserIndex } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
 import type { Kind, Problem } from './kind.js';
 
@@ -11,7 +11,7 @@ const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
   avatar,
 });
 
-function findUser(key: unknown, { byKey }: Directory, wanted: string): StoredUser | Problem {
+function findUser(key: unknown, { byKey }: UserIndex, wanted: string): StoredUser | Problem {
   if (typeof key !== 'string' || key === '') return { invalid: 'userKeyMissing', wanted };
   const user = byKey.get(key);
   return user ? stored(user) : { invalid: 'userUnknown', key };
@@ -21,13 +21,13 @@ const inCell = (content: Content): StoredUser =>
   typeof content === 'object' && 'key' in content ? content : { key: String(content) };
 
 /** The user as it is now; one who was removed is given as stored, without the key (NUSER-1). */
-function asMap(content: Content, { byKey }: Directory): Partial<StoredUser> {
+function asMap(content: Content, { byKey }: UserIndex): Partial<StoredUser> {
   const { key, ...known } = inCell(content);
   const user = byKey.get(key);
   return user ? stored(user) : known;
 }
 
-const fullName = (content: Content, users: Directory): string => asMap(content, users).value ?? inCell(content).key;
+const fullName = (content: Content, users: UserIndex): string => asMap(content, users).value ?? inCell(content).key;
 
 const legacyForm = '"..." or {"value": "..."}';
 

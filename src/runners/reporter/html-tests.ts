@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../contract/reports/markup.js';
-import { counted } from '../../validation/counted.js';
+import { pluralize } from '../../validation/counted.js';
 import { groupedBy } from './counts.js';
 import type { CoverageReport, Seen, Tested } from './report.js';
 
@@ -13,16 +13,16 @@ export function testLinks({ tests }: CoverageReport, seen: Seen | undefined): Ma
   const named = (seen?.tests ?? []).slice(0, mostNamed);
   const items = named.map((i) => markup`<li><a href="#${anchorOf(i)}">${tests[i]?.name ?? ''}</a></li>`);
   const more = (seen?.tests.length ?? 0) - named.length;
-  const rest = more > 0 && markup`<li class="soft">and ${counted(more, 'other')}</li>`;
+  const rest = more > 0 && markup`<li class="soft">and ${pluralize(more, 'other')}</li>`;
   if (named.length === 0) return markup``;
   if (named.length === 1) return markup`<ul class="plain">${items}</ul>`;
-  return markup`<details><summary>${counted(seen?.tests.length ?? 0, 'test')}</summary><ul>${items}${rest}</ul></details>`;
+  return markup`<details><summary>${pluralize(seen?.tests.length ?? 0, 'test')}</summary><ul>${items}${rest}</ul></details>`;
 }
 
 const testItem = ({ name, state, coverage }: Tested, position: number): Markup => {
   const operations = [...new Set(coverage.operations.map(({ operation }) => operation))].join(', ');
   const rules = new Set(coverage.rules.map(({ rule }) => rule)).size;
-  return markup`<li id="${anchorOf(position)}"><b>${name}</b> <span class="soft">${state}; ${counted(coverage.exchanges, 'request')}${operations !== '' && `: ${operations}`}; ${counted(rules, 'rule')}</span></li>
+  return markup`<li id="${anchorOf(position)}"><b>${name}</b> <span class="soft">${state}; ${pluralize(coverage.exchanges, 'request')}${operations !== '' && `: ${operations}`}; ${pluralize(rules, 'rule')}</span></li>
 `;
 };
 

@@ -1,5 +1,5 @@
-import { inShort } from '../../validation/in-short.js';
-import { instead } from '../../validation/instead.js';
+import { preview } from '../../validation/in-short.js';
+import { suggest } from '../../validation/instead.js';
 
 /** What the reporter writes, besides what it prints. */
 export interface ReporterOptions {
@@ -21,11 +21,11 @@ const isOption = (name: string): name is keyof ReporterOptions => Object.hasOwn(
 
 function problemWith(name: string, value: unknown): readonly string[] {
   if (!isOption(name)) {
-    return [`there is no "${name}"; ${instead(name, Object.keys(wanted))}`];
+    return [`there is no "${name}"; ${suggest(name, Object.keys(wanted))}`];
   }
   const [type, words] = wanted[name];
   const fits = typeof value === type && value !== '';
-  return fits ? [] : [`"${name}" must be ${words}, not ${inShort(value)}`];
+  return fits ? [] : [`"${name}" must be ${words}, not ${preview(value)}`];
 }
 
 /** Throws a TypeError that names every option which does not exist or is of the wrong type. */

@@ -1,7 +1,7 @@
 import type { JudgedExchange } from '../../contract/judge/conforms.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { judgementText, judgeResponse } from './judge-response.js';
-import { meetingOf } from './meeting.js';
+import { sharedInterception } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
 
 /**
@@ -11,6 +11,6 @@ import { nodePlatform } from './node-platform.js';
  * is no Response, has no URL, or whose body was read already.
  */
 export async function assertConforms(given: Response | JudgedExchange): Promise<void> {
-  const judged = await judgeResponse(given, meetingOf(nodePlatform).contexts.current()?.twin?.twin.journal);
+  const judged = await judgeResponse(given, sharedInterception(nodePlatform).contexts.current()?.twin?.twin.journal);
   if (!judged.conforms) throw new TwinAssertionError(judgementText(judged), judged.problems, []);
 }

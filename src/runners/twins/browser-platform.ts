@@ -1,12 +1,12 @@
 import { http, passthrough, type RequestHandler } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Contexts, Slot } from './contexts.js';
+import type { TestScope, TestScopes } from './contexts.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
 
 /** A page has no asynchronous contexts: all that it sends is of the test that began last. */
-function createContexts(): Contexts {
-  let latest: Slot | undefined;
-  const run: Contexts['run'] = (slot, does) => {
+function createContexts(): TestScopes {
+  let latest: TestScope | undefined;
+  const run: TestScopes['run'] = (slot, does) => {
     latest = slot;
     return does();
   };

@@ -16,7 +16,7 @@ const checks: Readonly<Record<string, Check>> = {
     is: (value) => value === 'error' || value === 'warn' || value === 'bypass',
     wanted: '"error", "warn" or "bypass"',
   },
-  onStray: { is: (value) => typeof value === 'function', wanted: 'a function' },
+  onUnattributed: { is: (value) => typeof value === 'function', wanted: 'a function' },
 };
 
 /** The names of the settings beside those of every mock. */

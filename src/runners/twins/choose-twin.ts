@@ -1,20 +1,20 @@
 import { similar } from '../../validation/nearest.js';
-import type { Slot } from './contexts.js';
+import type { TestScope } from './contexts.js';
 import type { TwinState } from './twin-state.js';
 
 /** The header that names the world of a request, where the code that sends it does not run inside of a test. */
 export const worldHeader = 'X-Gridtwin-World';
 
 /** Who answers a request: a twin, nobody of ours, or a refusal that says why it cannot be told. */
-export type Choice = { readonly twin: TwinState } | { readonly refusal: string } | undefined;
+export type Dispatch = { readonly twin: TwinState } | { readonly refusal: string } | undefined;
 
 const inWords = ({ method, url }: Request): string => `${method} ${url}`;
 
-const ended = (request: Request, { twin }: TwinState): Choice => ({
+const ended = (request: Request, { twin }: TwinState): Dispatch => ({
   refusal: `the test "${twin.name}" has ended but still sends requests: ${inWords(request)}. Await what it starts before it ends`,
 });
 
-function byHeader(request: Request, id: string, alive: ReadonlyMap<string, TwinState>): Choice {
+function byHeader(request: Request, id: string, alive: ReadonlyMap<string, TwinState>): Dispatch {
   const twin = alive.get(id);
   if (twin) return { twin };
   const near = similar(id, [...alive.keys()]);
@@ -23,7 +23,7 @@ function byHeader(request: Request, id: string, alive: ReadonlyMap<string, TwinS
   return { refusal: `${worldHeader} of ${inWords(request)} names "${id}", and no twin has that id; ${instead}` };
 }
 
-const several = (request: Request, alive: readonly TwinState[]): Choice => ({
+const several = (request: Request, alive: readonly TwinState[]): Dispatch => ({
   refusal:
     `${inWords(request)} could be of ${alive.length} tests that run now (${alive
       .slice(0, 3)
@@ -32,7 +32,7 @@ const several = (request: Request, alive: readonly TwinState[]): Choice => ({
     `Send it from the test, or name the world in the header ${worldHeader}: twin.id`,
 });
 
-const withoutTwin = (request: Request): Choice => ({
+const withoutTwin = (request: Request): Dispatch => ({
   refusal: `${inWords(request)} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`,
 });
 
@@ -40,7 +40,11 @@ const withoutTwin = (request: Request): Choice => ({
  * Finds the twin that answers a request: the one of the test that the code runs for; else the one that the header names; else
  * the only one alive. What could be of several is refused, and never guessed.
  */
-export function chooseTwin(request: Request, slot: Slot | undefined, alive: ReadonlyMap<string, TwinState>): Choice {
+export function chooseTwin(
+  request: Request,
+  slot: TestScope | undefined,
+  alive: ReadonlyMap<string, TwinState>,
+): Dispatch {
   const own = slot?.twin;
   if (own) {
     if (!own.isOver) return { twin: own };

@@ -22,7 +22,7 @@ const choicesOf = ({ twin }: TwinState): ChoiceId[] => [
  * Ends the twin of a test. What a test that failed has sent is written to the console. Throws a PendingFaultsError for
  * faults that were never hit.
  */
-export function conclude(platform: Platform, state: TwinState, { name, file }: NamedTest, ending: Ending): void {
+export function endTest(platform: Platform, state: TwinState, { name, file }: NamedTest, ending: Ending): void {
   let ended: Ending = 'failed';
   try {
     finishTwin(state, ending === 'passed');

@@ -1,7 +1,7 @@
-import { lettingPages } from '../../hosts/msw/letting-pages.js';
+import { allowAnyOrigin } from '../../hosts/msw/letting-pages.js';
 import { createAccepts, createCatchAll, createHandlers } from '../../hosts/msw/msw.js';
 import { clocks } from '../../mock/clocks.js';
-import { createPrepared, type HostCore, type Prepared } from '../../mock/create-core.js';
+import { createFromTemplate, type MockContext, type MockTemplate } from '../../mock/create-core.js';
 import { createTools } from '../../mock/tools.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -10,23 +10,23 @@ import type { TwinState } from './twin-state.js';
 
 /** What twins that are set up alike share, so that each more of them costs microseconds. */
 export interface TwinPlan {
-  readonly prepared: Prepared;
+  readonly prepared: MockTemplate;
   readonly origin: string | undefined;
   readonly handlers: NonNullable<TwinSettings['handlers']>;
   readonly pendingFaults: NonNullable<TwinSettings['pendingFaults']>;
 }
 
 /** The handlers of a mock, made when they are first asked for: making 25 of MSW's takes longer than all the rest. */
-function lazyHandlers(host: HostCore, origin: string | undefined): Pick<Twin, 'handlers' | 'handler'> {
+function lazyHandlers(host: MockContext, origin: string | undefined): Pick<Twin, 'handlers' | 'handler'> {
   let handlers: Twin['handlers'] | undefined;
   let handler: Twin['handler'] | undefined;
   return {
     get handlers() {
-      handlers ??= createHandlers(host, origin, lettingPages);
+      handlers ??= createHandlers(host, origin, allowAnyOrigin);
       return handlers;
     },
     get handler() {
-      handler ??= createCatchAll(host, origin, lettingPages);
+      handler ??= createCatchAll(host, origin, allowAnyOrigin);
       return handler;
     },
   };
@@ -40,7 +40,7 @@ function checkHandlers(handlers: readonly unknown[]): void {
 /** A twin with an id; `leave` is called when it is disposed of. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { origin, pendingFaults } = plan;
-  const host = createPrepared(plan.prepared);
+  const host = createFromTemplate(plan.prepared);
   const tools = createTools(host, clocks);
   const own: Omit<Twin, keyof ReturnType<typeof lazyHandlers>> = {
     ...host.core,
@@ -66,7 +66,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
   const state: TwinState = {
     twin,
     accepts,
-    handle: lettingPages.receive(host.core.handle),
+    handle: allowAnyOrigin.receive(host.core.handle),
     pendingFaults,
     handlers: plan.handlers,
     isOver: false,

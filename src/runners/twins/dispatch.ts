@@ -1,5 +1,5 @@
 import { getResponse, HttpHandler } from 'msw';
-import type { Choice } from './choose-twin.js';
+import type { Dispatch } from './choose-twin.js';
 
 type RunArgs = Parameters<HttpHandler['run']>[0];
 
@@ -12,9 +12,9 @@ const refuse = (refusal: string): Response =>
  * without what MSW does around a handler, as twins read the request themselves: copies of it, cookies, and an end to wait for.
  */
 export class DispatchHandler extends HttpHandler {
-  readonly #choose: (request: Request) => Choice;
+  readonly #choose: (request: Request) => Dispatch;
 
-  constructor(choose: (request: Request) => Choice, report: (refusal: string) => void) {
+  constructor(choose: (request: Request) => Dispatch, report: (refusal: string) => void) {
     super('*', '*', () => undefined);
     this.#choose = (request) => {
       const choice = choose(request);

@@ -1,4 +1,4 @@
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
 
 const mostNames = 6;
@@ -10,7 +10,7 @@ const mostNames = 6;
 export function inKind(value: unknown): string {
   if (value instanceof Promise) return 'a Promise';
   if (typeof value === 'function') return 'a function';
-  if (!isObject(value)) return inShort(value, { most: 200 });
+  if (!isObject(value)) return preview(value, { most: 200 });
   const names = Object.keys(value);
   if (names.length === 0) return 'an object without members';
   return `an object with ${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', ...' : ''}`;

@@ -11,7 +11,7 @@ let interception: Interception;
 
 beforeEach(() => {
   reported.length = 0;
-  interception = interceptTwins({ world: smallWorld, onStray: (message) => reported.push(message) });
+  interception = interceptTwins({ world: smallWorld, onUnattributed: (message) => reported.push(message) });
 });
 afterEach(() => interception.close());
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings } from './interception.js';
-import { meetingOf, startAlone } from './meeting.js';
+import { sharedInterception, startExclusive } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin, TwinSettings } from './twin.js';
 import type { TwinState } from './twin-state.js';
@@ -25,8 +25,8 @@ export interface Interception {
  * process is intercepted for twins already, and as `createMock` does.
  */
 export function interceptTwins(settings: InterceptionSettings = {}): Interception {
-  const running = startAlone(nodePlatform, settings);
-  const { contexts } = meetingOf(nodePlatform);
+  const running = startExclusive(nodePlatform, settings);
+  const { contexts } = sharedInterception(nodePlatform);
   const states = new WeakMap<Twin, TwinState>();
   return {
     create: (name = 'a twin', own) => {

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'msw';
 import { originOf } from '../../hosts/msw/create-bare-mock.js';
-import { prepare } from '../../mock/create-core.js';
+import { createTemplate } from '../../mock/create-core.js';
 import { printable } from '../../validation/printable.js';
 import { checkTwinSettings, twinNames } from './check-twin-settings.js';
 import { chooseTwin } from './choose-twin.js';
-import type { Contexts } from './contexts.js';
+import type { TestScopes } from './contexts.js';
 import { createTwin, type TwinPlan } from './create-twin.js';
 import { DispatchHandler } from './dispatch.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
@@ -18,7 +18,7 @@ export interface InterceptionSettings extends TwinSettings {
   /** What to do with requests outside of the service that no handler takes: `'error'` unless told otherwise. */
   readonly onUnhandled?: OnUnhandled;
   /** Told of each request that is refused as its test has ended or cannot be told; by default it is written to the console. */
-  readonly onStray?: (message: string) => void;
+  readonly onUnattributed?: (message: string) => void;
 }
 
 /** An interception, as those who run tests on it see it. */
@@ -30,7 +30,7 @@ export interface Running {
   readonly close: () => Promise<void> | void;
 }
 
-const reportStray = (message: string): void => console.error(printable(`gridtwin: ${message}`));
+const reportUnattributed = (message: string): void => console.error(printable(`gridtwin: ${message}`));
 
 /** Plans twins, each set of settings once: what is the same object is prepared once, its world loaded once. */
 function createPlanner(shared: InterceptionSettings, platform: Platform): (settings: TwinSettings) => TwinPlan {
@@ -44,7 +44,7 @@ function createPlanner(shared: InterceptionSettings, platform: Platform): (setti
     checkTwinSettings(settings);
     const profile = { ...underTest, ...inherited.profile, ...own.profile };
     return {
-      prepared: prepare({ ...settings, profile }, twinNames),
+      prepared: createTemplate({ ...settings, profile }, twinNames),
       origin: origin === undefined ? undefined : originOf(origin),
       handlers,
       pendingFaults,
@@ -59,8 +59,8 @@ function createPlanner(shared: InterceptionSettings, platform: Platform): (setti
 }
 
 /** What answers for twins, before MSW has it. */
-function createDesk(platform: Platform, contexts: Contexts, settings: InterceptionSettings) {
-  const { onStray = reportStray } = settings;
+function createDesk(platform: Platform, contexts: TestScopes, settings: InterceptionSettings) {
+  const { onUnattributed = reportUnattributed } = settings;
   const alive = new Map<string, TwinState>();
   const planOf = createPlanner(settings, platform);
   const usual: TwinSettings = {};
@@ -73,14 +73,14 @@ function createDesk(platform: Platform, contexts: Contexts, settings: Intercepti
     alive.set(state.twin.id, state);
     return state;
   };
-  const dispatch = new DispatchHandler((request) => chooseTwin(request, contexts.current(), alive), onStray);
+  const dispatch = new DispatchHandler((request) => chooseTwin(request, contexts.current(), alive), onUnattributed);
   return { createState, count: () => alive.size, dispatch };
 }
 
 /** Starts MSW, and answers requests with twins. Throws as `createMock` does, before anything is intercepted. */
 export function startRunning<Started extends Promise<Intercepting> | Intercepting>(
   platform: Platform<Started>,
-  contexts: Contexts,
+  contexts: TestScopes,
   settings: InterceptionSettings,
 ): { readonly started: Started; readonly runningWith: (intercepting: Intercepting) => Running } {
   const { dispatch, createState, count } = createDesk(platform, contexts, settings);

@@ -1,5 +1,5 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Contexts } from './contexts.js';
+import type { TestScopes } from './contexts.js';
 import { type InterceptionSettings, type Running, startRunning } from './interception.js';
 import type { Intercepting, Platform } from './platform.js';
 
@@ -7,8 +7,8 @@ import type { Intercepting, Platform } from './platform.js';
 const mark = Symbol.for('gridtwin.twins');
 
 /** What there is once in a process, as MSW changes the process itself: the requests can be intercepted once. */
-export interface Meeting {
-  readonly contexts: Contexts;
+export interface SharedInterception {
+  readonly contexts: TestScopes;
   /** Whether the requests of this process are intercepted for twins. */
   isTaken: boolean;
   /** The interception that test functions and fixtures share, and how many of them hold it. */
@@ -18,14 +18,17 @@ export interface Meeting {
 }
 
 /** Where all meet who make twins here. */
-export function meetingOf(platform: Platform, place: typeof globalThis & { [mark]?: Meeting } = globalThis): Meeting {
+export function sharedInterception(
+  platform: Platform,
+  place: typeof globalThis & { [mark]?: SharedInterception } = globalThis,
+): SharedInterception {
   const meeting = place[mark] ?? { contexts: platform.createContexts(), isTaken: false };
   place[mark] = meeting;
   return meeting;
 }
 
 /** Claims the requests of this process for twins. Throws a MisuseError when they are claimed already. */
-function claim(meeting: Meeting): void {
+function claim(meeting: SharedInterception): void {
   if (meeting.isTaken) {
     throw new MisuseError(
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
@@ -34,7 +37,7 @@ function claim(meeting: Meeting): void {
   meeting.isTaken = true;
 }
 
-function runningOf(meeting: Meeting, running: Running): Running {
+function runningOf(meeting: SharedInterception, running: Running): Running {
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     await running.close();
@@ -52,8 +55,8 @@ function runningOf(meeting: Meeting, running: Running): Running {
 }
 
 /** Starts MSW for twins at once. Throws a MisuseError when it was started already, and as `createMock` does. */
-export function startAlone(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
-  const meeting = meetingOf(platform);
+export function startExclusive(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
+  const meeting = sharedInterception(platform);
   claim(meeting);
   try {
     const { started, runningWith } = startRunning(platform, meeting.contexts, settings);
@@ -64,7 +67,7 @@ export function startAlone(platform: Platform<Intercepting>, settings: Intercept
   }
 }
 
-async function startShared(platform: Platform, meeting: Meeting): Promise<Running> {
+async function startShared(platform: Platform, meeting: SharedInterception): Promise<Running> {
   await meeting.closing;
   claim(meeting);
   try {
@@ -77,8 +80,8 @@ async function startShared(platform: Platform, meeting: Meeting): Promise<Runnin
 }
 
 /** Holds the interception that all share; the first starts it. Rejects with a MisuseError when there is one of one's own. */
-export async function hold(platform: Platform): Promise<Running> {
-  const meeting = meetingOf(platform);
+export async function acquire(platform: Platform): Promise<Running> {
+  const meeting = sharedInterception(platform);
   const shared = meeting.shared ?? { running: startShared(platform, meeting), holders: 0 };
   shared.holders += 1;
   meeting.shared = shared;
@@ -91,8 +94,8 @@ export async function hold(platform: Platform): Promise<Running> {
 }
 
 /** Lets the shared interception go; the last one ends it. */
-export async function letGo(platform: Platform): Promise<void> {
-  const meeting = meetingOf(platform);
+export async function release(platform: Platform): Promise<void> {
+  const meeting = sharedInterception(platform);
   const { shared } = meeting;
   if (shared === undefined) return;
   shared.holders -= 1;

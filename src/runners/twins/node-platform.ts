@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { Contexts, Slot } from './contexts.js';
+import type { TestScope, TestScopes } from './contexts.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
 import { profileUnderTest } from './profile-under-test.js';
 import { isRecording, type RecordedResult, recordResult } from './record-result.js';
 
 /** Tells tests apart by the asynchronous context that their code runs in. */
-function createContexts(): Contexts {
-  const storage = new AsyncLocalStorage<Slot>();
+function createContexts(): TestScopes {
+  const storage = new AsyncLocalStorage<TestScope>();
   return { run: (slot, does) => storage.run(slot, does), current: () => storage.getStore(), areKept: true };
 }
 

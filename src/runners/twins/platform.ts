@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
 import type { Profile } from '../../specification/choices.js';
-import type { Contexts } from './contexts.js';
+import type { TestScopes } from './contexts.js';
 import type { RecordedResult } from './record-result.js';
 
 /** What to do with requests outside of the service that no handler takes. */
@@ -14,7 +14,7 @@ export interface Intercepting {
 
 /** What differs between Node and a browser. */
 export interface Platform<Started = Promise<Intercepting> | Intercepting> {
-  readonly createContexts: () => Contexts;
+  readonly createContexts: () => TestScopes;
   /** Starts MSW with handlers. */
   readonly intercept: (handlers: readonly RequestHandler[], onUnhandled: OnUnhandled) => Started;
   /** The profile that `gridtwin ambiguity` runs the suite under. */

@@ -1,7 +1,7 @@
 import isSame from 'fast-deep-equal';
 import type { BareMock } from '../../hosts/msw/create-bare-mock.js';
-import type { Place } from '../../mock/places.js';
-import { inShort } from '../../validation/in-short.js';
+import type { SheetRef } from '../../mock/places.js';
+import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { similar } from '../../validation/nearest.js';
@@ -26,7 +26,7 @@ export interface RowsDifference {
 /** How many lines of differences are told. */
 const mostTold = 10;
 
-const inWords = (value: unknown): string => inShort(value, { most: 200 });
+const inWords = (value: unknown): string => preview(value, { most: 200 });
 
 const nameOf = (expected: unknown): string =>
   isObject(expected) && typeof expected.toAsymmetricMatcher === 'function'
@@ -74,7 +74,7 @@ function shortened(lines: readonly string[]): readonly string[] {
 }
 
 /** The name of a grid, once its columns are known to be all that is expected of it. */
-function checkedGrid(mock: BareMock, place: Place, expected: readonly ExpectedRow[]): string {
+function checkedGrid(mock: BareMock, place: SheetRef, expected: readonly ExpectedRow[]): string {
   const field = mock.view({ rows: 0, issues: 0 }).fields.find(({ id }) => id === place.grid);
   const known = field && 'columns' in field ? field.columns.map(({ id }) => id) : [];
   const strange = expected.flatMap((row) => Object.keys(row)).find((name) => !known.includes(name));
@@ -106,7 +106,7 @@ function checkAsked(mock: unknown, place: unknown, expected: unknown): void {
  */
 export function rowsDifference(
   mock: BareMock,
-  place: Place,
+  place: SheetRef,
   expected: readonly ExpectedRow[],
 ): RowsDifference | undefined {
   checkAsked(mock, place, expected);

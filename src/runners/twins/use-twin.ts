@@ -1,7 +1,7 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import { conclude, type Ending, type NamedTest } from './conclude.js';
+import { type Ending, endTest, type NamedTest } from './conclude.js';
 import type { Running } from './interception.js';
-import { hold, letGo } from './meeting.js';
+import { acquire, release } from './meeting.js';
 import { namedTest } from './named-test.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin, TwinSettings } from './twin.js';
@@ -59,7 +59,7 @@ export function useTwin(hooks: Hooks, settings: TwinSettings = {}): () => Twin {
   let current: { readonly state: TwinState; readonly test: NamedTest } | undefined;
   let steps = 0;
   first(async () => {
-    running = await hold(nodePlatform);
+    running = await acquire(nodePlatform);
   });
   each((...given) => {
     const test = namedTest(given);
@@ -78,9 +78,9 @@ export function useTwin(hooks: Hooks, settings: TwinSettings = {}): () => Twin {
     }
     const ending = current;
     current = undefined;
-    if (ending) conclude(nodePlatform, ending.state, ending.test, endingOf(given));
+    if (ending) endTest(nodePlatform, ending.state, ending.test, endingOf(given));
   });
-  last(() => letGo(nodePlatform));
+  last(() => release(nodePlatform));
   return () => {
     if (current) return current.state.twin;
     throw new MisuseError('there is a twin while a test runs, and in the hooks around it: call this getter there');

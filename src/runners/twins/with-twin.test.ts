@@ -4,7 +4,7 @@ import { assertConforms } from './assert-conforms.js';
 import { assertRows } from './assert-rows.js';
 import { PendingFaultsError } from './finish.js';
 import { interceptTwins } from './intercept-twins.js';
-import { letGo, meetingOf } from './meeting.js';
+import { release, sharedInterception } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { useTwin } from './use-twin.js';
@@ -15,7 +15,7 @@ const settings = { world: smallWorld };
 const add = (text: string): Promise<Response> =>
   fetch(url, { method: 'POST', headers: asAda, body: JSON.stringify({ rows: [{ text }] }) });
 
-afterAll(() => letGo(nodePlatform)); // withTwin holds it to the end of the process, where no global afterAll is
+afterAll(() => release(nodePlatform)); // withTwin holds it to the end of the process, where no global afterAll is
 
 /** Runs a test as node:test does, which gives it a context with its name. */
 const run = (test: () => Promise<void>, name: string): Promise<void> => Reflect.apply(test, undefined, [{ name }]);
@@ -107,7 +107,7 @@ describe('withTwin', () => {
     const [ran] = [withTwin(settings, () => add('Taxi')), withTwin(settings, () => {})];
     vi.unstubAllGlobals();
     await run(ran, 'ran');
-    const { shared } = meetingOf(nodePlatform);
+    const { shared } = sharedInterception(nodePlatform);
     const before = shared?.holders ?? 0;
     for (const end of ends) await end();
     expect([ends.length, before - (shared?.holders ?? 0)]).toEqual([2, 1]);

@@ -1,5 +1,5 @@
-import { conclude, type Ending } from './conclude.js';
-import { hold, letGo, meetingOf } from './meeting.js';
+import { type Ending, endTest } from './conclude.js';
+import { acquire, release, sharedInterception } from './meeting.js';
 import { namedTest } from './named-test.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin, TwinSettings } from './twin.js';
@@ -9,16 +9,16 @@ export type TwinTest<Given extends readonly unknown[]> = (twin: Twin, ...given: 
 
 /** The shared interception, held once however many runs of a test there are, and let go when it was held. */
 function holdOnce() {
-  let held: ReturnType<typeof hold> | undefined;
+  let held: ReturnType<typeof acquire> | undefined;
   return {
     take: () => {
-      held ??= hold(nodePlatform);
+      held ??= acquire(nodePlatform);
       return held;
     },
     leave: async (): Promise<void> => {
       if (held === undefined) return; // no run of the test took place
       held = undefined;
-      await letGo(nodePlatform);
+      await release(nodePlatform);
     },
   };
 }
@@ -53,10 +53,10 @@ export function withTwin<Given extends readonly unknown[]>(
     const state = running.createState(test.name, settings);
     let ending: Ending = 'failed';
     try {
-      await meetingOf(nodePlatform).contexts.run({ twin: state }, () => does(state.twin, ...given));
+      await sharedInterception(nodePlatform).contexts.run({ twin: state }, () => does(state.twin, ...given));
       ending = 'passed';
     } finally {
-      conclude(nodePlatform, state, test, ending);
+      endTest(nodePlatform, state, test, ending);
     }
   };
 }

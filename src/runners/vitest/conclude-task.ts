@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest';
-import { conclude, type Ending } from '../twins/conclude.js';
+import { type Ending, endTest } from '../twins/conclude.js';
 import type { Platform } from '../twins/platform.js';
 import type { TwinState } from '../twins/twin-state.js';
 
@@ -20,5 +20,5 @@ function endingOf({ result, fails }: Task): Ending {
 export async function concludeTask(platform: Platform, state: TwinState, task: Task): Promise<void> {
   const { recordCoverage } = await import('../../mock/coverage/record-coverage.js');
   recordCoverage(state.twin, task);
-  conclude(platform, state, { name: nameOf(task), file: task.file.filepath }, endingOf(task));
+  endTest(platform, state, { name: nameOf(task), file: task.file.filepath }, endingOf(task));
 }

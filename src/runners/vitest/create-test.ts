@@ -1,9 +1,9 @@
 import { test as base, type TestAPI, type TestContext } from 'vitest';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Slot } from '../twins/contexts.js';
+import type { TestScope } from '../twins/contexts.js';
 import type { Running } from '../twins/interception.js';
-import { hold, letGo, meetingOf } from '../twins/meeting.js';
+import { acquire, release, sharedInterception } from '../twins/meeting.js';
 import type { Platform } from '../twins/platform.js';
 import type { Twin, TwinSettings } from '../twins/twin.js';
 import { findAroundEach } from './around-each.js';
@@ -30,8 +30,8 @@ type Use<Value> = (value: Value) => Promise<void>;
 
 /** The slots of the tests that run. */
 function createSlots() {
-  const slots = new WeakMap<Task, Slot>();
-  const slotOf = (task: Task): Slot => {
+  const slots = new WeakMap<Task, TestScope>();
+  const slotOf = (task: Task): TestScope => {
     const slot = slots.get(task) ?? {};
     slots.set(task, slot);
     return slot;
@@ -40,7 +40,7 @@ function createSlots() {
 }
 
 function checkAlone(platform: Platform, task: Task, running: Running): void {
-  if (meetingOf(platform).contexts.areKept || (!task.concurrent && running.count() === 0)) return;
+  if (sharedInterception(platform).contexts.areKept || (!task.concurrent && running.count() === 0)) return;
   throw new MisuseError(
     `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
   );
@@ -50,7 +50,7 @@ function checkAlone(platform: Platform, task: Task, running: Running): void {
 export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtures>> {
   const { slotOf, has, drop } = createSlots();
   const { aroundEach, currentSuite } = await findAroundEach();
-  const { contexts } = meetingOf(platform);
+  const { contexts } = sharedInterception(platform);
 
   /** Each test runs in a context of its own, which its twin is put into: fixtures have no other way to reach it. */
   async function inContext(task: Task, runTest: () => Promise<void>): Promise<void> {
@@ -91,8 +91,8 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
     twinPlatform: [platform, { scope: 'file' }],
     twinInterception: [
       async ({ twinPlatform }, use) => {
-        await use(await hold(twinPlatform));
-        await letGo(twinPlatform);
+        await use(await acquire(twinPlatform));
+        await release(twinPlatform);
       },
       { scope: 'file' },
     ],

@@ -1,8 +1,8 @@
 import type { JudgedExchange } from '../../contract/judge/conforms.js';
 import type { Mock } from '../../hosts/msw/create-mock.js';
-import type { Place } from '../../mock/places.js';
+import type { SheetRef } from '../../mock/places.js';
 import { judgementText, judgeResponse } from '../twins/judge-response.js';
-import { meetingOf } from '../twins/meeting.js';
+import { sharedInterception } from '../twins/meeting.js';
 import type { Platform } from '../twins/platform.js';
 import { type ExpectedRow, rowsDifference } from '../twins/rows-difference.js';
 
@@ -17,7 +17,7 @@ export interface TwinMatchers {
    * Of a twin or a mock: that a grid holds these rows on an issue, no more and no fewer, in this order. Each is column id to
    * value in the format of the newer API; columns that are not named may hold anything, and null is an empty cell.
    */
-  readonly toHaveRows: (place: Place, expected: readonly ExpectedRow[]) => void;
+  readonly toHaveRows: (place: SheetRef, expected: readonly ExpectedRow[]) => void;
 }
 
 interface Result {
@@ -27,7 +27,7 @@ interface Result {
   readonly expected?: unknown;
 }
 
-function toHaveRows(mock: Mock, place: Place, expected: readonly ExpectedRow[]): Result {
+function toHaveRows(mock: Mock, place: SheetRef, expected: readonly ExpectedRow[]): Result {
   const difference = rowsDifference(mock, place, expected);
   if (difference) {
     const { text, actual } = difference;
@@ -40,7 +40,7 @@ function toHaveRows(mock: Mock, place: Place, expected: readonly ExpectedRow[]):
 export const matchersOn = (platform: Platform) => ({
   toHaveRows,
   toConform: async (given: Response | JudgedExchange): Promise<Result> => {
-    const { current } = meetingOf(platform).contexts;
+    const { current } = sharedInterception(platform).contexts;
     const judged = await judgeResponse(given, current()?.twin?.twin.journal);
     const message = (): string => `${judgementText(judged)}${judged.conforms ? ', and should not be' : ''}`;
     return { pass: judged.conforms, message };

@@ -8,7 +8,7 @@ export type Statuses = Readonly<Record<FaultCode, number>>;
 export interface Dialect {
   readonly statuses: Statuses;
   /** What a fault becomes before it is told, where telling it would give something away. */
-  readonly told: (fault: Fault) => Fault;
+  readonly disclose: (fault: Fault) => Fault;
   /** The body for faults that were told, of so many in all, as JSON text; undefined for none. */
   readonly render: (faults: readonly Fault[], total: number) => string | undefined;
 }

@@ -74,6 +74,6 @@ function statusesOf(choices: Choices): Statuses {
 /** How the legacy grid API and the multi cascade API refuse (section 7.1). */
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: statusesOf(choices),
-  told: (fault) => fault,
+  disclose: (fault) => fault,
   render: bodies[choices['legacy.errorBody']],
 });

@@ -25,13 +25,13 @@ function statusesOf(choices: Choices, legacy: Statuses): Statuses {
 }
 
 /** An issue that is missing and one that is hidden are told alike, before there is a message (AUTH-7). */
-function told(given: Fault): Fault {
+function disclose(given: Fault): Fault {
   return given.code === 'issueUnknown' || given.code === 'issueHidden' ? fault('issueAbsent', given.details) : given;
 }
 
 /** How the newer grid API refuses (section 7.2): the faults' messages in `errorMessages`. */
 export const newerDialect = (choices: Choices, legacy: Statuses): Dialect => ({
   statuses: statusesOf(choices, legacy),
-  told,
+  disclose,
   render: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
 });

@@ -4,7 +4,7 @@ import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Schema } from '../../specification/schema.js';
 import type { Version } from '../../specification/versions.js';
-import type { Incoming } from './incoming.js';
+import type { ParsedRequest } from './incoming.js';
 import type { OperationId } from './operation-ids.js';
 import type { Service } from './service.js';
 
@@ -15,22 +15,22 @@ export type Api = 'legacy' | 'newer' | 'cascade';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What every guard and every endpoint gets. */
-export interface Call {
+export interface RequestContext {
   readonly service: Service;
-  readonly incoming: Incoming;
+  readonly incoming: ParsedRequest;
   /** Who calls, once that is known; for logs. */
   caller?: User;
 }
 
 /** What an endpoint answers: the body is JSON text; the status is that of the declaration unless it says otherwise. */
-export interface Answer {
+export interface EndpointResult {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /** Where a check stands in the order of checks (choice `checks.order`). */
-export type CheckStage = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
+export type CheckPhase = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
 
 /** What a guard gives that only refuses. */
 export type Nothing = Readonly<Record<never, never>>;
@@ -48,13 +48,13 @@ export interface Parameter {
 
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
-  readonly stage: CheckStage;
+  readonly phase: CheckPhase;
   readonly faults: readonly FaultCode[];
   /** The parameters that it reads; none when it is left out. */
-  readonly reads?: readonly Parameter[];
+  readonly parameters?: readonly Parameter[];
   /** The schema of the body, if that is what it reads. */
   readonly schema?: Schema;
-  readonly check: (call: Call & Needs) => Found;
+  readonly check: (call: RequestContext & Needs) => Found;
 }
 
 type AnyGuard = Guard<never, object>;
@@ -87,17 +87,17 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   /** The faults that its own work can raise. */
   readonly faults: readonly FaultCode[];
   /** The status of a success. */
-  readonly success: PerChoices<number>;
+  readonly status: PerChoices<number>;
   /** The schema of the body of a success; undefined where that has none. */
-  readonly answer: PerChoices<Schema | undefined>;
+  readonly responseSchema: PerChoices<Schema | undefined>;
   /** The headers of a success that are its own. */
   readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
   /** Where a fault has another status here than in its dialect; one below 400 says that it is no reason to refuse. */
-  readonly statuses?: { readonly [Code in FaultCode]?: PerChoices<number> };
+  readonly faultStatuses?: { readonly [Code in FaultCode]?: PerChoices<number> };
   /** The choices that decide what it does, beyond its statuses, headers and schemas. */
   readonly choices?: readonly ChoiceId[];
   readonly rules: readonly RuleId[];
-  readonly run: (call: Call & Context<Path, G>) => Answer;
+  readonly run: (call: RequestContext & Context<Path, G>) => EndpointResult;
 }
 
 /** Declares an endpoint: no more than an identity that infers types, so that `run` has only what its guards found. */

@@ -1,6 +1,6 @@
-import type { CheckStage, Endpoint } from './endpoint.js';
+import type { CheckPhase, Endpoint } from './endpoint.js';
 
-const stageWords: Readonly<Record<Exclude<CheckStage, 'request'>, string>> = {
+const stageWords: Readonly<Record<Exclude<CheckPhase, 'request'>, string>> = {
   credentials: 'the credentials',
   role: 'the rights of the caller',
   field: 'the custom field',
@@ -12,7 +12,7 @@ const stageWords: Readonly<Record<Exclude<CheckStage, 'request'>, string>> = {
 export const ownWorkWords = 'what is asked for';
 
 /** What a guard checks, in words. */
-export function guardWords({ stage, schema, reads = [] }: Endpoint['guards'][number]): string {
+export function guardWords({ phase: stage, schema, parameters: reads = [] }: Endpoint['guards'][number]): string {
   if (stage !== 'request') return stageWords[stage];
   if (schema !== undefined) return 'the body';
   const places = reads.map((parameter) => parameter.in);

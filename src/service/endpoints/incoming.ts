@@ -5,7 +5,7 @@ export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
 export type HeaderRead = 'authorization' | 'content-type';
 
 /** A request as the endpoints see it; every host brings its own. */
-export interface Incoming {
+export interface ParsedRequest {
   readonly method: string;
   /** The decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
 import { tooDeepAt } from '../../validation/nesting.js';
 import type { Guard } from '../endpoints/endpoint.js';
-import { bodyLimit, type Incoming } from '../endpoints/incoming.js';
+import { bodyLimit, type ParsedRequest } from '../endpoints/incoming.js';
 import { checkShape } from './shape.js';
 
 const isJsonType = (type: string): boolean => /^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type);
@@ -29,7 +29,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function readJson({ header, body }: Incoming): unknown {
+function readJson({ header, body }: ParsedRequest): unknown {
   const type = header('content-type');
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
@@ -39,7 +39,7 @@ function readJson({ header, body }: Incoming): unknown {
 
 /** The JSON body, in the shape of a schema (JSON-1). Refuses for everything that is not. */
 export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> => ({
-  stage: 'request',
+  phase: 'request',
   faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
   schema,
   check: ({ incoming, service }) => {

@@ -1,7 +1,7 @@
 import { refuse } from '../../model/refusal.js';
-import type { Directory, User } from '../../model/users.js';
+import type { User, UserIndex } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
-import type { Call, Guard } from '../endpoints/endpoint.js';
+import type { Guard, RequestContext } from '../endpoints/endpoint.js';
 
 type Scheme = 'Basic' | 'Bearer';
 
@@ -29,19 +29,19 @@ function decodeBase64(encoded: string): string | undefined {
 }
 
 /** `name:password`; the password may have colons of its own. */
-function byPassword(encoded: string, { byName }: Directory): User | undefined {
+function byPassword(encoded: string, { byName }: UserIndex): User | undefined {
   const given = decodeBase64(encoded) ?? '';
   const colon = given.indexOf(':');
   const user = byName.get(given.slice(0, Math.max(0, colon)));
   return user?.password === given.slice(colon + 1) ? user : undefined;
 }
 
-const finders: Readonly<Record<Scheme, (credentials: string, users: Directory) => User | undefined>> = {
+const finders: Readonly<Record<Scheme, (credentials: string, users: UserIndex) => User | undefined>> = {
   Basic: byPassword,
   Bearer: (token, { byToken }) => byToken.get(token),
 };
 
-function identify({ service, incoming }: Call): User {
+function identify({ service, incoming }: RequestContext): User {
   const taken = schemesTaken(service.choices);
   const header = incoming.header('authorization')?.trim() ?? '';
   if (header === '') return refuse('credentialsMissing', { schemes: taken });
@@ -54,7 +54,7 @@ function identify({ service, incoming }: Call): User {
 
 /** Who calls: by Basic or Bearer credentials (AUTH-1, AUTH-2). */
 export const caller: Guard<object, { caller: User }> = {
-  stage: 'credentials',
+  phase: 'credentials',
   faults: ['credentialsMissing', 'credentialsWrong'],
   check: (call) => ({ caller: identify(call) }),
 };

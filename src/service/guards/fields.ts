@@ -1,12 +1,12 @@
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
 import { text } from '../../specification/schema.js';
-import type { Call, Guard } from '../endpoints/endpoint.js';
+import type { Guard, RequestContext } from '../endpoints/endpoint.js';
 import { numericId } from './numeric-id.js';
 import { id, inPath } from './parameters.js';
 
 /** The custom field with an id, given as text. Refuses when there is none (FIELD-1). */
-function fieldById({ service }: Call, id: number | undefined, given: string): Field {
+function fieldById({ service }: RequestContext, id: number | undefined, given: string): Field {
   const field = id === undefined ? undefined : service.world.state.catalogue.fields.get(id);
   return field ?? refuse('fieldUnknown', { field: given });
 }
@@ -20,9 +20,9 @@ const asCascade = (field: Field, given: string): Cascade =>
 
 /** The grid of `{gridId}` (legacy API). */
 export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }> = {
-  stage: 'field',
+  phase: 'field',
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  reads: [inPath('gridId', id, 10500)],
+  parameters: [inPath('gridId', id, 10500)],
   check: (call) => {
     const { gridId } = call.params;
     return { grid: asGrid(fieldById(call, numericId(gridId), gridId), gridId) };
@@ -31,9 +31,9 @@ export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }
 
 /** The grid of `{gridCustomFieldId}`: its number, with or without `customfield_` (newer API). */
 export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: string } }, { grid: Grid }> = {
-  stage: 'field',
+  phase: 'field',
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  reads: [inPath('gridCustomFieldId', text, '10500')],
+  parameters: [inPath('gridCustomFieldId', text, '10500')],
   check: (call) => {
     const { gridCustomFieldId: given } = call.params;
     return { grid: asGrid(fieldById(call, numericId(given.replace(/^customfield_/, '')), given), given) };
@@ -42,9 +42,9 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
 
 /** The cascade of `{multicascadeId}`. */
 export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { cascade: Cascade }> = {
-  stage: 'field',
+  phase: 'field',
   faults: ['fieldUnknown', 'fieldNotCascade'],
-  reads: [inPath('multicascadeId', id, 10600)],
+  parameters: [inPath('multicascadeId', id, 10600)],
   check: (call) => {
     const { multicascadeId } = call.params;
     return { cascade: asCascade(fieldById(call, numericId(multicascadeId), multicascadeId), multicascadeId) };

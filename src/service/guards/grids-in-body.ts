@@ -2,12 +2,12 @@ import type { Issue } from '../../model/catalogue.js';
 import { applies } from '../../model/context.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, noFaults, refuseAll } from '../../model/refusal.js';
-import type { Call, Guard } from '../endpoints/endpoint.js';
+import type { Guard, RequestContext } from '../endpoints/endpoint.js';
 
 type WithIds = { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue };
 
 /** Refuses once for all, as throwing for each of many ids would take seconds. */
-function gridsOf({ service, body, issue }: Call & WithIds): readonly Grid[] {
+function gridsOf({ service, body, issue }: RequestContext & WithIds): readonly Grid[] {
   const { fields } = service.world.state.catalogue;
   const found = noFaults(service.world.mostFaults);
   const grids: Grid[] = [];
@@ -24,7 +24,7 @@ function gridsOf({ service, body, issue }: Call & WithIds): readonly Grid[] {
 
 /** The grids of `gridIds`, each once; every id is checked before any is used (FIELD-1, FIELD-2 and FIELD-5 on endpoint 5). */
 export const gridsInBody: Guard<WithIds, { grids: readonly Grid[] }> = {
-  stage: 'request',
+  phase: 'request',
   faults: ['fieldUnknown', 'fieldNotGrid', 'outsideContext'],
   check: (call) => ({ grids: gridsOf(call) }),
 };

@@ -11,9 +11,9 @@ import { id, inPath } from './parameters.js';
 
 /** The issue of `{issueId}` (legacy and cascade API; ISSUE-1). */
 export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Issue }> = {
-  stage: 'issue',
+  phase: 'issue',
   faults: ['issueUnknown'],
-  reads: [inPath('issueId', id, 10001)],
+  parameters: [inPath('issueId', id, 10001)],
   check: ({ service, params: { issueId } }) => {
     const id = numericId(issueId);
     const found = id === undefined ? undefined : service.world.state.catalogue.issuesById.get(id);
@@ -23,9 +23,9 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
 
 /** The issue of `{issueIdOrKey}` (newer API; ISSUE-2, ISSUE-3). */
 export const issueByIdOrKey: Guard<{ params: { readonly issueIdOrKey: string } }, { issue: Issue }> = {
-  stage: 'issue',
+  phase: 'issue',
   faults: ['issueUnknown'],
-  reads: [inPath('issueIdOrKey', text, 'DEMO-1')],
+  parameters: [inPath('issueIdOrKey', text, 'DEMO-1')],
   check: ({ service, params: { issueIdOrKey: given } }) => {
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const found = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? 0);
@@ -40,14 +40,14 @@ const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issue
 
 /** Only those who may view the issue (AUTH-3, AUTH-7). */
 export const viewers: Guard<OnIssue, Nothing> = {
-  stage: 'issue',
+  phase: 'issue',
   faults: ['issueHidden'],
   check: (call) => (mayView(call.caller, call.issue) ? {} : refuse('issueHidden', { issue: givenIssue(call) })),
 };
 
 /** Only those who may edit the issue. */
 export const editors: Guard<OnIssue, Nothing> = {
-  stage: 'issue',
+  phase: 'issue',
   faults: ['issueHidden', 'issueReadOnly'],
   check: (call) => {
     viewers.check(call);
@@ -57,7 +57,7 @@ export const editors: Guard<OnIssue, Nothing> = {
 
 /** Only issues in the context of the grid (FIELD-5; on the newer API refused as an unknown field is). */
 export const inContext: Guard<{ grid: Grid; issue: Issue }, Nothing> = {
-  stage: 'context',
+  phase: 'context',
   faults: ['outsideContext'],
   check: ({ grid, issue: { key }, issue: on }) =>
     applies(grid, on) ? {} : refuse('outsideContext', { field: grid.name, issue: key }),

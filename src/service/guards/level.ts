@@ -6,9 +6,9 @@ import { inPath } from './parameters.js';
 
 /** The level of `{levelName}`. */
 export const level: Guard<{ params: { readonly levelName: string }; cascade: Cascade }, { level: string }> = {
-  stage: 'request',
+  phase: 'request',
   faults: ['levelUnknown'],
-  reads: [inPath('levelName', text, 'Country')],
+  parameters: [inPath('levelName', text, 'Country')],
   check: ({ params: { levelName }, cascade }) => {
     checkLevels(cascade, [levelName]);
     return { level: levelName };

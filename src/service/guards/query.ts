@@ -6,19 +6,19 @@ import type { Format } from '../../model/values.js';
 import type { Choices } from '../../specification/choices.js';
 import { listOf, text } from '../../specification/schema.js';
 import type { Guard, Parameter } from '../endpoints/endpoint.js';
-import type { Incoming } from '../endpoints/incoming.js';
+import type { ParsedRequest } from '../endpoints/incoming.js';
 import { count, inQuery } from './parameters.js';
-import { together } from './together.js';
+import { combineGuards } from './together.js';
 
 /** A query parameter's value; undefined when it is not given. Refuses when it is given twice. */
-function parameter({ query }: Incoming, name: string): string | undefined {
+function parameter({ query }: ParsedRequest, name: string): string | undefined {
   const values = query(name);
   if (values.length > 1) return refuse('queryRepeated', { name });
   return values[0];
 }
 
 /** A whole number; one that is too large for exact digits is `largest`, where that is given. */
-function wholeNumber(incoming: Incoming, name: string, largest?: number): number | undefined {
+function wholeNumber(incoming: ParsedRequest, name: string, largest?: number): number | undefined {
   const given = parameter(incoming, name);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
@@ -42,36 +42,41 @@ function pageSize(given: number | undefined, choices: Choices): number | 'all' {
 }
 
 const startAt: Guard<object, { startAt: number }> = {
-  stage: 'request',
+  phase: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  reads: [inQuery('startAt', count, 0)],
+  parameters: [inQuery('startAt', count, 0)],
   check: ({ incoming }) => ({ startAt: wholeNumber(incoming, 'startAt') ?? 0 }),
 };
 
 const maxResults: Guard<object, { maxResults: Page['maxResults'] }> = {
-  stage: 'request',
+  phase: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  reads: [inQuery('maxResults', count, 2, 'paging.defaultMaxResults', 'paging.limit')],
+  parameters: [inQuery('maxResults', count, 2, 'paging.defaultMaxResults', 'paging.limit')],
   check: ({ incoming, service: { choices } }) => ({
     maxResults: pageSize(wholeNumber(incoming, 'maxResults', Number.MAX_SAFE_INTEGER), choices),
   }),
 };
 
-const bounds = together(startAt, maxResults);
+const bounds = combineGuards(startAt, maxResults);
 
 /** `startAt` and `maxResults` (READ-6). */
 export const page: Guard<object, { page: Page }> = { ...bounds, check: (call) => ({ page: bounds.check(call) }) };
 
 /** `rowId`, the filter of endpoint 10. */
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
-  stage: 'request',
+  phase: 'request',
   faults: ['queryInvalid', 'queryRepeated'],
-  reads: [inQuery('rowId', count, 1)],
+  parameters: [inQuery('rowId', count, 1)],
   check: ({ incoming }) => ({ rowId: wholeNumber(incoming, 'rowId') }),
 };
 
 /** The columns named, in the grid's order; undefined when none are (READ-4, READ-5, NREAD-3, NCOL-1). */
-function selectedColumns(incoming: Incoming, name: string, grid: Grid, format: Format): readonly Column[] | undefined {
+function selectedColumns(
+  incoming: ParsedRequest,
+  name: string,
+  grid: Grid,
+  format: Format,
+): readonly Column[] | undefined {
   const given = parameter(incoming, name);
   if (given === undefined) return undefined;
   const byName = columnsIn(grid, format);
@@ -93,9 +98,9 @@ const columnsGuard = (
   parameter: Parameter,
   format: Format,
 ): Guard<{ grid: Grid }, { columns: readonly Column[] | undefined }> => ({
-  stage: 'request',
+  phase: 'request',
   faults: ['columnUnknown', 'queryRepeated'],
-  reads: [parameter],
+  parameters: [parameter],
   check: ({ incoming, grid }) => ({ columns: selectedColumns(incoming, parameter.name, grid, format) }),
 });
 

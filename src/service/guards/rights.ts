@@ -7,7 +7,7 @@ const right = (
   code: Extract<FaultCode, 'notAdmin' | 'notSysadmin' | 'noDatasourceRight'>,
   holds: (user: User) => boolean,
 ): Guard<{ caller: User }, Nothing> => ({
-  stage: 'role',
+  phase: 'role',
   faults: [code],
   check: ({ caller }) => (holds(caller) ? {} : refuse(code, { user: caller.name })),
 });

@@ -7,9 +7,9 @@ import { id, inPath } from './parameters.js';
 
 /** The row id of `{rowId}`; one that can be no id is as unknown as any in a path. */
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
-  stage: 'request',
+  phase: 'request',
   faults: ['rowUnknown'],
-  reads: [inPath('rowId', id, 1)],
+  parameters: [inPath('rowId', id, 1)],
   check: ({ params: { rowId }, grid, issue }) => ({
     rowId: numericId(rowId) ?? refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }),
   }),

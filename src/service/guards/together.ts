@@ -1,5 +1,5 @@
 import { addRefusal, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
-import type { Call, Guard } from '../endpoints/endpoint.js';
+import type { Guard, RequestContext } from '../endpoints/endpoint.js';
 
 /** What work gives; the faults for which it refuses go to `found` instead. */
 function collect<T>(found: FoundFaults, work: () => T): T | undefined {
@@ -13,14 +13,14 @@ function collect<T>(found: FoundFaults, work: () => T): T | undefined {
 }
 
 /** Two guards as one that refuses for the faults of both. */
-export const together = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
+export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
   a: Guard<NeedsA, FoundA>,
   b: Guard<NeedsB, FoundB>,
 ): Guard<NeedsA & NeedsB, FoundA & FoundB> => ({
-  stage: a.stage,
+  phase: a.phase,
   faults: [...a.faults, ...b.faults],
-  reads: [...(a.reads ?? []), ...(b.reads ?? [])],
-  check: (call: Call & NeedsA & NeedsB) => {
+  parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
+  check: (call: RequestContext & NeedsA & NeedsB) => {
     const found = noFaults();
     const both = [collect(found, () => a.check(call)), collect(found, () => b.check(call))];
     refuseAll(found);

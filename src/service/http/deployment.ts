@@ -10,7 +10,7 @@ import { type Dialects, dialectsOf, type Operation, operationsOf } from './opera
 import { createRoutes, endpointsByPath, type FindRoute } from './routes.js';
 
 /** What services stand on: everything that is made once for a profile, whatever their worlds. Nothing of it ever changes. */
-export interface Ground {
+export interface CompiledProfile {
   readonly choices: Choices;
   readonly version: Version;
   readonly findRoute: FindRoute;
@@ -22,7 +22,7 @@ export interface Ground {
 }
 
 /** A service in its place. */
-export interface Deployment extends Ground {
+export interface Deployment extends CompiledProfile {
   readonly service: Service;
 }
 
@@ -32,7 +32,7 @@ function createDialectAt(dialects: Dialects, location: Location): Deployment['di
 }
 
 /** How unlike a path is to a pattern: its letters, segment by segment; a parameter is like anything. */
-function unlikeness(path: string, pattern: string): number {
+function pathDistance(path: string, pattern: string): number {
   const [given, wanted] = [path.slice(0, 300).split('/'), pattern.split('/')];
   const unlike = wanted.map((segment, i) => {
     const other = given[i];
@@ -47,18 +47,18 @@ function createNearest(live: readonly Endpoint[], location: Location): Deploymen
   const paths = endpointsByPath(live, location);
   return (path) => {
     const trimmed = path.replace(/\/$/, '');
-    const ranked = paths.map(([pattern, methods]) => ({ pattern, methods, far: unlikeness(trimmed, pattern) }));
+    const ranked = paths.map(([pattern, methods]) => ({ pattern, methods, far: pathDistance(trimmed, pattern) }));
     const [near] = ranked.sort((a, b) => a.far - b.far);
     return near && `${[...near.methods.keys()].join(' or ')} ${near.pattern}`;
   };
 }
 
 /** The ground for services under a profile, in their place; its routes are those of another ground in that place, if given. */
-export function groundFor(
+export function compileProfile(
   choices: Choices,
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
-): Ground {
+): CompiledProfile {
   const version = choices.addonVersion;
   const dialects = dialectsOf(choices);
   const operations = operationsOf(endpoints, choices, dialects, version);
@@ -74,4 +74,4 @@ export function groundFor(
 }
 
 /** Sets a service up on its ground. */
-export const deploy = (service: Service, ground: Ground): Deployment => ({ ...ground, service });
+export const deploy = (service: Service, ground: CompiledProfile): Deployment => ({ ...ground, service });

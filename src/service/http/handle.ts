@@ -1,6 +1,6 @@
 import { type Body, bodyLimit } from '../endpoints/incoming.js';
 import type { Reply } from './reply.js';
-import type { Received, Seam } from './seam.js';
+import type { Hooks, RawRequest } from './seam.js';
 import type { Serve } from './serve.js';
 
 /** Answers a standard Request with a standard Response. */
@@ -55,7 +55,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
 
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const received = ({ method, url, headers }: Request, body: Body): Received => ({
+const received = ({ method, url, headers }: Request, body: Body): RawRequest => ({
   method,
   target: targetOf(url),
   header: (name) => headers.get(name),
@@ -68,7 +68,7 @@ export const responseOf = ({ status, headers, body }: Reply): Response =>
 
 /** The core as a function from Request to Response. */
 export const createHandle =
-  (serve: Serve, seam: Seam): HandleRequest =>
+  (serve: Serve, seam: Hooks): HandleRequest =>
   async (request) => {
     const body = withoutBody.has(request.method) ? undefined : await readBody(request);
     const answer = serve(received(request, body));

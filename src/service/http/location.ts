@@ -1,4 +1,4 @@
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 
 /** The parts of a path that a deployment decides. */
 export interface Location {
@@ -15,10 +15,10 @@ const contextPattern = /^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/;
 export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Location>): Location {
   const context = contextPath.replace(/\/+$/, '');
   if (!vendorPattern.test(vendor)) {
-    throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${inShort(vendor)}`);
+    throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${preview(vendor)}`);
   }
   if (!contextPattern.test(context)) {
-    throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${inShort(contextPath)}`);
+    throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${preview(contextPath)}`);
   }
   return { vendor, contextPath: context };
 }

@@ -30,7 +30,7 @@ type PerChoices = number | ((choices: Choices) => number);
 const resolved = (value: PerChoices, choices: Choices): number =>
   typeof value === 'function' ? value(choices) : value;
 
-function withOverrides(dialect: Dialect, { statuses }: Endpoint, choices: Choices): Dialect {
+function withOverrides(dialect: Dialect, { faultStatuses: statuses }: Endpoint, choices: Choices): Dialect {
   if (statuses === undefined) return dialect;
   const own = Object.entries(statuses).map(([code, status]) => [code, resolved(status, choices)]);
   return { ...dialect, statuses: { ...dialect.statuses, ...(Object.fromEntries(own) as Partial<Statuses>) } };
@@ -49,7 +49,7 @@ export function operationsOf(
       {
         endpoint,
         guards: orderedGuards(endpoint, choices),
-        success: resolved(endpoint.success, choices),
+        success: resolved(endpoint.status, choices),
         dialect: withOverrides(dialects[endpoint.api], endpoint, choices),
         isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
       },

@@ -4,8 +4,8 @@ import { createWorld } from '../../model/world.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { createService } from '../endpoints/service.js';
-import { deploy, groundFor } from './deployment.js';
-import type { Received } from './seam.js';
+import { compileProfile, deploy } from './deployment.js';
+import type { RawRequest } from './seam.js';
 import { createServe } from './serve.js';
 
 const defect = new Error('the ids ran out');
@@ -22,13 +22,13 @@ function brokenServe() {
   const world = { ...service.world, rowIds };
   const defects: unknown[] = [];
   const location = { vendor: 'vendor', contextPath: '' };
-  const serve = createServe(deploy({ ...service, world }, groundFor(service.choices, location)), {
+  const serve = createServe(deploy({ ...service, world }, compileProfile(service.choices, location)), {
     onDefect: (one) => defects.push(one),
   });
   return { serve, defects };
 }
 
-const received = (method: string, target: string, body?: unknown): Received => ({
+const received = (method: string, target: string, body?: unknown): RawRequest => ({
   method,
   target,
   header: (name) => (name === 'authorization' ? `Basic ${btoa('alice:alice')}` : null),

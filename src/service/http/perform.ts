@@ -1,9 +1,9 @@
 import { type Fault, fault } from '../../model/faults.js';
-import { momentOf, remember } from '../../model/history.js';
+import { checkpointOf, pushUndo } from '../../model/history.js';
 import { Refusal } from '../../model/refusal.js';
 import { failWhenPlanned, PlannedFailure } from '../../model/world.js';
-import type { Answer, Call, Endpoint } from '../endpoints/endpoint.js';
-import type { Incoming } from '../endpoints/incoming.js';
+import type { Endpoint, EndpointResult, RequestContext } from '../endpoints/endpoint.js';
+import type { ParsedRequest } from '../endpoints/incoming.js';
 import type { Service } from '../endpoints/service.js';
 import type { Operation } from './operations.js';
 import { refusalReply } from './refusing.js';
@@ -13,7 +13,7 @@ import { type Reply, reply } from './reply.js';
 export interface Outcome {
   readonly reply: Reply;
   readonly endpoint?: Endpoint;
-  readonly call?: Call;
+  readonly call?: RequestContext;
   /** Why it was refused, as much as is told. */
   readonly faults?: readonly Fault[];
   /** How many faults were found; as many as are told unless it says otherwise. */
@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** Runs the guards in order, each with what those before it found, and then the endpoint's own work. Throws a Refusal. */
-function answer({ endpoint, guards }: Operation, call: Call, progress: { passed: number }): Answer {
+function answer({ endpoint, guards }: Operation, call: RequestContext, progress: { passed: number }): EndpointResult {
   for (const guard of guards) {
     Object.assign(call, guard.check(call as never));
     progress.passed += 1;
@@ -39,19 +39,19 @@ function answer({ endpoint, guards }: Operation, call: Call, progress: { passed:
 export function perform(
   operation: Operation,
   service: Service,
-  incoming: Incoming,
+  incoming: ParsedRequest,
   onDefect: (defect: unknown) => void,
 ): Outcome {
   const { endpoint, dialect, success } = operation;
-  const call: Call & Pick<Incoming, 'params'> = { service, incoming, params: incoming.params };
+  const call: RequestContext & Pick<ParsedRequest, 'params'> = { service, incoming, params: incoming.params };
   const { world } = service;
-  const before = momentOf(world);
+  const before = checkpointOf(world);
   const progress = { passed: 0 };
   try {
     const { status = success, headers, body } = answer(operation, call, progress);
     failWhenPlanned(world);
     const { passed } = progress;
-    return { endpoint, call, passed, reply: reply(status, body, headers), changed: remember(world, before) };
+    return { endpoint, call, passed, reply: reply(status, body, headers), changed: pushUndo(world, before) };
   } catch (error) {
     world.state = before.state;
     if (error instanceof Refusal) {

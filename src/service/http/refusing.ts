@@ -12,7 +12,7 @@ function headersFor({ details }: Fault): Readonly<Record<string, string>> {
 
 /** The reply of a dialect to the faults that are told, and how many there are if more were found. */
 export function refusalReply(faults: readonly Fault[], dialect: Dialect, total = faults.length): Reply {
-  const told = faults.map(dialect.told);
+  const told = faults.map(dialect.disclose);
   const first = decisiveOf(told) ?? fault('serverError', { planned: false });
   return reply(
     dialect.statuses[first.code],

@@ -1,21 +1,21 @@
 import { type Fault, fault } from '../../model/faults.js';
-import { momentOf } from '../../model/history.js';
+import { checkpointOf } from '../../model/history.js';
 import type { Choices } from '../../specification/choices.js';
 import { defectText } from '../../validation/defect-text.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
-import type { Incoming } from '../endpoints/incoming.js';
+import type { ParsedRequest } from '../endpoints/incoming.js';
 import type { Deployment } from './deployment.js';
 import { type Exchange, refusedFor } from './exchange.js';
 import { type Outcome, perform } from './perform.js';
 import { refusalReply } from './refusing.js';
 import { type Reply, reply } from './reply.js';
-import type { Received, Seam } from './seam.js';
+import type { Hooks, RawRequest } from './seam.js';
 
 /** Answers requests without waiting, and tells a watcher of each, if it has one. */
-export type Serve = (received: Received, watcher?: (exchange: Exchange) => void) => Reply;
+export type Serve = (received: RawRequest, watcher?: (exchange: Exchange) => void) => Reply;
 
 /** What a host may watch. */
-export interface Watch {
+export interface Listeners {
   /** Called after every request that the service answered. */
   readonly onExchange?: (exchange: Exchange) => void;
   /** Called with what was thrown that is no refusal: a defect of the mock. By default it is written to the console. */
@@ -29,10 +29,10 @@ function splitTarget(target: string): { path: string; search: string } {
   return mark < 0 ? { path: target, search: '' } : { path: target.slice(0, mark), search: target.slice(mark + 1) };
 }
 
-const noQuery: Incoming['query'] = () => [];
+const noQuery: ParsedRequest['query'] = () => [];
 
 /** The parameters of a query, parsed when one is asked for. */
-function createQuery(search: string): Incoming['query'] {
+function createQuery(search: string): ParsedRequest['query'] {
   let parameters: URLSearchParams | undefined;
   return (name) => {
     parameters ??= new URLSearchParams(search);
@@ -66,7 +66,7 @@ function otherMethod(deployment: Deployment, path: string, method: string, there
   return refuseAt(deployment, path, fault('methodNotAllowed', { method, allowed }));
 }
 
-function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect: unknown) => void): Outcome {
+function outcomeOf(received: RawRequest, deployment: Deployment, onDefect: (defect: unknown) => void): Outcome {
   const { service, findRoute, operationOf } = deployment;
   const { path, search } = splitTarget(received.target);
   const found = findRoute(path);
@@ -91,7 +91,7 @@ function outcomeOf(received: Received, deployment: Deployment, onDefect: (defect
 }
 
 const exchangeOf = (
-  { method, target }: Received,
+  { method, target }: RawRequest,
   { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned }: Outcome,
 ): Exchange => ({
   method,
@@ -116,17 +116,17 @@ function withoutBody(given: Reply): Reply {
 /** The core of every host: from a request to a reply. Whoever stands in the seam may change what came of it, and see it. */
 export function createServe(
   deployment: Deployment,
-  { onExchange, onDefect = reportDefect }: Watch,
-  seam: Seam = {},
+  { onExchange, onDefect = reportDefect }: Listeners,
+  seam: Hooks = {},
 ): Serve {
   const { world } = deployment.service;
   return (received, watcher) => {
-    const served = { received, before: momentOf(world), deployment, came: seam.elapsed?.() };
+    const served = { received, before: checkpointOf(world), deployment, came: seam.elapsed?.() };
     const first = outcomeOf(received, deployment, onDefect);
-    const outcome = seam.intervene?.(served, first) ?? first;
-    if (onExchange || watcher || seam.record) {
+    const outcome = seam.transformOutcome?.(served, first) ?? first;
+    if (onExchange || watcher || seam.onExchange) {
       const exchange = exchangeOf(received, outcome);
-      seam.record?.(exchange, served, outcome);
+      seam.onExchange?.(exchange, served, outcome);
       onExchange?.(exchange);
       watcher?.(exchange);
     }

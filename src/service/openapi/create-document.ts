@@ -2,10 +2,10 @@ import { type OpenAPIObject, OpenApiBuilder, type ReferenceObject, type Response
 import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
-import type { Answering } from './answering.js';
-import { createMark } from './marks.js';
+import type { DocumentContext } from './answering.js';
+import { createChoiceAnnotations } from './marks.js';
 import { operationObject } from './operations.js';
-import { type Outlook, outlooksOf } from './outline.js';
+import { type OperationVariants, operationVariants } from './outline.js';
 import { createParameters } from './parameters.js';
 import { glossary, infoOf, tagsOf } from './preface.js';
 import { createSchemas } from './schemas.js';
@@ -38,7 +38,11 @@ const ofLegacy = 'The legacy grid API and the multi cascade API';
 const ofNewer = 'The newer grid API';
 
 /** Adds the paths; those of the newer API name their own server, all others are on that of the legacy API. */
-function addPaths(builder: OpenApiBuilder, outlooks: readonly Outlook[], objectOf: (outlook: Outlook) => object): void {
+function addPaths(
+  builder: OpenApiBuilder,
+  outlooks: readonly OperationVariants[],
+  objectOf: (outlook: OperationVariants) => object,
+): void {
   for (const outlook of outlooks) {
     const { base, path } = pathParts(outlook.endpoint);
     const servers = outlook.endpoint.api === 'newer' ? { servers: [serverOf(base, ofNewer)] } : {};
@@ -57,12 +61,12 @@ function addAll<T>(entries: Iterable<readonly [string, T]>, add: (name: string, 
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
-  const outlooks = outlooksOf(choices, choices.addonVersion);
-  const mark = createMark(choices, isOpen);
+  const outlooks = operationVariants(choices, choices.addonVersion);
+  const mark = createChoiceAnnotations(choices, isOpen);
   const schemas = createSchemas(mark);
   const parameters = createParameters(schemas, mark);
   const { named, shared } = createShared();
-  const answering: Answering = { isOpen, mark, schemas, shared };
+  const answering: DocumentContext = { isOpen, mark, schemas, shared };
   const security = securityOf(choices, mark);
   const builder = OpenApiBuilder.create({
     openapi: '3.1.0',

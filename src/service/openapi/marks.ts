@@ -2,7 +2,7 @@ import type { ChoiceId, Choices } from '../../specification/choices.js';
 import { choiceIds, choiceOf } from './variations.js';
 
 /** Makes the marks of the choices that decide something, in the order of their table; nothing when none does. */
-export type Mark = (ids: Iterable<ChoiceId>) => { readonly 'x-choice'?: readonly object[] };
+export type AnnotateChoices = (ids: Iterable<ChoiceId>) => { readonly 'x-choice'?: readonly object[] };
 
 /** A choice in a document: the value taken and the others, or all values when it is left open; in words where any of a sort will do. */
 function described(id: ChoiceId, taken: Choices, isOpen: boolean): object {
@@ -12,8 +12,8 @@ function described(id: ChoiceId, taken: Choices, isOpen: boolean): object {
 }
 
 /** The marks of a document. */
-export const createMark =
-  (taken: Choices, isOpen: boolean): Mark =>
+export const createChoiceAnnotations =
+  (taken: Choices, isOpen: boolean): AnnotateChoices =>
   (ids) => {
     const wanted = new Set(ids);
     const marks = choiceIds.filter((id) => wanted.has(id)).map((id) => described(id, taken, isOpen));

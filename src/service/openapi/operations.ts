@@ -1,9 +1,9 @@
 import type { OperationObject } from 'openapi3-ts/oas31';
 import type { ChoiceId } from '../../specification/choices.js';
 import { descriptions, summaries } from '../endpoints/descriptions.js';
-import { type Answering, decidersOf } from './answering.js';
+import { choicesAffecting, type DocumentContext } from './answering.js';
 import { checksInWords } from './checks-in-words.js';
-import type { Outlook } from './outline.js';
+import type { OperationVariants } from './outline.js';
 import type { Parameters } from './parameters.js';
 import { refusals } from './refusals.js';
 import { successes } from './successes.js';
@@ -11,12 +11,15 @@ import { successes } from './successes.js';
 const withVersion: readonly ChoiceId[] = ['version.before', 'addonVersion'];
 
 /** The choices that decide what an operation does, beyond its answers, parameters and schemas. */
-function decidersOfWork(outlook: Outlook): readonly ChoiceId[] {
+function decidersOfWork(outlook: OperationVariants): readonly ChoiceId[] {
   const { choices = [], since } = outlook.endpoint;
-  return [...choices, ...decidersOf(outlook, ({ order }) => order), ...(since === undefined ? [] : withVersion)];
+  return [...choices, ...choicesAffecting(outlook, ({ order }) => order), ...(since === undefined ? [] : withVersion)];
 }
 
-function requestBodyOf({ endpoint }: Outlook, { schemas }: Answering): Pick<OperationObject, 'requestBody'> {
+function requestBodyOf(
+  { endpoint }: OperationVariants,
+  { schemas }: DocumentContext,
+): Pick<OperationObject, 'requestBody'> {
   const schema = endpoint.guards.find((guard) => guard.schema !== undefined)?.schema;
   if (schema === undefined) return {};
   const { description = '' } = schema;
@@ -26,7 +29,11 @@ function requestBodyOf({ endpoint }: Outlook, { schemas }: Answering): Pick<Oper
 }
 
 /** An operation of a document. */
-export function operationObject(outlook: Outlook, answering: Answering, parameters: Parameters): OperationObject {
+export function operationObject(
+  outlook: OperationVariants,
+  answering: DocumentContext,
+  parameters: Parameters,
+): OperationObject {
   const { endpoint, taken } = outlook;
   const { id, api, number, since, rules } = endpoint;
   const read = parameters.of(endpoint);

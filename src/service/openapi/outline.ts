@@ -2,7 +2,7 @@ import { type FaultCode, fault } from '../../model/faults.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import type { Version } from '../../specification/versions.js';
-import type { CheckStage, Endpoint, PerChoices } from '../endpoints/endpoint.js';
+import type { CheckPhase, Endpoint, PerChoices } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { dialectsOf, type Operation, operationsOf } from '../http/operations.js';
 import { errorSchema } from './error-bodies.js';
@@ -16,21 +16,21 @@ export interface Success {
 }
 
 /** What can come of an operation under a profile. */
-export interface Outline {
+export interface OperationModel {
   readonly operation: Operation;
   readonly success: Success;
   /** The status of every fault that can be told, by code. */
   readonly refusals: ReadonlyMap<FaultCode, number>;
   /** The schema of the body of a refusal; undefined when it has none. */
   readonly errorSchema: Schema | undefined;
-  readonly order: readonly CheckStage[];
+  readonly order: readonly CheckPhase[];
 }
 
 /** What can come of an operation, and what would if one choice were another. */
-export interface Outlook {
+export interface OperationVariants {
   readonly endpoint: Endpoint;
-  readonly taken: Outline;
-  readonly others: readonly { readonly choice: ChoiceId; readonly outline: Outline }[];
+  readonly taken: OperationModel;
+  readonly others: readonly { readonly choice: ChoiceId; readonly outline: OperationModel }[];
 }
 
 const under = <T extends object | undefined>(value: PerChoices<T>, choices: Choices): T =>
@@ -38,9 +38,9 @@ const under = <T extends object | undefined>(value: PerChoices<T>, choices: Choi
 
 /** The code of a fault as a dialect tells it. What a dialect tells does not depend on the details. */
 export const toldCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
-  dialect.told(fault(code, {} as never)).code;
+  dialect.disclose(fault(code, {} as never)).code;
 
-function refusalsOf(operation: Operation): Outline['refusals'] {
+function refusalsOf(operation: Operation): OperationModel['refusals'] {
   const { endpoint, guards, dialect } = operation;
   const raised = [...guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'serverError' as const];
   const told = raised.map((code) => toldCode(operation, code));
@@ -49,25 +49,25 @@ function refusalsOf(operation: Operation): Outline['refusals'] {
   return new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const outlineOf = (operation: Operation, choices: Choices): Outline => ({
+const outlineOf = (operation: Operation, choices: Choices): OperationModel => ({
   operation,
   success: {
     status: operation.success,
-    schema: under(operation.endpoint.answer, choices),
+    schema: under(operation.endpoint.responseSchema, choices),
     headers: under(operation.endpoint.headers ?? {}, choices),
   },
   refusals: refusalsOf(operation),
   errorSchema: errorSchema(operation.dialect),
-  order: operation.guards.map((guard) => guard.stage),
+  order: operation.guards.map((guard) => guard.phase),
 });
 
-function outlinesOf(choices: Choices, version: Version): ReadonlyMap<Endpoint, Outline> {
+function outlinesOf(choices: Choices, version: Version): ReadonlyMap<Endpoint, OperationModel> {
   const operations = operationsOf(endpoints, choices, dialectsOf(choices), version);
   return new Map([...operations].map(([endpoint, operation]) => [endpoint, outlineOf(operation, choices)]));
 }
 
 /** The outlook of every operation that an add-on version has, in the order of the specification. */
-export function outlooksOf(choices: Choices, version: Version): readonly Outlook[] {
+export function operationVariants(choices: Choices, version: Version): readonly OperationVariants[] {
   const others = variationsOf(choices).map(({ choice, choices: varied }) => ({
     choice,
     outlines: outlinesOf(varied, version),

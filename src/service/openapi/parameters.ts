@@ -1,7 +1,7 @@
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas31';
 import { parameterDescriptions } from '../endpoints/descriptions.js';
 import type { Endpoint, Parameter } from '../endpoints/endpoint.js';
-import type { Mark } from './marks.js';
+import type { AnnotateChoices } from './marks.js';
 import type { Schemas } from './schemas.js';
 
 /** The parameters of a document: each is there once. */
@@ -15,7 +15,7 @@ export interface Parameters {
 const nameOf = ({ name, in: where }: Parameter): string => `${name}In${where === 'path' ? 'Path' : 'Query'}`;
 
 /** An empty collection of parameters. `of` throws for a parameter of a path that no guard reads, and for one that nothing describes. */
-export function createParameters(schemas: Schemas, mark: Mark): Parameters {
+export function createParameters(schemas: Schemas, mark: AnnotateChoices): Parameters {
   const named = new Map<string, ParameterObject>();
 
   const objectOf = (parameter: Parameter, description: string): ParameterObject => ({
@@ -30,7 +30,7 @@ export function createParameters(schemas: Schemas, mark: Mark): Parameters {
   });
 
   function of({ id, path, guards }: Endpoint): readonly ReferenceObject[] {
-    const read = guards.flatMap((guard) => guard.reads ?? []);
+    const read = guards.flatMap((guard) => guard.parameters ?? []);
     for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
       if (name !== 'vendor' && !read.some((one) => one.name === name)) throw new Error(`${id}: no guard reads ${name}`);
     }

@@ -2,7 +2,7 @@ import { type FaultCode, faults } from '../../model/faults.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 
 /** Why a request is refused, one line a fault, for whoever reads a document. */
-export const reasons: Readonly<Record<FaultCode, string>> = {
+export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   credentialsMissing: 'No credentials are given.',
   credentialsWrong: 'The credentials are wrong.',
   notAdmin: 'The caller is not an admin.',
@@ -43,11 +43,11 @@ export const reasons: Readonly<Record<FaultCode, string>> = {
 
 function reasonLine(code: FaultCode, { rules }: Endpoint): string {
   const binding = faults[code].rules.filter((rule) => rules.includes(rule));
-  return binding.length > 0 ? `${reasons[code]} (${binding.join(', ')})` : reasons[code];
+  return binding.length > 0 ? `${faultDescriptions[code]} (${binding.join(', ')})` : faultDescriptions[code];
 }
 
 /** The reasons behind one status of an operation, one line each, with the rules that bind the operation. */
-export function reasonsFor(codes: readonly FaultCode[], endpoint: Endpoint): string {
+export function describeFaults(codes: readonly FaultCode[], endpoint: Endpoint): string {
   const lines = codes.map((code) => reasonLine(code, endpoint));
   return lines.length > 1 ? lines.map((line) => `- ${line}`).join('\n') : lines.join('');
 }

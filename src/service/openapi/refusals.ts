@@ -2,10 +2,10 @@ import type { ReferenceObject, ResponseObject } from 'openapi3-ts/oas31';
 import { type FaultCode, faults } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
-import { type Answering, contentOf, decidersOf, outlinesIn } from './answering.js';
+import { choicesAffecting, contentOf, type DocumentContext, outlinesIn } from './answering.js';
 import { statedErrorBody } from './error-bodies.js';
-import type { Outline, Outlook } from './outline.js';
-import { reasonsFor } from './reasons.js';
+import type { OperationModel, OperationVariants } from './outline.js';
+import { describeFaults } from './reasons.js';
 
 type Refusals = Record<string, ResponseObject | ReferenceObject>;
 
@@ -19,7 +19,7 @@ const sharedNames: Readonly<Record<string, string>> = {
 
 const challenge = 'The schemes in which credentials can be given.';
 
-const codesAt = ({ refusals }: Outline, status: number): FaultCode[] =>
+const codesAt = ({ refusals }: OperationModel, status: number): FaultCode[] =>
   [...refusals].filter(([, one]) => one === status).map(([code]) => code);
 
 const order = Object.keys(faults) as readonly FaultCode[];
@@ -34,7 +34,10 @@ const beforeItsVersion: readonly (readonly [FaultCode, number])[] = [
 ];
 
 /** The faults behind each status that a document shows. */
-function codesByStatus(outlook: Outlook, answering: Answering): ReadonlyMap<number, readonly FaultCode[]> {
+function codesByStatus(
+  outlook: OperationVariants,
+  answering: DocumentContext,
+): ReadonlyMap<number, readonly FaultCode[]> {
   const told = outlinesIn(outlook, answering).flatMap(({ refusals }) => [...refusals]);
   const early = answering.isOpen && outlook.endpoint.since !== undefined ? beforeItsVersion : [];
   const byStatus = new Map<number, readonly FaultCode[]>();
@@ -44,20 +47,25 @@ function codesByStatus(outlook: Outlook, answering: Answering): ReadonlyMap<numb
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-function decidersAt(outlook: Outlook, status: number, codes: readonly FaultCode[]): ChoiceId[] {
-  const moving = decidersOf(outlook, (outline) => codesAt(outline, status));
+function decidersAt(outlook: OperationVariants, status: number, codes: readonly FaultCode[]): ChoiceId[] {
+  const moving = choicesAffecting(outlook, (outline) => codesAt(outline, status));
   // A body says in its schema what decides its form; where there is none, the answer says so.
-  const bodies = outlook.taken.errorSchema ? [] : decidersOf(outlook, (outline) => outline.errorSchema);
+  const bodies = outlook.taken.errorSchema ? [] : choicesAffecting(outlook, (outline) => outline.errorSchema);
   const early: ChoiceId[] = codes.includes('pathUnknown') || codes.includes('notYet') ? ['version.before'] : [];
   return [...moving, ...bodies, ...early, ...(status === 401 ? (['auth.schemes'] as const) : [])];
 }
 
-function refusal(outlook: Outlook, answering: Answering, status: number, codes: readonly FaultCode[]): ResponseObject {
+function refusal(
+  outlook: OperationVariants,
+  answering: DocumentContext,
+  status: number,
+  codes: readonly FaultCode[],
+): ResponseObject {
   const { endpoint, taken } = outlook;
   const body = answering.isOpen ? statedErrorBody(endpoint, String(status)) : { schema: taken.errorSchema };
   const headers = { 'WWW-Authenticate': { description: challenge, schema: answering.schemas.of(text) } };
   return {
-    description: reasonsFor(codes, endpoint),
+    description: describeFaults(codes, endpoint),
     ...(status === 401 && { headers }),
     ...contentOf(body, answering),
     ...answering.mark(decidersAt(outlook, status, codes)),
@@ -65,8 +73,8 @@ function refusal(outlook: Outlook, answering: Answering, status: number, codes: 
 }
 
 /** The refusals whose status is left open: any of the newer API, and those that a choice of the cascades decides. */
-function anyOther(outlook: Outlook, answering: Answering): Refusals {
-  const moving = decidersOf(outlook, ({ refusals }) => [...refusals]);
+function anyOther(outlook: OperationVariants, answering: DocumentContext): Refusals {
+  const moving = choicesAffecting(outlook, ({ refusals }) => [...refusals]);
   const { endpoint } = outlook;
   if (!answering.isOpen) return {};
   if (endpoint.api !== 'newer' && !moving.some((id) => id.startsWith('cascade.'))) return {};
@@ -79,7 +87,7 @@ function anyOther(outlook: Outlook, answering: Answering): Refusals {
 }
 
 /** The refusals of an operation by status, each with its reasons. */
-export function refusals(outlook: Outlook, answering: Answering): Refusals {
+export function refusals(outlook: OperationVariants, answering: DocumentContext): Refusals {
   const family = outlook.endpoint.api === 'newer' ? 'Newer' : 'Legacy';
   const byStatus: Refusals = {};
   for (const [status, codes] of codesByStatus(outlook, answering)) {

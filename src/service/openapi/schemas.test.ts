@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocument } from './create-document.js';
-import { createMark } from './marks.js';
+import { createChoiceAnnotations } from './marks.js';
 import { createSchemas } from './schemas.js';
 import { createFindFlaws } from './testing/conforming.js';
 import { objectsIn } from './testing/reading-documents.js';
@@ -102,7 +102,7 @@ describe('the schemas of a document', () => {
   });
 
   it('with one name cannot differ', () => {
-    const { of } = createSchemas(createMark({} as never, false));
+    const { of } = createSchemas(createChoiceAnnotations({} as never, false));
     of({ title: 'Twice', type: 'string' });
     expect(() => of({ title: 'Twice', type: 'integer' })).toThrow('there are two schemas with the name Twice');
   });

@@ -1,6 +1,6 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas31';
 import type { Schema } from '../../specification/schema.js';
-import type { Mark } from './marks.js';
+import type { AnnotateChoices } from './marks.js';
 
 /** The schemas of a document: those with a name are there once. */
 export interface Schemas {
@@ -14,7 +14,7 @@ const mapValues = <V, W>(of: Readonly<Record<string, V>>, to: (value: V) => W): 
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]));
 
 /** An empty collection of schemas. `of` throws when two schemas have the same name and differ. */
-export function createSchemas(mark: Mark): Schemas {
+export function createSchemas(mark: AnnotateChoices): Schemas {
   const named = new Map<string, SchemaObject>();
 
   function whole({ 'x-choice': choices = [], ...schema }: Schema): SchemaObject {

@@ -1,7 +1,7 @@
 import type { SecurityRequirementObject, SecuritySchemeObject } from 'openapi3-ts/oas31';
 import type { Choices } from '../../specification/choices.js';
 import { schemesTaken } from '../guards/caller.js';
-import type { Mark } from './marks.js';
+import type { AnnotateChoices } from './marks.js';
 
 const described = {
   Basic: { scheme: 'basic', description: 'The name and the password of a user.' },
@@ -15,7 +15,7 @@ export interface Security {
 }
 
 /** The security of a document under some choices. */
-export function securityOf(choices: Choices, mark: Mark): Security {
+export function securityOf(choices: Choices, mark: AnnotateChoices): Security {
   const taken = schemesTaken(choices).map((name) => described[name]);
   return {
     schemes: Object.fromEntries(

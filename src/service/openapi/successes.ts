@@ -1,8 +1,8 @@
 import type { HeadersObject, ResponseObject } from 'openapi3-ts/oas31';
-import { type Answering, contentOf, decidersOf, outlinesIn } from './answering.js';
-import type { Outlook, Success } from './outline.js';
+import { choicesAffecting, contentOf, type DocumentContext, outlinesIn } from './answering.js';
+import type { OperationVariants, Success } from './outline.js';
 
-function headersOf(headers: Success['headers'], { schemas }: Answering): Partial<ResponseObject> {
+function headersOf(headers: Success['headers'], { schemas }: DocumentContext): Partial<ResponseObject> {
   const entries = Object.entries(headers);
   if (entries.length === 0) return {};
   const objects: HeadersObject = Object.fromEntries(
@@ -12,7 +12,7 @@ function headersOf(headers: Success['headers'], { schemas }: Answering): Partial
 }
 
 /** A success; where the specification states no body there is none, whatever is left open. */
-const successResponse = ({ schema, headers }: Success, answering: Answering): ResponseObject => ({
+const successResponse = ({ schema, headers }: Success, answering: DocumentContext): ResponseObject => ({
   description: schema?.description ?? 'Done.',
   ...headersOf(headers, answering),
   ...contentOf({ schema }, answering),
@@ -22,9 +22,12 @@ const successResponse = ({ schema, headers }: Success, answering: Answering): Re
  * The successes of an operation by status: the one taken, or all that choices can make of it. No status of the newer API
  * is stated, so left open any success is one.
  */
-export function successes(outlook: Outlook, answering: Answering): Readonly<Record<string, ResponseObject>> {
+export function successes(
+  outlook: OperationVariants,
+  answering: DocumentContext,
+): Readonly<Record<string, ResponseObject>> {
   const { taken, endpoint } = outlook;
-  const marks = answering.mark(decidersOf(outlook, ({ success }) => success));
+  const marks = answering.mark(choicesAffecting(outlook, ({ success }) => success));
   const byStatus: Record<string, ResponseObject> = {};
   for (const { success } of outlinesIn(outlook, answering)) {
     byStatus[success.status] = { ...successResponse(success, answering), ...byStatus[success.status], ...marks };

@@ -1,7 +1,7 @@
 import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/naming.js';
 import { checkObject, copied, entryNamed } from './check-step.js';
 import type { ColumnSpec, ColumnSpecs } from './column-specs.js';
 
@@ -10,7 +10,7 @@ const asOption = (option: string | Option): Option =>
 
 function asColumn(step: string, id: string, spec: ColumnSpec): Column {
   if (member(spec, 'id') !== undefined)
-    throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${named(id)}, and is not said again`);
+    throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
   if (typeof spec === 'string') return { id, kind: spec };
   if (!isObject(spec) || !('options' in spec) || !Array.isArray(spec.options)) return { ...spec, id } as Column; // checked with the world
   return { ...spec, id, options: spec.options.map(asOption) };
@@ -33,7 +33,7 @@ export function asOptions(step: string, specs: OptionSpecs, above = ''): Cascade
     throw new MisuseError(`${step}: the options${above} ${right}, not ${shown(specs)}`);
   }
   return Object.entries(specs).map(([name, below]) => {
-    const options = asOptions(step, below, ` below ${named(name)}`);
+    const options = asOptions(step, below, ` below ${quote(name)}`);
     return options.length > 0 ? { name, options } : { name };
   });
 }

@@ -2,13 +2,13 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { WorldError } from '../../model/world-error.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { listed, named, shown } from '../../validation/naming.js';
+import { list, quote, shown } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import { loadWorld } from '../file/load-world.js';
 
 /** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */
 export const stepOf = (name: string, ...given: readonly unknown[]): string =>
-  `${name}(${given.map((one) => (typeof one === 'string' ? named(one) : shown(one))).join(', ')})`;
+  `${name}(${given.map((one) => (typeof one === 'string' ? quote(one) : shown(one))).join(', ')})`;
 
 /** Tells paths as a step knows them, that start with an entry of the world file, such as `rows[0].source`. */
 export const pathsIn =
@@ -36,8 +36,8 @@ export function entryNamed<T>(step: string, what: string, name: string, entries:
   if (entry !== undefined) return entry;
   const names = [...entries.keys()];
   const near = similar(String(name), names);
-  const instead = near === undefined ? `there are ${listed(names) || 'none'}` : `did you mean ${named(near)}?`;
-  throw new MisuseError(`${step}: there is no ${what} ${named(String(name))}; ${instead}`);
+  const instead = near === undefined ? `there are ${list(names) || 'none'}` : `did you mean ${quote(near)}?`;
+  throw new MisuseError(`${step}: there is no ${what} ${quote(String(name))}; ${instead}`);
 }
 
 /** Checks that something that a step was given is an object. Throws a MisuseError that names the step and says what it is. */

@@ -1,6 +1,6 @@
 import type { Column } from '../../generated/world-file.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 
 /** A value that the service refuses for a column when rows are added or updated, in one of its two formats. */
@@ -113,8 +113,8 @@ const readOnly = (column: Column, format: InvalidValue['format']): Wrong =>
 function checkKind({ kind }: Column): void {
   if (Object.hasOwn(wrong, kind)) return;
   const near = similar(String(kind), Object.keys(wrong));
-  const instead = near === undefined ? `there are ${Object.keys(wrong).join(', ')}` : `did you mean ${named(near)}?`;
-  throw new MisuseError(`invalidValues: there is no kind ${named(String(kind))}; ${instead}`);
+  const instead = near === undefined ? `there are ${Object.keys(wrong).join(', ')}` : `did you mean ${quote(near)}?`;
+  throw new MisuseError(`invalidValues: there is no kind ${quote(String(kind))}; ${instead}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Cell, Row } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Grid } from '../../model/fields.js';
-import type { Directory } from '../../model/users.js';
+import type { UserIndex } from '../../model/users.js';
 import { alike, type Change } from './diff-values.js';
 
 /** A row by its legacy id: column id to value, as in a world file; empty cells are left out. */
@@ -22,10 +22,10 @@ export interface ChangedRow {
 /** A grid as a world has it, with the users that its cells may name. */
 export interface Side {
   readonly grid: Grid;
-  readonly users: Directory;
+  readonly users: UserIndex;
 }
 
-const contentOf = (cell: Cell, column: Column, users: Directory): unknown => {
+const contentOf = (cell: Cell, column: Column, users: UserIndex): unknown => {
   if (cell === null) return undefined;
   return column.kind === 'userlist' ? cell : columnKinds[column.kind].newer.encode(cell, column, users);
 };

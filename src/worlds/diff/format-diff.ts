@@ -1,4 +1,4 @@
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { shown } from '../../validation/naming.js';
 import { printable } from '../../validation/printable.js';
@@ -8,7 +8,7 @@ import type { SheetDiff } from './diff-sheets.js';
 import type { Change } from './diff-values.js';
 import { nothingChanged, type WorldDiff } from './diff-worlds.js';
 
-const inWords = (value: unknown): string => (value === undefined ? 'nothing' : inShort(value, { most: 100 }));
+const inWords = (value: unknown): string => (value === undefined ? 'nothing' : preview(value, { most: 100 }));
 
 const changeText = (name: string, { before, after }: Change): string =>
   `${name} ${inWords(before)} → ${inWords(after)}`;

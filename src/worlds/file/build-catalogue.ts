@@ -9,12 +9,12 @@ import type {
   User as UserEntry,
   WorldFile,
 } from '../../generated/world-file.js';
-import { type Catalogue, type Issue, type Permission, type Project, projectKeyOf } from '../../model/catalogue.js';
+import { type Definitions, type Issue, type Permission, type Project, projectKeyOf } from '../../model/catalogue.js';
 import type { Column } from '../../model/columns/column.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { indexOptions } from '../../model/columns/options.js';
 import type { DataSource, Field, Grid, OptionTree } from '../../model/fields.js';
-import type { Directory, User } from '../../model/users.js';
+import type { User, UserIndex } from '../../model/users.js';
 
 function by<Key, T>(entries: readonly T[], key: (entry: T) => Key): ReadonlyMap<Key, T> {
   return new Map(entries.map((entry) => [key(entry), entry]));
@@ -36,7 +36,7 @@ function buildUser({ name, password, token, key, fullName, avatar, rights = [] }
   };
 }
 
-function buildDirectory(entries: readonly UserEntry[]): Directory {
+function buildDirectory(entries: readonly UserEntry[]): UserIndex {
   const all = entries.map(buildUser);
   const byToken = new Map(all.flatMap((user) => (user.token === undefined ? [] : [[user.token, user]])));
   return { byKey: by(all, (user) => user.key), byName: by(all, (user) => user.name), byToken };
@@ -106,7 +106,7 @@ function buildField(entry: FieldEntry): Field {
 }
 
 /** The catalogue of a world file that has been checked. It keeps nothing of the file, which may be changed later. */
-export function buildCatalogue(world: WorldFile): Catalogue {
+export function buildCatalogue(world: WorldFile): Definitions {
   const { rows, selections, now, lastRowId, lastTaskId, ...described } = world;
   const definition = structuredClone(described);
   const projects = by(definition.projects.map(buildProject), (project) => project.key);

@@ -1,7 +1,7 @@
 import type { Column, GridField } from '../../generated/world-file.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { instead } from '../../validation/instead.js';
+import { suggest } from '../../validation/instead.js';
 import { repeated, repeatedMembers } from './names.js';
 
 /** Members of every legacy row (section 2.5), so that no column can have these names. */
@@ -41,7 +41,7 @@ const readable = (columns: readonly Column[], before: number): ReadonlySet<strin
   new Set(columns.filter((column, i) => column.kind !== 'formula' || i < before).map((column) => column.id));
 
 function unreadableMessage(name: string, known: Iterable<string>): string {
-  const hint = instead(name, [...known], '');
+  const hint = suggest(name, [...known], '');
   return `there is no column "${name}" that it can read: a stored column, or a formula that stands before it${hint && `; ${hint}`}`;
 }
 

@@ -1,16 +1,16 @@
 import type { Selection as SelectionEntry, Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
 import { isDangling } from '../../model/cascade.js';
-import type { Catalogue } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/catalogue.js';
 import type { Row } from '../../model/columns/cell.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Field, Grid } from '../../model/fields.js';
 import type { Sheet } from '../../model/sheet.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
-import type { Directory } from '../../model/users.js';
+import type { UserIndex } from '../../model/users.js';
 
 /** The values of a row in the format of a world file; empty cells are left out, users are as stored. */
-function valuesOf({ cells }: Row, { columns }: Grid, users: Directory): Record<string, unknown> {
+function valuesOf({ cells }: Row, { columns }: Grid, users: UserIndex): Record<string, unknown> {
   const members = columns.flatMap((column): [string, unknown][] => {
     const cell = cells[column.index] ?? null;
     if (cell === null) return [];
@@ -44,7 +44,7 @@ const exportSheets = (state: State): SheetEntry[] =>
     return sheets ? [...allItems(sheets)].map((sheet) => exportSheet(sheet, grid, state)) : [];
   });
 
-function exportSelection({ id, values }: Selection, field: Field, { issuesById }: Catalogue): SelectionEntry {
+function exportSelection({ id, values }: Selection, field: Field, { issuesById }: Definitions): SelectionEntry {
   const dangling = field.kind === 'cascade' && isDangling(field, values);
   return {
     cascade: field.id,

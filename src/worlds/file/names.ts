@@ -1,6 +1,6 @@
 import type { WorldProblem } from '../../model/world-error.js';
-import { instead } from '../../validation/instead.js';
-import { named } from '../../validation/naming.js';
+import { suggest } from '../../validation/instead.js';
+import { quote } from '../../validation/naming.js';
 
 /** A problem for every second and later use of a name, at `path[i]` and the suffix. */
 export function repeated(
@@ -39,4 +39,4 @@ type Names = Pick<ReadonlySet<string>, 'has' | 'keys'>;
 
 /** The problem of naming something that does not exist, if it does not. */
 export const reference = (path: string, what: string, name: string, known: Names): WorldProblem[] =>
-  known.has(name) ? [] : [{ path, message: `there is no ${what} ${named(name)}; ${instead(name, [...known.keys()])}` }];
+  known.has(name) ? [] : [{ path, message: `there is no ${what} ${quote(name)}; ${suggest(name, [...known.keys()])}` }];

@@ -1,6 +1,6 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
 import { checkLevels, type Selected, select } from '../../model/cascade.js';
-import type { Catalogue } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/catalogue.js';
 import type { Cascade } from '../../model/fields.js';
 import { Refusal } from '../../model/refusal.js';
 import { listOf, type SortedList } from '../../model/sorted-list.js';
@@ -28,7 +28,7 @@ function readValues(entry: SelectionEntry, cascade: Cascade, path: string, probl
 /** The selections of a world file by cascade; what is wrong with them goes to `problems`. */
 export function readSelections(
   { selections: entries = [] }: WorldFile,
-  { fields, issuesByKey }: Catalogue,
+  { fields, issuesByKey }: Definitions,
   problems: WorldProblem[],
 ): ReadonlyMap<number, SortedList<Selection>> {
   const byCascade = new Map<number, Map<number, Selection>>();

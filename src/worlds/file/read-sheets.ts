@@ -1,5 +1,5 @@
 import type { Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
-import type { Catalogue, Issue } from '../../model/catalogue.js';
+import type { Definitions, Issue } from '../../model/catalogue.js';
 import type { Row } from '../../model/columns/cell.js';
 import { applies } from '../../model/context.js';
 import type { Grid } from '../../model/fields.js';
@@ -19,7 +19,7 @@ interface RowIds {
 
 /** What is read so far. */
 interface Reading {
-  readonly catalogue: Catalogue;
+  readonly catalogue: Definitions;
   readonly problems: WorldProblem[];
   readonly ids: RowIds;
 }
@@ -97,7 +97,7 @@ function targetOf(entry: SheetEntry, path: string, { catalogue, problems }: Read
   return { grid: field, issue };
 }
 
-function countByProject(sheets: readonly Sheet[], { issuesById }: Catalogue): ReadonlyMap<string, number> {
+function countByProject(sheets: readonly Sheet[], { issuesById }: Definitions): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { id, rows } of sheets) {
     const key = issuesById.get(id)?.project.key ?? '';
@@ -109,7 +109,7 @@ function countByProject(sheets: readonly Sheet[], { issuesById }: Catalogue): Re
 /** The sheets of a world file by grid, and the last row id given out; what is wrong with them goes to `problems`. */
 export function readSheets(
   { rows: entries = [], lastRowId = 0 }: WorldFile,
-  catalogue: Catalogue,
+  catalogue: Definitions,
   problems: WorldProblem[],
 ): { grids: ReadonlyMap<number, GridSheets>; lastRowId: number } {
   const reading: Reading = { catalogue, problems, ids: { used: new Set(), last: 0 } };

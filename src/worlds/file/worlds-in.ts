@@ -1,7 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { listed, named } from '../../validation/naming.js';
+import { list, quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import { readWorld, saveWorld } from './files.js';
 import { isWorldName, worldNameWords } from './world-name.js';
@@ -18,7 +18,7 @@ export interface WorldFolder {
 
 function checkName(name: unknown): void {
   if (isWorldName(name)) return;
-  throw new MisuseError(`a world cannot be called ${inShort(name)}; names are ${worldNameWords}`);
+  throw new MisuseError(`a world cannot be called ${preview(name)}; names are ${worldNameWords}`);
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
@@ -47,8 +47,8 @@ export function worldsIn(folder: string): WorldFolder {
       const names = await namesIn(folder);
       if (names.includes(name)) return readWorld(await fileOf(folder, name));
       const near = similar(name, names);
-      const instead = near === undefined ? `there are ${listed(names) || 'none'}` : `did you mean ${named(near)}?`;
-      throw new MisuseError(`there is no world ${named(name)} in ${folder}; ${instead}`);
+      const instead = near === undefined ? `there are ${list(names) || 'none'}` : `did you mean ${quote(near)}?`;
+      throw new MisuseError(`there is no world ${quote(name)} in ${folder}; ${instead}`);
     },
     save: async (name, world) => {
       checkName(name);

@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker';
 import type { Row, Selection, WorldFile } from '../../generated/world-file.js';
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 import { appendRows } from '../builder/append-rows.js';
 import { invalidValues } from '../builder/invalid-values.js';
@@ -61,21 +61,21 @@ function checkNames(what: string, given: unknown, known: readonly string[]): voi
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     const near = similar(name, known);
-    const instead = near === undefined ? `there are ${known.join(', ')}` : `did you mean ${named(near)}?`;
-    throw new MisuseError(`${what}: there is no ${named(name)}; ${instead}`);
+    const instead = near === undefined ? `there are ${known.join(', ')}` : `did you mean ${quote(near)}?`;
+    throw new MisuseError(`${what}: there is no ${quote(name)}; ${instead}`);
   }
 }
 
 function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER): void {
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count <= most) return;
   throw new MisuseError(
-    `${what} must be a whole number from 0${most < 2 ** 32 ? ` to ${most}` : ''}, not ${inShort(count)}`,
+    `${what} must be a whole number from 0${most < 2 ** 32 ? ` to ${most}` : ''}, not ${preview(count)}`,
   );
 }
 
 function checkFormat(format: unknown): void {
   if (format === 'world' || format === 'newer' || format === 'legacy') return;
-  throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${inShort(format)}`);
+  throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${preview(format)}`);
 }
 
 /** What a world without rows says; throws a WorldError when it cannot be used. */

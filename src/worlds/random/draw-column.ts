@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column, Option, User } from '../../generated/world-file.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 import { between, type Chance, hashOf, pick } from './chance.js';
 import { hinted, wordsOf } from './hints.js';
 import { numberDrawer } from './numbers.js';
@@ -48,7 +48,7 @@ function userIn({ key, name, fullName, avatar }: User, format: RowFormat): unkno
 
 function drawUser(column: Column, { users, format }: Drawing): Draw {
   if (users.length === 0 && column.required)
-    throw new MisuseError(`the column ${named(column.id)} needs a user, and the world has none`);
+    throw new MisuseError(`the column ${quote(column.id)} needs a user, and the world has none`);
   const values = users.map((user) => userIn(user, format));
   return (chance) => pick(chance, values);
 }

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { named } from '../../validation/naming.js';
+import { quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 
 /** Whether a module is what it should be: faker's modules of a locale have that one member. */
@@ -19,8 +19,8 @@ async function importFaker(): Promise<typeof import('@faker-js/faker')> {
 async function refuseLocale(locale: string): Promise<never> {
   const { allLocales } = await importFaker();
   const near = similar(locale, Object.keys(allLocales));
-  const instead = near === undefined ? 'there are en, de, fr, pt_BR and more' : `did you mean ${named(near)}?`;
-  throw new MisuseError(`faker has no locale ${named(locale)}; ${instead}`);
+  const instead = near === undefined ? 'there are en, de, fr, pt_BR and more' : `did you mean ${quote(near)}?`;
+  throw new MisuseError(`faker has no locale ${quote(locale)}; ${instead}`);
 }
 
 /** What a path of a module can hold. */

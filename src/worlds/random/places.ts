@@ -1,8 +1,8 @@
 import type { GridField, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/catalogue.js';
-import { inShort } from '../../validation/in-short.js';
+import { preview } from '../../validation/in-short.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { listed, named } from '../../validation/naming.js';
+import { list, quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
 
 /** The grids of a world. */
@@ -18,8 +18,8 @@ export function gridNamed(world: WorldFile, wanted: number | string): GridField 
     grids.map(({ name }) => name),
   );
   const known = grids.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none';
-  const instead = near === undefined ? `the grids are ${known}` : `did you mean ${named(near)}?`;
-  throw new MisuseError(`there is no grid ${inShort(wanted)}; ${instead}`);
+  const instead = near === undefined ? `the grids are ${known}` : `did you mean ${quote(near)}?`;
+  throw new MisuseError(`there is no grid ${preview(wanted)}; ${instead}`);
 }
 
 function issuesNamed({ issues }: WorldFile, wanted: string | undefined): readonly string[] {
@@ -27,8 +27,8 @@ function issuesNamed({ issues }: WorldFile, wanted: string | undefined): readonl
   if (wanted === undefined) return keys;
   if (keys.includes(wanted)) return [wanted];
   const near = similar(String(wanted), keys);
-  const instead = near === undefined ? `there are ${listed(keys) || 'none'}` : `did you mean ${named(near)}?`;
-  throw new MisuseError(`there is no issue ${named(String(wanted))}; ${instead}`);
+  const instead = near === undefined ? `there are ${list(keys) || 'none'}` : `did you mean ${quote(near)}?`;
+  throw new MisuseError(`there is no issue ${quote(String(wanted))}; ${instead}`);
 }
 
 const applies = ({ projects }: GridField, issue: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../specification/answers.js';
-import { counted } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/counted.js';
 import { failedIn } from './analysis/suite-run.js';
 import type { EndedRun } from './run-suite.js';
 
@@ -20,7 +20,7 @@ function inWords(profile: Profile): string {
 function outcome({ run, ended, durationMs }: EndedRun): string {
   const failed = failedIn(run).size;
   const how = run.passed ? 'passes' : ended.isTimedOut ? 'was ended, as it took too long' : 'fails';
-  const tests = failed > 0 && run.tests.size > 0 ? `, ${failed} of ${counted(run.tests.size, 'test')}` : '';
+  const tests = failed > 0 && run.tests.size > 0 ? `, ${failed} of ${pluralize(run.tests.size, 'test')}` : '';
   return `${how}${tests} (${(durationMs / 1000).toFixed(1)} s)`;
 }
 

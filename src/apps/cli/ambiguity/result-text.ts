@@ -1,6 +1,6 @@
 import type { ChoiceId } from '../../../specification/answers.js';
 import { choices } from '../../../specification/choices.js';
-import { counted } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/counted.js';
 import type { Analysis } from './analysis/analyse.js';
 import type { Cause } from './analysis/cause.js';
 import type { ChoiceFinding, Verdict } from './analysis/choice-findings.js';
@@ -68,13 +68,13 @@ const restSections = (analysis: Analysis, untried: readonly ChoiceId[]): string[
 /** What was found, in a sentence. */
 export function headlineOf({ causes, choices: all, tests }: Analysis): string {
   const failing = new Set(causes.map(({ test }) => test)).size;
-  const subject = tests === 0 ? 'The suite' : `${failing} of ${counted(tests, 'test')}`;
+  const subject = tests === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
   const verb = tests === 0 || failing === 1 ? 'depends' : 'depend';
   if (failing === 0) {
-    return `${tests === 0 ? 'The suite does not depend' : 'No test depends'} on a choice that was tried: ${counted(all.length, 'choice')}.`;
+    return `${tests === 0 ? 'The suite does not depend' : 'No test depends'} on a choice that was tried: ${pluralize(all.length, 'choice')}.`;
   }
   const on = all.filter(({ verdict }) => verdict === 'depended-on').length;
-  return `${subject} ${verb} on ${on === 0 ? 'choices' : counted(on, 'choice')} that the specification leaves open: the real service may answer otherwise.`;
+  return `${subject} ${verb} on ${on === 0 ? 'choices' : pluralize(on, 'choice')} that the specification leaves open: the real service may answer otherwise.`;
 }
 
 /** What was found, for people: the tests by choices, the choices that do not matter, what is not known, and the headline last. */
@@ -83,7 +83,7 @@ export const resultText = (analysis: Analysis, untried: readonly ChoiceId[]): st
     ...causeSections(analysis),
     ...restSections(analysis, untried),
     '',
-    counted(analysis.runs, 'run'),
+    pluralize(analysis.runs, 'run'),
     headlineOf(analysis),
     '',
   ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { platform } from 'node:process';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 
 /** What a command is run with. */
 export interface CommandSettings {
@@ -67,7 +67,7 @@ function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
 function problemOf(command: readonly string[], error: unknown): Error {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   const why = isMissing ? 'there is no such program' : error instanceof Error ? error.message : error;
-  return new Error(`${named(command[0] ?? '')} cannot be started: ${why}`);
+  return new Error(`${quote(command[0] ?? '')} cannot be started: ${why}`);
 }
 
 /** Waits until a command has ended, and its output with it; what it leaves running is ended, and not waited for longer than a second. */

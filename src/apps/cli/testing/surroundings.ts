@@ -1,16 +1,16 @@
 import { summaryTable } from '../../../contract/reports/summary-table.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
-import type { Surroundings, VerifyOptions } from '../verify/options.js';
+import type { CliContext, VerifyOptions } from '../verify/options.js';
 
 /** What `gridtwin verify` wrote, beside the surroundings in which it did. */
-export interface TestSurroundings extends Surroundings {
+export interface TestSurroundings extends CliContext {
   readonly output: () => string;
   readonly told: () => string;
   readonly left: () => string;
 }
 
 /** Surroundings that keep what is written, with few cases; nobody is at the terminal. */
-export function surroundings(more: Partial<Surroundings> = {}): TestSurroundings {
+export function surroundings(more: Partial<CliContext> = {}): TestSurroundings {
   let [output, told, left] = ['', '', ''];
   return {
     cases: fewCases,

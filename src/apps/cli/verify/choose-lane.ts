@@ -1,7 +1,7 @@
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { named } from '../../../validation/naming.js';
-import type { Surroundings, VerifyOptions } from './options.js';
+import { quote } from '../../../validation/naming.js';
+import type { CliContext, VerifyOptions } from './options.js';
 
 /** The lane that is asked for; without a word a run only reads, but for the mock in this process. */
 export const laneFor = (target: Target, { lane }: Pick<VerifyOptions, 'lane'>): Lane =>
@@ -21,9 +21,9 @@ function problemWith(target: Target, lane: Lane): string | undefined {
 }
 
 /** The name as a person typed it back. */
-async function typedName(target: Target, { ask }: Surroundings): Promise<string> {
+async function typedName(target: Target, { ask }: CliContext): Promise<string> {
   const { name, baseUrl } = target;
-  const warning = `The destructive lane clears, reloads and replaces rows on ${keysOf(target)} of ${named(name)} (${baseUrl}).`;
+  const warning = `The destructive lane clears, reloads and replaces rows on ${keysOf(target)} of ${quote(name)} (${baseUrl}).`;
   if (ask === undefined) {
     throw new Error(
       `${warning} Nobody is there to type the name of the target back: give --confirm ${JSON.stringify(name)}`,
@@ -40,20 +40,20 @@ export async function checkPermission(
   target: Target,
   lane: Lane,
   { confirm }: Pick<VerifyOptions, 'confirm'>,
-  around: Surroundings,
+  around: CliContext,
 ): Promise<void> {
   const problem = problemWith(target, lane);
   if (problem !== undefined) throw new Error(problem);
   if (lane !== 'destructive' || !target.isRemote) return;
   const typed = confirm ?? (await typedName(target, around));
   if (typed.trim() !== target.name) {
-    throw new Error(`the target is named ${named(target.name)}, not ${named(typed.trim())}: nothing was sent to it`);
+    throw new Error(`the target is named ${quote(target.name)}, not ${quote(typed.trim())}: nothing was sent to it`);
   }
 }
 
 /** What may be left when a run ends at once, before it cleaned up. */
 export function whatMayBeLeft(target: Target, lane: Lane, mark: string): string {
   if (lane === 'read-only') return 'Nothing was written.';
-  const rows = `Rows with "${mark}" in a text column may be left on ${keysOf(target)} of ${named(target.name)}`;
+  const rows = `Rows with "${mark}" in a text column may be left on ${keysOf(target)} of ${quote(target.name)}`;
   return lane === 'destructive' ? `${rows}, and rows and selections that were there may be gone.` : `${rows}.`;
 }

@@ -10,7 +10,7 @@ import { locationOf } from '../../../service/http/location.js';
 import type { Version } from '../../../specification/versions.js';
 import { profileOf } from '../profile-option.js';
 import { readText } from '../read-json.js';
-import type { Surroundings, VerifyOptions } from './options.js';
+import type { CliContext, VerifyOptions } from './options.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
 export const demo = 'demo';
@@ -67,7 +67,7 @@ function openForPlan(file: TargetFile, name: string, variables: Variables): Open
 export function chooseTarget(
   name: string | undefined,
   options: VerifyOptions,
-  { variables, fetch }: Pick<Surroundings, 'variables' | 'fetch'>,
+  { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
 ): OpenedTarget {
   if (options.vendor !== undefined && name !== demo) {
     throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);

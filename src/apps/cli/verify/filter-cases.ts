@@ -1,7 +1,7 @@
 import type { Case } from '../../../contract/run/case.js';
 import { isInLane, type Lane, laneOf } from '../../../contract/targets/lanes.js';
 import { rules } from '../../../specification/rules.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
 import type { VerifyOptions } from './options.js';
 
@@ -12,7 +12,7 @@ function checkRule(id: string): void {
   const all = Object.keys(rules);
   const near = similar(id, all) ?? all.find((one) => one.startsWith(id.toUpperCase()));
   throw new Error(
-    `there is no rule ${named(id)}; ${near === undefined ? 'rules are named as ADD-1 is' : `did you mean ${named(near)}?`}`,
+    `there is no rule ${quote(id)}; ${near === undefined ? 'rules are named as ADD-1 is' : `did you mean ${quote(near)}?`}`,
   );
 }
 
@@ -24,7 +24,7 @@ const inWords = ({ only, rule, endpoint }: Filters): string =>
   ].join(' ');
 
 function checkOnly(text: string): void {
-  if (text.trim() === '') throw new Error(`--only takes a part of the id of a case, not ${named(text)}`);
+  if (text.trim() === '') throw new Error(`--only takes a part of the id of a case, not ${quote(text)}`);
 }
 
 /** Whether only some cases are asked for. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { targetTemplate } from '../../../contract/targets/file/target-template.js';
 import { demo } from './choose-target.js';
-import type { Surroundings } from './options.js';
+import type { CliContext } from './options.js';
 
 /** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */
-export function initTarget(file: string | undefined, { write, tell }: Pick<Surroundings, 'write' | 'tell'>): 0 {
+export function initTarget(file: string | undefined, { write, tell }: Pick<CliContext, 'write' | 'tell'>): 0 {
   if (file === undefined) {
     write(targetTemplate);
     return 0;

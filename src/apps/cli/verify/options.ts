@@ -37,7 +37,7 @@ export interface Progress {
 }
 
 /** What `gridtwin verify` works with: the cases, and the process that it runs in. */
-export interface Surroundings {
+export interface CliContext {
   readonly cases: readonly Case[];
   readonly variables: Variables;
   /** Instead of the one that there is. */

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../contract/run/plan.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { counted } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/counted.js';
 
 /** How many requests cases usually send: one that writes sets up, looks at what it did and cleans up as well. */
 const usualRequests = { reading: 1, writing: 5 };
@@ -17,20 +17,20 @@ export function requestsFor({ cases }: Plan): number {
 
 function lasting(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  return whole < 90 ? counted(whole, 'second') : counted(Math.round(whole / 60), 'minute');
+  return whole < 90 ? pluralize(whole, 'second') : pluralize(Math.round(whole / 60), 'minute');
 }
 
 /** About how many requests a plan takes and, where the target has a pace, how long that is. */
 export function paceText(plan: Plan, { limits: { requestsPerSecond } }: Target): string {
   const requests = requestsFor(plan);
-  const about = `about ${counted(requests, 'request')}`;
+  const about = `about ${pluralize(requests, 'request')}`;
   if (!Number.isFinite(requestsPerSecond)) return `${about}.`;
-  return `${about}: ${lasting(requests / requestsPerSecond)} or more, with at most ${counted(requestsPerSecond, 'request')} in a second.`;
+  return `${about}: ${lasting(requests / requestsPerSecond)} or more, with at most ${pluralize(requestsPerSecond, 'request')} in a second.`;
 }
 
 /** What is told at the start of a run over a network: it may take long, and say nothing until it is done. */
 export function startLine(plan: Plan, target: Target): string | undefined {
   if (!target.isRemote) return undefined;
   const cases = plan.cases.filter(({ skipped }) => skipped === undefined).length;
-  return `gridtwin: ${counted(cases, 'case')} to verify on "${target.name}" with ${paceText(plan, target)}`;
+  return `gridtwin: ${pluralize(cases, 'case')} to verify on "${target.name}" with ${paceText(plan, target)}`;
 }

@@ -4,7 +4,7 @@ import type { Plan, PlannedCase, TouchedPlace } from '../../../contract/run/plan
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { Touch } from '../../../contract/targets/touched.js';
-import { counted } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/counted.js';
 import { paceText, requestsFor } from './pace.js';
 
 function caseLine({ case: { id, rules, on }, skipped }: PlannedCase): string {
@@ -22,7 +22,7 @@ function grouped(cases: readonly PlannedCase[], headingOf: (one: PlannedCase) =>
 const caseLines = ({ cases }: Plan): string[] =>
   grouped(cases, ({ lane }) => lane).flatMap(([lane, ofLane]) => [
     '',
-    `${lane}: ${counted(ofLane.length, 'case')}`,
+    `${lane}: ${pluralize(ofLane.length, 'case')}`,
     ...grouped(ofLane, (one) => `${one.case.endpoint} ${endpointName(one.case.endpoint)}`).flatMap(
       ([endpoint, ofEndpoint]) => [`  ${endpoint}`, ...ofEndpoint.map(caseLine)],
     ),
@@ -64,7 +64,7 @@ function siblingLines({ older }: Target, plan: Plan): string[] {
 /** About what a run takes, and whether it may send that much. */
 function paceLine(target: Target, plan: Plan): string {
   const { requests } = target.limits;
-  const budget = requestsFor(plan) > requests ? ` The budget is ${counted(requests, 'request')}.` : '';
+  const budget = requestsFor(plan) > requests ? ` The budget is ${pluralize(requests, 'request')}.` : '';
   return `It takes ${paceText(plan, target)}${budget}`;
 }
 
@@ -81,7 +81,7 @@ export function planText(target: Target, all: readonly Case[], plan: Plan): stri
   const tried = plan.cases.filter(({ skipped }) => skipped === undefined).length;
   const places = [...plan.places].sort(byId);
   return [
-    `${tried} of ${counted(plan.cases.length, 'case')} would be run on "${target.name}" (${target.baseUrl}) in the lane ${plan.lane}. Nothing was sent.`,
+    `${tried} of ${pluralize(plan.cases.length, 'case')} would be run on "${target.name}" (${target.baseUrl}) in the lane ${plan.lane}. Nothing was sent.`,
     paceLine(target, plan),
     ...caseLines(plan),
     ...leftOutLines(all, plan),

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { readReport } from '../../../contract/reports/json.js';
 import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
-import { shortly } from '../../../contract/reports/shortly.js';
+import { previewValue } from '../../../contract/reports/shortly.js';
 import type { Case } from '../../../contract/run/case.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { nearest } from '../../../validation/nearest.js';
 import { readText } from '../read-json.js';
 
@@ -21,7 +21,7 @@ function split(given: string): readonly [file: string, id: string] {
   const cuts = [...given.matchAll(/#/g)].map(({ index }) => index);
   const [first] = cuts;
   if (first === undefined) {
-    throw new Error(`--replay takes the file of a JSON report, # and the id of a case, not ${named(given)}`);
+    throw new Error(`--replay takes the file of a JSON report, # and the id of a case, not ${quote(given)}`);
   }
   const cut = cuts.find((index) => isFile(given.slice(0, index))) ?? first;
   return [given.slice(0, cut), given.slice(cut + 1)];
@@ -43,21 +43,21 @@ function find<T extends { readonly id: string }>(all: readonly T[], id: string, 
     id,
     all.map((one) => one.id),
   );
-  throw new Error(`${where} no case ${named(id)}${near === undefined ? '' : `; did you mean ${named(near)}?`}`);
+  throw new Error(`${where} no case ${quote(id)}${near === undefined ? '' : `; did you mean ${quote(near)}?`}`);
 }
 
 /** How a command line names a target. */
 function targetWords(name: string): string {
   if (name === 'mock') return 'leave the target out, gridtwin verify --replay';
   if (name === 'demo') return 'give the target as well, gridtwin verify demo --replay';
-  return `give the target file that names itself ${named(name)}, gridtwin verify <file> --replay`;
+  return `give the target file that names itself ${quote(name)}, gridtwin verify <file> --replay`;
 }
 
 /** Makes sure that a case is run again where it was run: on another target the two answers would say nothing of each other. */
 export function checkReplay({ report: { target } }: Replay, name: string): void {
   if (target.name === name) return;
   throw new Error(
-    `the report is about the target ${named(target.name)}, and this would be run on ${named(name)}: ${targetWords(target.name)}`,
+    `the report is about the target ${quote(target.name)}, and this would be run on ${quote(name)}: ${targetWords(target.name)}`,
   );
 }
 
@@ -72,7 +72,7 @@ export function findReplay(given: string, cases: readonly Case[]): Replay {
 function told(exchange: ReportedExchange | undefined): string {
   if (exchange === undefined) return 'not sent';
   const { answer, noAnswer } = exchange;
-  return answer ? `${answer.status} ${shortly(answer.text)}`.trim() : `no answer: ${noAnswer}`;
+  return answer ? `${answer.status} ${previewValue(answer.text)}`.trim() : `no answer: ${noAnswer}`;
 }
 
 const requestOf = ({ sent }: ReportedExchange): string => `${sent.method} ${sent.url}`;

@@ -1,5 +1,5 @@
 import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from '../../../contract/reports/report.js';
-import { counted } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/counted.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
 const section = (heading: string, lines: readonly string[]): string[] =>
@@ -31,7 +31,7 @@ function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verd
     if (its === verdict) reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
   }
   return [...reasons].flatMap(([reason, ids]) => [
-    `${counted(ids.length, 'case')}: ${reason}`,
+    `${pluralize(ids.length, 'case')}: ${reason}`,
     ...(ids.length > most ? [] : ids.map((id) => `  ${id}`)),
   ]);
 }
@@ -75,7 +75,7 @@ export function resultText(report: Report, notices: readonly string[] = []): str
       : []),
     ...(leftOut.length > 0 ? ['', `Lanes left out: ${leftOut.join(', ')}.`] : []),
     '',
-    `${counted(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
+    `${pluralize(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
     ...notices,
     headline,
     '',

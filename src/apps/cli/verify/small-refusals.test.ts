@@ -4,14 +4,14 @@ import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
 import { options, surroundings } from '../testing/surroundings.js';
-import type { Surroundings, VerifyOptions } from './options.js';
+import type { CliContext, VerifyOptions } from './options.js';
 import { verifyTarget } from './verify-target.js';
 
 const file = files();
 const serve = servers();
 const start = strangeServers();
 
-const verify = (name: string | undefined, given: Partial<VerifyOptions>, more: Partial<Surroundings> = {}) =>
+const verify = (name: string | undefined, given: Partial<VerifyOptions>, more: Partial<CliContext> = {}) =>
   verifyTarget(name, options(given), surroundings(more));
 
 describe('gridtwin verify', () => {
@@ -51,7 +51,7 @@ describe('gridtwin verify', () => {
 
   it('tells at the start how many cases there are and at what pace, of a target over a network', async () => {
     const started: (string | undefined)[] = [];
-    const startProgress: Surroundings['startProgress'] = (_, line) => {
+    const startProgress: CliContext['startProgress'] = (_, line) => {
       started.push(line);
       return { step: () => undefined, stop: () => undefined };
     };

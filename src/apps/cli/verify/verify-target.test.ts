@@ -7,7 +7,7 @@ import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
 import { options, surroundings } from '../testing/surroundings.js';
-import type { Surroundings, VerifyOptions } from './options.js';
+import type { CliContext, VerifyOptions } from './options.js';
 import { verifyTarget } from './verify-target.js';
 
 const file = files();
@@ -29,7 +29,7 @@ const variables = Object.fromEntries(
 async function verify(
   name: string | undefined,
   given: Partial<VerifyOptions> = {},
-  more: Partial<Surroundings> = {},
+  more: Partial<CliContext> = {},
 ): Promise<{ readonly code: number; readonly output: string; readonly told: string }> {
   const around = surroundings(more);
   const code = await verifyTarget(name, options(given), around);

@@ -15,7 +15,7 @@ import { chooseTarget, demo } from './choose-target.js';
 import { exitCodeOf } from './exit-code.js';
 import { checkLane, filterCases, isFiltered } from './filter-cases.js';
 import { initTarget } from './init-target.js';
-import type { Surroundings, VerifyOptions } from './options.js';
+import type { CliContext, VerifyOptions } from './options.js';
 import { startLine } from './pace.js';
 import { planText } from './plan-text.js';
 import { checkReplay, findReplay, type Replay, replayText } from './replay.js';
@@ -31,7 +31,7 @@ interface Task {
 }
 
 /** Runs the cases of a task, and shows how far it is. */
-async function perform({ target, lane, cases }: Task, around: Surroundings): Promise<Run> {
+async function perform({ target, lane, cases }: Task, around: CliContext): Promise<Run> {
   const { mark, signal } = around;
   around.mayLeave(whatMayBeLeft(target, lane, mark));
   const plan = planOf(target, cases, lane);
@@ -51,7 +51,7 @@ async function perform({ target, lane, cases }: Task, around: Surroundings): Pro
 async function report(
   task: Task,
   waivers: readonly Waiver[],
-  around: Surroundings,
+  around: CliContext,
 ): Promise<{ readonly report: Report; readonly run: Run }> {
   const started = around.now();
   const done = await perform(task, around);
@@ -69,7 +69,7 @@ const waiversIn = (file: string | undefined): readonly Waiver[] =>
   file === undefined ? [] : readWaivers(readText(file), file);
 
 /** The case that is to be run again; undefined where none is. */
-function replayFor(target: Target, options: VerifyOptions, { cases }: Surroundings): Replay | undefined {
+function replayFor(target: Target, options: VerifyOptions, { cases }: CliContext): Replay | undefined {
   if (options.replay === undefined) return undefined;
   if (isFiltered(options)) {
     throw new Error('--replay names its case: --only, --rule and --endpoint have no effect beside it');
@@ -87,7 +87,7 @@ function withHint(error: unknown, name: string | undefined): unknown {
 }
 
 /** Shows what a run found, before the files are written: where one cannot be, that is not lost. */
-function show(found: Report, replay: Replay | undefined, waivers: readonly Waiver[], around: Surroundings): void {
+function show(found: Report, replay: Replay | undefined, waivers: readonly Waiver[], around: CliContext): void {
   const elsewhere = waiversElsewhere(waivers, found.target.name);
   const notices = elsewhere === undefined ? [] : [elsewhere];
   if (!replay) around.writeTable(found);
@@ -101,7 +101,7 @@ function show(found: Report, replay: Replay | undefined, waivers: readonly Waive
 export async function verifyTarget(
   name: string | undefined,
   options: VerifyOptions,
-  around: Surroundings,
+  around: CliContext,
 ): Promise<0 | 1 | 2> {
   if (options.init) return initTarget(name, around);
   const { target, warnings } = chooseTarget(name, options, around);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Exchanged } from '../../../contract/run/answer.js';
+import type { HttpExchange, HttpResponse } from '../../../contract/run/answer.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { type GivenResult, resultOf } from '../../../contract/testing/case-results.js';
 import { verdictOf } from './case-verdict.js';
@@ -7,11 +7,11 @@ import { verdictOf } from './case-verdict.js';
 const target = mockTarget();
 const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount?a=b%20c';
 
-const answered = (status: number, text: string): Answer => ({ status, text, headers: {}, json: undefined });
+const answered = (status: number, text: string): HttpResponse => ({ status, text, headers: {}, json: undefined });
 
 const exchange = (
-  more: Partial<Exchanged> & { readonly authorization?: string; readonly body?: string },
-): Exchanged => {
+  more: Partial<HttpExchange> & { readonly authorization?: string; readonly body?: string },
+): HttpExchange => {
   const { authorization, body, ...rest } = more;
   const headers = authorization === undefined ? {} : { authorization };
   return { sent: { method: 'GET', url, headers, ...(body !== undefined && { body }) }, ...rest };

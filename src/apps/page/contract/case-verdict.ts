@@ -1,6 +1,6 @@
 import type { CaseResult, ChoiceNote, DecisionNote } from '../../../contract/judge/verdict.js';
 import { senderOf } from '../../../contract/reports/curl.js';
-import type { Exchanged } from '../../../contract/run/answer.js';
+import type { HttpExchange } from '../../../contract/run/answer.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/in-short.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
@@ -13,7 +13,7 @@ const shortened = (text: string): string => cutText(text, most);
 /** Nothing in the demo world is a secret. */
 const asItIs = (text: string): string => text;
 
-function exchangeOf({ sent, answer, noAnswer }: Exchanged, target: Target): CaseExchange {
+function exchangeOf({ sent, answer, noAnswer }: HttpExchange, target: Target): CaseExchange {
   const { pathname, search } = new URL(sent.url);
   return {
     as: senderOf(sent, target, asItIs).as,

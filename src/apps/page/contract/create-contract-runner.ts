@@ -7,7 +7,7 @@ import { type Run, runJudged } from '../../../contract/run/run-judged.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { type Breathing, createBreathing } from './breathing.js';
 import { verdictOf } from './case-verdict.js';
 import type { CaseSummary, ContractRunner, RunnerSettings, RunSummary } from './contract-runner.js';
@@ -25,7 +25,7 @@ const summaryOf = ({ id, name, endpoint, rules, method, path }: Case): CaseSumma
 function chosenOf(which: readonly string[], cases: readonly Case[]): readonly Case[] {
   const known = new Set(cases.map(({ id }) => id));
   const strange = which.find((id) => !known.has(id));
-  if (strange !== undefined) throw new MisuseError(`there is no case ${named(strange)}; take ids from "cases"`);
+  if (strange !== undefined) throw new MisuseError(`there is no case ${quote(strange)}; take ids from "cases"`);
   const wanted = new Set(which);
   return cases.filter(({ id }) => wanted.has(id));
 }

@@ -1,6 +1,6 @@
-import { instead } from '../../../validation/instead.js';
+import { suggest } from '../../../validation/instead.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 
 const told = ['operation', 'after', 'explain', 'choices', 'bodies'];
 
@@ -22,7 +22,7 @@ export function checkQuery(action: string, query: URLSearchParams): void {
   const known = parameters.get(action) ?? [];
   for (const name of query.keys()) {
     if (known.includes(name)) continue;
-    const help = known.length === 0 ? `${action} takes none` : instead(name, known);
-    throw new MisuseError(`there is no query parameter ${named(name)}; ${help}`);
+    const help = known.length === 0 ? `${action} takes none` : suggest(name, known);
+    throw new MisuseError(`there is no query parameter ${quote(name)}; ${help}`);
   }
 }

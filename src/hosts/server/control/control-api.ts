@@ -1,20 +1,20 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { Faults } from '../../../mock/faults/fault-plan.js';
 import type { Journal } from '../../../mock/journal/journal.js';
-import type { Stage } from '../../../mock/stage.js';
+import type { MockControl } from '../../../mock/stage.js';
 import { Refusal } from '../../../model/refusal.js';
 import type { GivenValues } from '../../../model/row-values.js';
 import { WorldError } from '../../../model/world-error.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { named, shown } from '../../../validation/naming.js';
+import { quote, shown } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
 import { checkQuery } from './check-query.js';
 import { faultActions } from './fault-actions.js';
 import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
 import { journalActions } from './journal-actions.js';
-import { createShelf, keptWords } from './shelf.js';
+import { createSnapshotStore, keptWords } from './shelf.js';
 
 /** Where the control API is, whatever the context path of the service. */
 export const controlBase = '/__gridtwin__/';
@@ -38,7 +38,7 @@ const json = (status: number, value: unknown): Reply => reply(status, JSON.strin
 const done = reply(204);
 const wrong = (status: number, errorMessages: readonly string[]): Reply => json(status, { errorMessages });
 
-function takeProfile({ profile }: Stage, body: unknown): void {
+function takeProfile({ profile }: MockControl, body: unknown): void {
   const given = profileOf(body);
   try {
     profile.set(given);
@@ -49,11 +49,11 @@ function takeProfile({ profile }: Stage, body: unknown): void {
 
 /** What each path of the control API does, by method. */
 function actionsOn(
-  stage: Stage,
+  stage: MockControl,
   journal: Journal,
   faults: Faults | undefined,
 ): Readonly<Record<string, (query: URLSearchParams, body: unknown, gone?: AbortSignal) => Reply | Promise<Reply>>> {
-  const shelf = createShelf();
+  const shelf = createSnapshotStore();
   return {
     'POST reset': () => {
       stage.reset();
@@ -67,7 +67,7 @@ function actionsOn(
       const snapshot = typeof id === 'string' ? shelf.take(id) : undefined;
       if (!snapshot)
         return wrong(404, [
-          `There is no snapshot ${typeof id === 'string' ? named(id) : shown(id)}; POST snapshot takes one and gives its id; ${keptWords}.`,
+          `There is no snapshot ${typeof id === 'string' ? quote(id) : shown(id)}; POST snapshot takes one and gives its id; ${keptWords}.`,
         ]);
       stage.restore(snapshot);
       return done;
@@ -121,7 +121,7 @@ function refusalOf(error: unknown): Reply {
  * The control API over the stage and the journal of a mock: reset, undo, snapshot, restore, world, view, rows, field-value,
  * search, fail, profile, journal and clock; and faults, where there are any to plan.
  */
-export function createControl(stage: Stage, journal: Journal, faults?: Faults): Control {
+export function createControl(stage: MockControl, journal: Journal, faults?: Faults): Control {
   const actions = new Map(Object.entries(actionsOn(stage, journal, faults)));
   return (method, path, query, body, gone) => {
     const name = `${method} ${path.replace(/\/$/, '')}`;

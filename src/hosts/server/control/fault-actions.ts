@@ -1,6 +1,6 @@
 import type { FaultPlan, Faults, PlannedFault } from '../../../mock/faults/fault-plan.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 
@@ -33,7 +33,7 @@ export const faultActions = (
     const id = query.get('id');
     if (id === null) faults.clear();
     else if (faults.planned().some((one) => one.id === id)) remove(faults, id);
-    else return json(404, { errorMessages: [`There is no planned fault with the id ${named(id)}.`] });
+    else return json(404, { errorMessages: [`There is no planned fault with the id ${quote(id)}.`] });
     return reply(204);
   },
 });

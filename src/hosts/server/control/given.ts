@@ -1,17 +1,17 @@
-import type { Place } from '../../../mock/places.js';
+import type { SheetRef } from '../../../mock/places.js';
 import type { ViewLimits } from '../../../mock/viewing.js';
 import type { Profile } from '../../../specification/choices.js';
-import { instead } from '../../../validation/instead.js';
+import { suggest } from '../../../validation/instead.js';
 import { isObject, member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 
 /** A number, also as a query has it. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** The place that two values name. Throws a MisuseError when they name none. */
-export function placeOf(givenGrid: unknown, givenIssue: unknown): Place {
+export function placeOf(givenGrid: unknown, givenIssue: unknown): SheetRef {
   const [grid, issue] = [numberOf(givenGrid), numberOf(givenIssue)];
   if (typeof grid === 'number' && (typeof issue === 'string' || typeof issue === 'number')) return { grid, issue };
   throw new MisuseError('"grid" must be the id of a grid, and "issue" the key or the id of an issue');
@@ -35,7 +35,7 @@ export function timeOf(body: unknown): number {
 export function timesOf(body: unknown): number {
   if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
   for (const name of Object.keys(body ?? {})) {
-    if (name !== 'times') throw new MisuseError(`there is no member ${named(name)}; ${instead(name, ['times'])}`);
+    if (name !== 'times') throw new MisuseError(`there is no member ${quote(name)}; ${suggest(name, ['times'])}`);
   }
   const times = member(body, 'times') ?? 1;
   if (typeof times === 'number') return times;

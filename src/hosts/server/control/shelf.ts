@@ -9,7 +9,7 @@ const mostLoads = 20;
 export const keptWords = `the last ${mostSnapshots} are kept, of the last ${mostLoads} worlds that were put`;
 
 /** Snapshots by a name of their own; past the most, the oldest is let go. */
-export interface Shelf {
+export interface SnapshotStore {
   readonly put: (snapshot: Snapshot) => string;
   readonly take: (id: string) => Snapshot | undefined;
   /** Another world was loaded: the snapshots that are that many loads old go. */
@@ -17,7 +17,7 @@ export interface Shelf {
 }
 
 /** An empty shelf. */
-export function createShelf(): Shelf {
+export function createSnapshotStore(): SnapshotStore {
   const snapshots = new Map<string, { readonly snapshot: Snapshot; readonly load: number }>();
   let last = 0;
   let loads = 0;

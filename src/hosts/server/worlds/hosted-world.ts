@@ -1,12 +1,12 @@
 import { clocks } from '../../../mock/clocks.js';
-import { type Core, createPrepared, type Prepared } from '../../../mock/create-core.js';
+import { type Core, createFromTemplate, type MockTemplate } from '../../../mock/create-core.js';
 import { createTools, type Tools } from '../../../mock/tools.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { type Control, createControl } from '../control/control-api.js';
 import { createEvents, type Events } from '../events.js';
 
 /** A world of a server, with all that is its own: state, profile, clock, faults, journal, events and control API. */
-export interface HostedWorld {
+export interface TenantWorld {
   /** What requests call it; undefined for the server's own. */
   readonly id: string | undefined;
   readonly core: Core & Tools;
@@ -17,8 +17,8 @@ export interface HostedWorld {
 }
 
 /** Puts a world up on a server; the server's own, until it is given an id. */
-export function createHostedWorld(prepared: Prepared): HostedWorld {
-  const host = createPrepared(prepared);
+export function createTenantWorld(prepared: MockTemplate): TenantWorld {
+  const host = createFromTemplate(prepared);
   const tools = createTools(host, clocks);
   const reset = (): void => {
     host.core.reset();

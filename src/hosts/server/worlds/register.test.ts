@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../../mock/create-core.js';
-import { createHostedWorld } from './hosted-world.js';
-import { createRegister } from './register.js';
+import { createTemplate } from '../../../mock/create-core.js';
+import { createTenantWorld } from './hosted-world.js';
+import { createWorldRegistry } from './register.js';
 
-const prepared = prepare({});
+const prepared = createTemplate({});
 const idle = 1_000;
 
 /** A register by a clock that a test moves on; timers do not run by themselves. */
 function start() {
   let elapsed = 0;
-  const register = createRegister(idle, { now: () => 1_700_000_000_000 + elapsed, elapsed: () => elapsed });
-  const put = (id: string) => register.put({ ...createHostedWorld(prepared), id }, undefined);
+  const register = createWorldRegistry(idle, { now: () => 1_700_000_000_000 + elapsed, elapsed: () => elapsed });
+  const put = (id: string) => register.put({ ...createTenantWorld(prepared), id }, undefined);
   const pass = (milliseconds: number): void => {
     elapsed += milliseconds;
   };

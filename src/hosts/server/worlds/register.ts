@@ -1,9 +1,9 @@
-import type { Timepiece } from '../../../mock/timepiece.js';
-import type { HostedWorld } from './hosted-world.js';
+import type { TimeSource } from '../../../mock/timepiece.js';
+import type { TenantWorld } from './hosted-world.js';
 
 /** What a register knows of a world. */
-export interface Resident {
-  readonly world: HostedWorld & { readonly id: string };
+export interface WorldEntry {
+  readonly world: TenantWorld & { readonly id: string };
   /** The named world that it was made from; undefined for the one that the server starts with. */
   readonly from: string | undefined;
   /** Milliseconds since 1970. */
@@ -19,15 +19,15 @@ export interface Resident {
 }
 
 /** The worlds of a server beside its own. One that is idle for long enough is let go. */
-export interface Register {
-  readonly get: (id: string) => Resident | undefined;
+export interface WorldRegistry {
+  readonly get: (id: string) => WorldEntry | undefined;
   /** Takes a world in, in place of one of the same id. */
-  readonly put: (world: Resident['world'], from: string | undefined) => Resident;
+  readonly put: (world: WorldEntry['world'], from: string | undefined) => WorldEntry;
   /** Counts a request as a use, until what it gives is called when it is answered. */
-  readonly use: (resident: Resident) => () => void;
+  readonly use: (resident: WorldEntry) => () => void;
   /** Lets a world go; what is under way in it is still answered. */
   readonly end: (id: string) => void;
-  readonly all: () => readonly Resident[];
+  readonly all: () => readonly WorldEntry[];
   /** Whether there are as many as that; idle ones are let go before it is said. */
   readonly holds: (count: number) => boolean;
   /** Lets all go. */
@@ -47,9 +47,9 @@ function createSweeper(sweep: () => boolean, every: number) {
 }
 
 /** A register that lets go what was idle for `idle` milliseconds. */
-export function createRegister(idle: number, { now, elapsed }: Timepiece): Register {
-  const residents = new Map<string, Resident>();
-  const idleFor = ({ busy, usedAt }: Resident): number => (busy > 0 ? 0 : elapsed() - usedAt);
+export function createWorldRegistry(idle: number, { now, elapsed }: TimeSource): WorldRegistry {
+  const residents = new Map<string, WorldEntry>();
+  const idleFor = ({ busy, usedAt }: WorldEntry): number => (busy > 0 ? 0 : elapsed() - usedAt);
   const end = (id: string): void => {
     residents.get(id)?.world.events.close();
     residents.delete(id);

@@ -1,14 +1,14 @@
-import type { Timepiece } from '../../../mock/timepiece.js';
+import type { TimeSource } from '../../../mock/timepiece.js';
 import { WorldError } from '../../../model/world-error.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { isObject, member } from '../../../validation/json.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import type { Control } from '../control/control-api.js';
 import { isRefused, type Refused, refusal, refused } from '../refusal.js';
 import { decoded } from './address.js';
-import type { Resident } from './register.js';
+import type { WorldEntry } from './register.js';
 import { readReference, type WorldReference } from './world-reference.js';
 import type { Worlds } from './worlds.js';
 
@@ -17,7 +17,7 @@ const json = (status: number, value: unknown): Reply => reply(status, JSON.strin
 const wrong = (errorMessages: readonly string[]): Reply => json(400, { errorMessages });
 
 /** What is said of a world; times in milliseconds since 1970. One that is in use now was used last now. */
-function shownAs({ world, from, created, requests, busy, lastUsed }: Resident, idle: number, now: number) {
+function shownAs({ world, from, created, requests, busy, lastUsed }: WorldEntry, idle: number, now: number) {
   const used = busy > 0 ? now : lastUsed;
   return { id: world.id, from: from ?? null, created, lastUsed: used, expires: used + idle, requests };
 }
@@ -27,22 +27,22 @@ function unknownWorld(id: string, worlds: Worlds): Reply {
     id,
     worlds.all().map(({ world }) => world.id),
   );
-  return refusal(404, `There is no world ${named(id)}${near === undefined ? '' : `; did you mean ${named(near)}?`}`);
+  return refusal(404, `There is no world ${quote(id)}${near === undefined ? '' : `; did you mean ${quote(near)}?`}`);
 }
 
 /** Makes a world from what a body says: `{ "from": name }`, a world file, or nothing at all. Throws a WorldError. */
-function beginFrom(reference: WorldReference, body: unknown, worlds: Worlds): Resident | Refused {
+function beginFrom(reference: WorldReference, body: unknown, worlds: Worlds): WorldEntry | Refused {
   if (body === undefined) return worlds.begin(reference);
   if (reference.from !== undefined) return refused(400, 'The path says already what the world is made from.');
   const from = member(body, 'from');
   if (from === undefined) return worlds.begin(reference, loadWorld(body));
   const other = isObject(body) && Object.keys(body).find((name) => name !== 'from');
-  if (typeof other === 'string') return refused(400, `"from" stands alone, and here is ${named(other)} too.`);
+  if (typeof other === 'string') return refused(400, `"from" stands alone, and here is ${quote(other)} too.`);
   if (typeof from !== 'string') return refused(400, '"from" must be the name of a world.');
   return worlds.begin({ id: reference.id, from });
 }
 
-function put(reference: WorldReference, body: unknown, worlds: Worlds, shown: (made: Resident) => object): Reply {
+function put(reference: WorldReference, body: unknown, worlds: Worlds, shown: (made: WorldEntry) => object): Reply {
   const wasThere = worlds.find({ id: reference.id, from: undefined }) !== undefined;
   try {
     const made = beginFrom(reference, body, worlds);
@@ -54,9 +54,9 @@ function put(reference: WorldReference, body: unknown, worlds: Worlds, shown: (m
 }
 
 /** The part of the control API below `/__gridtwin__/worlds`: lists worlds, and makes, shows and ends one. */
-export function createWorldActions(worlds: Worlds, { now }: Timepiece): Control {
+export function createWorldActions(worlds: Worlds, { now }: TimeSource): Control {
   const { limits, names } = worlds;
-  const shown = (resident: Resident) => shownAs(resident, limits.idle, now());
+  const shown = (resident: WorldEntry) => shownAs(resident, limits.idle, now());
 
   function one(method: string, reference: WorldReference, body: unknown): Reply {
     if (method === 'PUT') return put(reference, body, worlds, shown);

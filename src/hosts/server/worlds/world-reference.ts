@@ -1,4 +1,4 @@
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 
 /** A world as a request names it: its id, and the named world that it is made from when it is not there yet. */
@@ -13,5 +13,5 @@ export function readReference(text: string): WorldReference | string {
   const colon = text.indexOf(':');
   const [from, id] = colon < 0 ? [undefined, text] : [text.slice(0, colon), text.slice(colon + 1)];
   if (isWorldName(id) && (from === undefined || isWorldName(from))) return { id, from };
-  return `${named(text)} names no world: it must be an id such as "test-17", or a named world and an id such as "empty:test-17", each ${worldNameWords}.`;
+  return `${quote(text)} names no world: it must be an id such as "test-17", or a named world and an id such as "empty:test-17", each ${worldNameWords}.`;
 }

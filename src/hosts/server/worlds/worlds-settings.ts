@@ -1,9 +1,9 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
 import { WorldError, type WorldProblem } from '../../../model/world-error.js';
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 
@@ -31,7 +31,7 @@ const longestIdle = 2 ** 31 - 1;
 
 function wholeFrom1(name: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${inShort(value)}`);
+  throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${preview(value)}`);
 }
 
 /** The limits of settings. Throws a TypeError for what is no limit. */
@@ -58,7 +58,7 @@ export class NamedWorldsError extends WorldError {
 
 function checkName(name: string): void {
   if (isWorldName(name)) return;
-  throw new TypeError(`Settings: a world cannot be named ${named(name)}; names are ${worldNameWords}`);
+  throw new TypeError(`Settings: a world cannot be named ${quote(name)}; names are ${worldNameWords}`);
 }
 
 /**

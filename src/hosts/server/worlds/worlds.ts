@@ -1,32 +1,32 @@
-import type { Prepared } from '../../../mock/create-core.js';
-import type { Timepiece } from '../../../mock/timepiece.js';
+import type { MockTemplate } from '../../../mock/create-core.js';
+import type { TimeSource } from '../../../mock/timepiece.js';
 import type { State } from '../../../model/state.js';
-import { named } from '../../../validation/naming.js';
+import { quote } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
 import { type Refused, refused } from '../refusal.js';
-import { createHostedWorld, type HostedWorld } from './hosted-world.js';
-import { createRegister, type Register, type Resident } from './register.js';
+import { createTenantWorld, type TenantWorld } from './hosted-world.js';
+import { createWorldRegistry, type WorldEntry, type WorldRegistry } from './register.js';
 import type { WorldReference } from './world-reference.js';
 import type { WorldLimits } from './worlds-settings.js';
 
 /** The worlds of a server: its own, which is always there, and those that requests name. */
-export interface Worlds extends Pick<Register, 'use' | 'end' | 'all' | 'close'> {
-  readonly own: HostedWorld;
+export interface Worlds extends Pick<WorldRegistry, 'use' | 'end' | 'all' | 'close'> {
+  readonly own: TenantWorld;
   readonly names: readonly string[];
   readonly limits: WorldLimits;
   /** The world of a reference, if it is there; a refusal when it was made from another named world. */
-  readonly find: (reference: WorldReference) => Resident | Refused | undefined;
+  readonly find: (reference: WorldReference) => WorldEntry | Refused | undefined;
   /**
    * Makes the world of a reference, in place of one of the same id; from a state, or from the named world. A refusal when
    * there is no such named world, or when there are as many worlds as there may be.
    */
-  readonly begin: (reference: WorldReference, state?: State) => Resident | Refused;
+  readonly begin: (reference: WorldReference, state?: State) => WorldEntry | Refused;
 }
 
 const origin = (from: string | undefined): string =>
   from === undefined ? 'the world that the server starts with, or from a world file' : `"${from}"`;
 
-const madeOtherwise = ({ id, from }: WorldReference, resident: Resident): Refused =>
+const madeOtherwise = ({ id, from }: WorldReference, resident: WorldEntry): Refused =>
   refused(
     409,
     `The world "${id}" was made from ${origin(resident.from)}, not from ${origin(from)}; name it "${id}" alone, or choose another id.`,
@@ -34,10 +34,10 @@ const madeOtherwise = ({ id, from }: WorldReference, resident: Resident): Refuse
 
 function unknownName(name: string, names: readonly string[]): Refused {
   const near = similar(name, names);
-  const said = names.length > 0 ? `there are ${names.map(named).join(', ')}` : 'the server was started without any';
+  const said = names.length > 0 ? `there are ${names.map(quote).join(', ')}` : 'the server was started without any';
   return refused(
     404,
-    `There is no named world ${named(name)}; ${near === undefined ? said : `did you mean ${named(near)}?`}`,
+    `There is no named world ${quote(name)}; ${near === undefined ? said : `did you mean ${quote(near)}?`}`,
   );
 }
 
@@ -49,17 +49,17 @@ const tooMany = (most: number): Refused =>
 
 /** The worlds of a server: mocks that were prepared alike, each with a state of its own. */
 export function createWorlds(
-  prepared: Prepared,
+  prepared: MockTemplate,
   namedStates: ReadonlyMap<string, State>,
   limits: WorldLimits,
-  timepiece: Timepiece,
+  timepiece: TimeSource,
 ): Worlds {
-  const { use, end, all, close, get, put, holds } = createRegister(limits.idle, timepiece);
+  const { use, end, all, close, get, put, holds } = createWorldRegistry(limits.idle, timepiece);
   const names = [...namedStates.keys()];
   const stateOf = (from: string | undefined): State | undefined =>
     from === undefined ? prepared.state : namedStates.get(from);
   return {
-    own: createHostedWorld(prepared),
+    own: createTenantWorld(prepared),
     names,
     limits,
     use,
@@ -75,7 +75,7 @@ export function createWorlds(
       const state = given ?? stateOf(from);
       if (state === undefined) return unknownName(from ?? '', names);
       if (get(id) === undefined && holds(limits.most)) return tooMany(limits.most);
-      return put({ ...createHostedWorld({ ...prepared, state }), id }, from);
+      return put({ ...createTenantWorld({ ...prepared, state }), id }, from);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { RuleId } from '../../../specification/rules.js';
 import { member } from '../../../validation/json.js';
-import type { Look } from '../look.js';
-import { type AtWork, whenRefused } from './at-work.js';
+import type { ExchangeView } from '../look.js';
+import { type RulePredicate, whenRefused } from './at-work.js';
 
-const isNewer = ({ operation }: Look): boolean =>
+const isNewer = ({ operation }: ExchangeView): boolean =>
   operation?.endsWith('Grid') === true || operation?.endsWith('GridRows') === true;
 
 const askedTooEarly =
-  (rule: RuleId): AtWork =>
+  (rule: RuleId): RulePredicate =>
   ({ notYet }) =>
     notYet?.rules.includes(rule) === true;
 
@@ -36,4 +36,4 @@ export const accessRules = {
   'VER-3': askedTooEarly('VER-3'),
   'JSON-1': ({ succeeded, sent, got }) => succeeded && (sent() !== undefined || got() !== undefined),
   'FAIL-1': ({ status }) => status === 500,
-} as const satisfies { readonly [Id in RuleId]?: AtWork };
+} as const satisfies { readonly [Id in RuleId]?: RulePredicate };

@@ -1,10 +1,10 @@
 import { selectionOf } from '../../../model/state.js';
 import type { RuleId } from '../../../specification/rules.js';
-import type { Look } from '../look.js';
-import { type AtWork, done } from './at-work.js';
+import type { ExchangeView } from '../look.js';
+import { done, type RulePredicate } from './at-work.js';
 import { hasAny } from './cells.js';
 
-const selectedBefore = ({ cascade, issue, before }: Look): number =>
+const selectedBefore = ({ cascade, issue, before }: ExchangeView): number =>
   cascade && issue ? selectionOf(before, cascade.id, issue.id).size : 0;
 
 /** The rules of the multi cascade API. */
@@ -15,4 +15,4 @@ export const cascadeRules = {
   'CAS-4': done(['resetAllLevels'], (look) => selectedBefore(look) > 0),
   'CAS-5': done(['listOptions'], ({ got }) => hasAny(got())),
   'CAS-6': done(['listLevels'], ({ got }) => hasAny(got())),
-} as const satisfies { readonly [Id in RuleId]?: AtWork };
+} as const satisfies { readonly [Id in RuleId]?: RulePredicate };

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import type { Format } from '../../../model/values.js';
 import { isObject, type JsonObject, member } from '../../../validation/json.js';
-import type { Look } from '../look.js';
+import type { ExchangeView } from '../look.js';
 
 /** A list of JSON objects; empty for anything else. */
 export const objectsIn = (value: unknown): readonly JsonObject[] =>
@@ -12,13 +12,13 @@ export const hasAny = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
 
 /** The rows that a legacy read gave. */
-export function legacyRows({ operation, got }: Look): readonly JsonObject[] {
+export function legacyRows({ operation, got }: ExchangeView): readonly JsonObject[] {
   const values = objectsIn(member(got(), 'values'));
   return operation === 'readAllRows' ? values.flatMap((group) => objectsIn(member(group, 'values'))) : values;
 }
 
 /** The cells of rows that an exchange of the newer API read or wrote: column id to value, one object a row. */
-export function newerCells({ operation, got, sent }: Look): readonly JsonObject[] {
+export function newerCells({ operation, got, sent }: ExchangeView): readonly JsonObject[] {
   const read = operation === 'readGrid';
   const rows = objectsIn(member(read ? got() : sent(), 'rows'));
   return operation === 'addGridRows' ? rows : rows.flatMap((row) => objectsIn([member(row, 'columns')]));
@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The values that rows have in columns of some kinds, without the empty ones. */
 export const valuesOf = (
-  { grid }: Look,
+  { grid }: ExchangeView,
   format: Format,
   rows: readonly JsonObject[],
   kinds: readonly ColumnKind[],

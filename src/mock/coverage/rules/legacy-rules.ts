@@ -6,47 +6,48 @@ import { type State, sheetOf, sheetsOf } from '../../../model/state.js';
 import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
 import { isObject, member } from '../../../validation/json.js';
-import type { Look } from '../look.js';
-import { type AtWork, done, whenRefused } from './at-work.js';
+import type { ExchangeView } from '../look.js';
+import { done, type RulePredicate, whenRefused } from './at-work.js';
 import { hasAny, legacyRows, objectsIn, valuesOf } from './cells.js';
 
 const reads: readonly OperationId[] = ['readRows', 'readRow', 'readAllRows'];
 
-const rowsBefore = ({ grid, issue, before }: Look): number =>
+const rowsBefore = ({ grid, issue, before }: ExchangeView): number =>
   grid && issue ? sheetOf(before, grid.id, issue.id).rows.size : 0;
 
 const totalRows = (state: State, { id }: Grid): number =>
   [...sheetsOf(state, id).rowsByProject.values()].reduce((sum, rows) => sum + rows, 0);
 
 /** Rows of the grid are in a project that the caller cannot see. */
-const someHidden: AtWork = ({ grid, caller, before }) =>
+const someHidden: RulePredicate = ({ grid, caller, before }) =>
   grid !== undefined && caller !== undefined && rowsInProjects(before, grid, caller) < totalRows(before, grid);
 
-const reloadsSome: AtWork = ({ sent, before }) => {
+const reloadsSome: RulePredicate = ({ sent, before }) => {
   const ids = member(sent(), 'gridIds');
   return Array.isArray(ids) && ids.some((id) => typeof id === 'number' && sheetsOf(before, id).hasSource);
 };
 
 /** Rows were imported that the tracker's search has not seen yet. */
-const outOfStep: AtWork = ({ before }) =>
+const outOfStep: RulePredicate = ({ before }) =>
   [...before.grids.values()].some(({ sheets }) => [...allItems(sheets)].some(({ indexed, rows }) => indexed !== rows));
 
 /** A page was asked for, or cut. */
-const isPage: AtWork = (look) => {
+const isPage: RulePredicate = (look) => {
   const { query, got } = look;
   const total = member(got(), 'total');
   const shown = objectsIn(member(got(), 'values')).length;
   return query('startAt') !== '' || query('maxResults') !== '' || (typeof total === 'number' && total > shown);
 };
 
-const hasRows: AtWork = (look) => legacyRows(look).length > 0;
-const givesColumns = ({ query }: Look): boolean => query('columns') !== '';
-const rowsSent = ({ sent }: Look): unknown => member(sent(), 'rows');
-const valuesSent = (look: Look) => objectsIn(rowsSent(look)).flatMap((row) => objectsIn([member(row, 'values')]));
+const hasRows: RulePredicate = (look) => legacyRows(look).length > 0;
+const givesColumns = ({ query }: ExchangeView): boolean => query('columns') !== '';
+const rowsSent = ({ sent }: ExchangeView): unknown => member(sent(), 'rows');
+const valuesSent = (look: ExchangeView) =>
+  objectsIn(rowsSent(look)).flatMap((row) => objectsIn([member(row, 'values')]));
 
 const computed: readonly ColumnKind[] = ['formula', 'sequence'];
 
-const omitsColumns: AtWork = (look) => {
+const omitsColumns: RulePredicate = (look) => {
   const optional = look.grid?.columns.filter(({ required, kind }) => !required && !computed.includes(kind)) ?? [];
   return objectsIn(rowsSent(look)).some((row) => optional.some(({ name }) => !Object.hasOwn(row, name)));
 };
@@ -92,4 +93,4 @@ export const legacyRules = {
   'VALUE-1': whenRefused,
   'COLUMN-1': whenRefused,
   'COLUMN-2': whenRefused,
-} as const satisfies { readonly [Id in RuleId]?: AtWork };
+} as const satisfies { readonly [Id in RuleId]?: RulePredicate };

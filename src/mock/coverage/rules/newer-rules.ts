@@ -2,20 +2,20 @@ import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
 import { isObject, member } from '../../../validation/json.js';
-import type { Look } from '../look.js';
-import { type AtWork, done, whenRefused } from './at-work.js';
+import type { ExchangeView } from '../look.js';
+import { done, type RulePredicate, whenRefused } from './at-work.js';
 import { hasAny, newerCells, valuesOf } from './cells.js';
 
 const writes: readonly OperationId[] = ['addGridRows', 'updateGridRows'];
 
-const usersIn = (look: Look): readonly unknown[] => valuesOf(look, 'newer', newerCells(look), ['userlist']);
+const usersIn = (look: ExchangeView): readonly unknown[] => valuesOf(look, 'newer', newerCells(look), ['userlist']);
 
 /** At work where a value of one of these kinds was read or written. */
-const formatOf = (...kinds: readonly ColumnKind[]): AtWork =>
+const formatOf = (...kinds: readonly ColumnKind[]): RulePredicate =>
   done(['readGrid', ...writes], (look) => hasAny(valuesOf(look, 'newer', newerCells(look), kinds)));
 
-const hasRows: AtWork = ({ got }) => hasAny(member(got(), 'rows'));
-const rowsSent: AtWork = ({ sent }) => hasAny(member(sent(), 'rows'));
+const hasRows: RulePredicate = ({ got }) => hasAny(member(got(), 'rows'));
+const rowsSent: RulePredicate = ({ sent }) => hasAny(member(sent(), 'rows'));
 
 /** The rules of the newer grid API. */
 export const newerRules = {
@@ -48,4 +48,4 @@ export const newerRules = {
   'NERR-1': ({ operation, codes }) => operation !== undefined && writes.includes(operation) && codes.size > 0,
   'NDEL-1': done(['deleteGridRows'], rowsSent),
   'NDEL-2': whenRefused,
-} as const satisfies { readonly [Id in RuleId]?: AtWork };
+} as const satisfies { readonly [Id in RuleId]?: RulePredicate };

@@ -1,11 +1,11 @@
 import type { Fault, FaultDetails } from '../../../model/faults.js';
 import type { Schema } from '../../../specification/schema.js';
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
 import { parsedJson } from '../../../validation/nesting.js';
 import type { Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
-import { bodyOf, type Candidate, type Stuck } from '../stuck.js';
+import { bodyOf, type RefusedRequest, type Suggestion } from '../stuck.js';
 import { schemaAt, smallest } from './smallest.js';
 
 /** A place as refusals name it, such as `rows[0].rowId`. */
@@ -43,12 +43,12 @@ function spotOf(value: unknown, wanted: string, path = '', keys: Keys = []): Spo
 }
 
 /** Members that may be the missing one under a wrong name, the nearest first. */
-function renamed({ keys, missingIn = {} }: Spot, schema: Schema | undefined): readonly Candidate[] {
+function renamed({ keys, missingIn = {} }: Spot, schema: Schema | undefined): readonly Suggestion[] {
   const name = String(keys.at(-1));
   const { properties = {} } = schema ?? {};
   const strangers = Object.keys(missingIn).filter((one) => !Object.hasOwn(properties, one));
   return nearestOf(name, strangers, (one) => [one]).map((stranger) => ({
-    words: `with ${inShort(name)} in place of ${inShort(stranger)}${keys.length > 1 ? ` in ${placeText(keys.slice(0, -1))}` : ''}`,
+    words: `with ${preview(name)} in place of ${preview(stranger)}${keys.length > 1 ? ` in ${placeText(keys.slice(0, -1))}` : ''}`,
     edits: [{ in: 'body', at: [...keys.slice(0, -1), stranger], rename: name }],
   }));
 }
@@ -76,10 +76,10 @@ function meant(value: unknown, schema: Schema): readonly unknown[] {
   return [...asText, ...anyOf.flatMap((one) => conversions[one.type ?? '']?.(value, one) ?? []), smallest(schema)];
 }
 
-function mended(spot: Spot, schema: Schema): readonly Candidate[] {
+function mended(spot: Spot, schema: Schema): readonly Suggestion[] {
   const place = placeText(spot.keys) || 'the body';
   return meant(spot.value, schema).map((value) => ({
-    words: `with ${place} as ${inShort(value)}`,
+    words: `with ${place} as ${preview(value)}`,
     edits: [{ in: 'body', at: spot.keys, value }],
   }));
 }
@@ -88,10 +88,10 @@ function mended(spot: Spot, schema: Schema): readonly Candidate[] {
 const alike = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 /** What must be otherwise in a body that is JSON, but not of the shape that is taken. */
-export function shapedBody(stuck: Stuck, { path }: FaultDetails<'bodyInvalid'>): readonly Candidate[] {
+export function shapedBody(stuck: RefusedRequest, { path }: FaultDetails<'bodyInvalid'>): readonly Suggestion[] {
   const schema = stuck.endpoint?.guards.find((guard) => guard.schema)?.schema;
   const body = bodyOf(stuck);
-  const proposals = (wanted: string): readonly Candidate[] => {
+  const proposals = (wanted: string): readonly Suggestion[] => {
     const spot = spotOf(body, wanted === 'The body' ? '' : wanted);
     const below = spot && schema && schemaAt(schema, spot.keys);
     if (!spot || !below) return [];

@@ -1,6 +1,6 @@
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { textOf } from '../draft.js';
-import type { Candidate, Stuck } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../stuck.js';
 import { smallest } from './smallest.js';
 
 /** A text of a JSON document, or what begins as one at its end: an end that is missing would be looked for from each quote again. */
@@ -48,20 +48,20 @@ const repairs: readonly (readonly [words: string, repair: (text: string) => stri
 ];
 
 /** The body as JSON, with what is most likely wrong mended; or the smallest body that there is. */
-export function parsableBody(stuck: Stuck): readonly Candidate[] {
+export function parsableBody(stuck: RefusedRequest): readonly Suggestion[] {
   const text = textOf(stuck.draft.received) ?? '';
   const mended = repairs
-    .map(([words, repair]): Candidate => ({ words, edits: [{ in: 'body', text: repair(text) }] }))
+    .map(([words, repair]): Suggestion => ({ words, edits: [{ in: 'body', text: repair(text) }] }))
     .filter(({ edits: [edit] }) => edit !== undefined && 'text' in edit && edit.text !== text);
   const schema = stuck.endpoint?.guards.find((guard) => guard.schema)?.schema;
   if (schema === undefined) return mended;
   const least = JSON.stringify(smallest(schema));
   const words = /^\[object \w+\]$/.test(text) ? 'with the body made by JSON.stringify, such as' : 'with a body such as';
-  return [...mended, { words: `${words} ${inShort(smallest(schema))}`, edits: [{ in: 'body', text: least }] }];
+  return [...mended, { words: `${words} ${preview(smallest(schema))}`, edits: [{ in: 'body', text: least }] }];
 }
 
 /** The body announced as what it must be. */
-export const asJson: readonly Candidate[] = [
+export const asJson: readonly Suggestion[] = [
   {
     words: 'with the header Content-Type: application/json',
     edits: [{ in: 'header', name: 'content-type', value: 'application/json' }],

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode, FaultDetails } from '../../../model/faults.js';
-import type { Candidate, Stuck } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../stuck.js';
 import { shapedBody } from './body-shape.js';
 import { asJson, parsableBody } from './body-text.js';
 import { otherLevels, otherOptions } from './cascades.js';
@@ -11,10 +11,10 @@ import { oneOfEach, validQuery } from './query.js';
 import { otherRows } from './rows.js';
 import { otherUsers, rightCredentials } from './users.js';
 
-type Propose<Code extends FaultCode> = (stuck: Stuck, details: FaultDetails<Code>) => readonly Candidate[];
+type Propose<Code extends FaultCode> = (stuck: RefusedRequest, details: FaultDetails<Code>) => readonly Suggestion[];
 
 /** Nothing in a request could be otherwise. */
-const none = (): readonly Candidate[] => [];
+const none = (): readonly Suggestion[] => [];
 
 /** What may pass where a request was refused for a fault, the likeliest first. */
 const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
@@ -57,7 +57,7 @@ const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
 };
 
 /** What may pass where a request was refused for a fault, the likeliest first. */
-export function candidatesFor(stuck: Stuck, { code, details }: Fault): readonly Candidate[] {
-  const propose: (stuck: Stuck, details: never) => readonly Candidate[] = proposals[code];
+export function candidatesFor(stuck: RefusedRequest, { code, details }: Fault): readonly Suggestion[] {
+  const propose: (stuck: RefusedRequest, details: never) => readonly Suggestion[] = proposals[code];
   return propose(stuck, details as never); // the details of this very code
 }

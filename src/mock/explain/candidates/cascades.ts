@@ -1,19 +1,19 @@
 import type { FaultDetails } from '../../../model/faults.js';
 import type { Cascade, OptionTree } from '../../../model/fields.js';
-import type { Call } from '../../../service/endpoints/endpoint.js';
-import { inShort } from '../../../validation/in-short.js';
+import type { RequestContext } from '../../../service/endpoints/endpoint.js';
+import { preview } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
 import type { Edit } from '../explanation.js';
-import { isSlip, nearestOf } from '../near.js';
-import { bodyOf, type Candidate, inPath, pathParameter, refusesWith, type Stuck } from '../stuck.js';
+import { isTypo, nearestOf } from '../near.js';
+import { bodyOf, inPath, pathParameter, type RefusedRequest, refusesWith, type Suggestion } from '../stuck.js';
 
-function cascadeOf({ call }: Stuck): Cascade | undefined {
-  const found: (Call & { readonly cascade?: Cascade }) | undefined = call;
+function cascadeOf({ call }: RefusedRequest): Cascade | undefined {
+  const found: (RequestContext & { readonly cascade?: Cascade }) | undefined = call;
   return found?.cascade;
 }
 
 /** The edit that puts another level in place of one: in the path, as a name in the body, or as an item of it. */
-function levelEdit(stuck: Stuck, level: string, near: string): Edit {
+function levelEdit(stuck: RefusedRequest, level: string, near: string): Edit {
   const parameter = pathParameter(stuck, refusesWith('levelUnknown'));
   const body = bodyOf(stuck);
   if (Array.isArray(body)) return { in: 'body', at: [body.indexOf(level)], value: near };
@@ -22,9 +22,12 @@ function levelEdit(stuck: Stuck, level: string, near: string): Edit {
 }
 
 /** The levels that are written most like one that is not there. */
-export const otherLevels = (stuck: Stuck, { level, levels }: FaultDetails<'levelUnknown'>): readonly Candidate[] =>
+export const otherLevels = (
+  stuck: RefusedRequest,
+  { level, levels }: FaultDetails<'levelUnknown'>,
+): readonly Suggestion[] =>
   nearestOf(level, levels, (one) => [one], 3).map((near) => ({
-    words: `with the level ${inShort(near)} in place of ${inShort(level)}`,
+    words: `with the level ${preview(near)} in place of ${preview(level)}`,
     edits: [levelEdit(stuck, level, near)],
   }));
 
@@ -39,13 +42,13 @@ function* waysTo(tree: OptionTree, option: string, depth: number): Generator<rea
 }
 
 /** The option with all that stands above it where it is. */
-function withAncestors({ levels, options }: Cascade, level: string, option: string): readonly Candidate[] {
-  const ways: Candidate[] = [];
+function withAncestors({ levels, options }: Cascade, level: string, option: string): readonly Suggestion[] {
+  const ways: Suggestion[] = [];
   for (const way of waysTo(options, option, levels.indexOf(level))) {
     if (ways.length === 3) break;
     const above = way.slice(0, -1).map((name, i) => ({ level: levels[i] ?? '', name }));
     ways.push({
-      words: `with ${above.map((one) => `${inShort(one.name)} as ${one.level}`).join(' and ')}, where ${inShort(option)} is`,
+      words: `with ${above.map((one) => `${preview(one.name)} as ${one.level}`).join(' and ')}, where ${preview(option)} is`,
       edits: above.map((one): Edit => ({ in: 'body', at: [one.level], value: one.name })),
     });
   }
@@ -53,12 +56,12 @@ function withAncestors({ levels, options }: Cascade, level: string, option: stri
 }
 
 /** The option that was meant, or the same one with what it stands below, or another that is there. */
-export function otherOptions(stuck: Stuck, details: FaultDetails<'optionUnknown'>): readonly Candidate[] {
+export function otherOptions(stuck: RefusedRequest, details: FaultDetails<'optionUnknown'>): readonly Suggestion[] {
   const { level, option, options } = details;
   const cascade = cascadeOf(stuck);
   const near = nearestOf(option, options.slice(0, mostPaths), (one) => [one], 3).map((one) => ({
-    slip: isSlip(option, [one]),
-    words: `with the option ${inShort(one)} in place of ${inShort(option)}`,
+    slip: isTypo(option, [one]),
+    words: `with the option ${preview(one)} in place of ${preview(option)}`,
     edits: [{ in: 'body', at: [level], value: one } satisfies Edit],
   }));
   const elsewhere = cascade ? withAncestors(cascade, level, option) : [];

@@ -3,15 +3,15 @@ import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import { columnOf, type Fault, type FaultDetails } from '../../../model/faults.js';
 import { columnsIn } from '../../../model/row-values.js';
 import type { Format } from '../../../model/values.js';
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { isObject, member } from '../../../validation/json.js';
 import type { BodyChange, Edit, Keys } from '../explanation.js';
-import { isSlip, nearestOf, placeText } from '../near.js';
-import { bodyOf, type Candidate, gridOf, type Stuck } from '../stuck.js';
+import { isTypo, nearestOf, placeText } from '../near.js';
+import { bodyOf, gridOf, type RefusedRequest, type Suggestion } from '../stuck.js';
 import { columnsInQuery } from './query.js';
 import { validValue } from './valid-value.js';
 
-const formatOf = ({ endpoint }: Stuck): Format => (endpoint?.api === 'newer' ? 'newer' : 'legacy');
+const formatOf = ({ endpoint }: RefusedRequest): Format => (endpoint?.api === 'newer' ? 'newer' : 'legacy');
 
 /** The columns of a row of a body: the row itself where it is added, one of its members where it is changed. */
 function cellsOf(
@@ -31,11 +31,11 @@ const rowOf = ({ details }: Fault): number => ('row' in details && typeof detail
 
 /** A change to the cell of a column in each row that a fault of the same kind speaks of. */
 function inEachRow(
-  stuck: Stuck,
+  stuck: RefusedRequest,
   column: string,
   words: (place: string, value: unknown) => string,
   changeOf: (given: unknown) => BodyChange | undefined,
-): readonly Candidate[] {
+): readonly Suggestion[] {
   const body = bodyOf(stuck);
   const rows = [...new Set(stuck.faults.filter((fault) => columnOf(fault) === column).map(rowOf))];
   const edits: Edit[] = [];
@@ -51,7 +51,7 @@ function inEachRow(
   return [{ words: words(placeText(first.at), 'value' in first ? first.value : undefined) + more, edits }];
 }
 
-const without = (stuck: Stuck, column: string): readonly Candidate[] =>
+const without = (stuck: RefusedRequest, column: string): readonly Suggestion[] =>
   inEachRow(
     stuck,
     column,
@@ -60,7 +60,7 @@ const without = (stuck: Stuck, column: string): readonly Candidate[] =>
   );
 
 /** The column that was meant: by another of its names, or by one that is written like it; or none. */
-export function knownColumns(stuck: Stuck, details: FaultDetails<'columnUnknown'>): readonly Candidate[] {
+export function knownColumns(stuck: RefusedRequest, details: FaultDetails<'columnUnknown'>): readonly Suggestion[] {
   const { column: given, columns } = details;
   if (details.row === undefined) return columnsInQuery(stuck, details);
   const [grid, format] = [gridOf(stuck), formatOf(stuck)];
@@ -71,11 +71,11 @@ export function knownColumns(stuck: Stuck, details: FaultDetails<'columnUnknown'
     column ? [name, column.id, column.name, column.title] : [name];
   const near = nearestOf(given, named, namesOf, 3);
   const renamed = near.map((one) => ({
-    slip: isSlip(given, namesOf(one)),
+    slip: isTypo(given, namesOf(one)),
     candidates: inEachRow(
       stuck,
       given,
-      (place) => `with the column ${inShort(one[0])} in place of ${place}`,
+      (place) => `with the column ${preview(one[0])} in place of ${place}`,
       () => ({ rename: one[0] }),
     ),
   }));
@@ -89,7 +89,7 @@ const mostLookedUp = 50;
 const lookedUp: readonly ColumnKind[] = ['singleSelect', 'multiSelect', 'userlist'];
 
 /** Finds a value that a column takes for each that was given; none past the most that are looked up. */
-function createGuess(column: Column, format: Format, { state }: Stuck): (given: unknown) => unknown {
+function createGuess(column: Column, format: Format, { state }: RefusedRequest): (given: unknown) => unknown {
   const known = new Map<string, unknown>();
   return (given) => {
     const key = JSON.stringify(given) ?? '';
@@ -103,9 +103,9 @@ function createGuess(column: Column, format: Format, { state }: Stuck): (given: 
 
 /** A value that the column takes, as near as can be to the one that was given. */
 export function validCells(
-  stuck: Stuck,
+  stuck: RefusedRequest,
   { column: name }: FaultDetails<'valueInvalid' | 'requiredMissing'>,
-): readonly Candidate[] {
+): readonly Suggestion[] {
   const [grid, format] = [gridOf(stuck), formatOf(stuck)];
   const column = grid && columnsIn(grid, format).get(name);
   if (column === undefined) return [];
@@ -113,7 +113,7 @@ export function validCells(
   const filled = inEachRow(
     stuck,
     name,
-    (place, value) => `with ${place} as ${inShort(value)}`,
+    (place, value) => `with ${place} as ${preview(value)}`,
     (given) => {
       const value = valueFor(given);
       return value === undefined ? undefined : { value };
@@ -123,5 +123,7 @@ export function validCells(
 }
 
 /** The row without a column that nobody writes. */
-export const withoutColumn = (stuck: Stuck, { column }: FaultDetails<'readOnlyGiven'>): readonly Candidate[] =>
-  without(stuck, column);
+export const withoutColumn = (
+  stuck: RefusedRequest,
+  { column }: FaultDetails<'readOnlyGiven'>,
+): readonly Suggestion[] => without(stuck, column);

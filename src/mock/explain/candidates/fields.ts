@@ -1,46 +1,46 @@
 import { applies } from '../../../model/context.js';
 import type { Field } from '../../../model/fields.js';
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { isObject, member } from '../../../validation/json.js';
 import { nearestOf } from '../near.js';
 import {
   bodyOf,
-  type Candidate,
   gridOf,
   inPath,
   issueOf,
   paramOf,
   pathParameter,
+  type RefusedRequest,
   refusesWith,
-  type Stuck,
+  type Suggestion,
 } from '../stuck.js';
 
 const kindWords: Readonly<Record<Field['kind'], string>> = { grid: 'grid', cascade: 'multi cascade', other: 'field' };
 
 /** The fields of the kind that an endpoint takes, those that are written most like what was given first. */
-function fieldsFor(stuck: Stuck, given: string): readonly Field[] {
+function fieldsFor(stuck: RefusedRequest, given: string): readonly Field[] {
   const kind: Field['kind'] = stuck.endpoint?.guards.some(refusesWith('fieldNotCascade')) ? 'cascade' : 'grid';
   const fields = [...stuck.state.catalogue.fields.values()].filter((field) => field.kind === kind);
   return nearestOf(given, fields, ({ id, name }) => [String(id), `customfield_${id}`, name], 10);
 }
 
-function inBody(stuck: Stuck, given: string): readonly Candidate[] {
+function inBody(stuck: RefusedRequest, given: string): readonly Suggestion[] {
   const body = bodyOf(stuck);
   const ids = member(body, 'gridIds');
   const at = Array.isArray(ids) ? ids.findIndex((id) => String(id) === given) : -1;
   if (at < 0) return [];
   return fieldsFor(stuck, given).map(({ id, name }) => ({
-    words: `with ${id}, the id of the grid ${inShort(name)}, in place of ${given} in gridIds`,
+    words: `with ${id}, the id of the grid ${preview(name)}, in place of ${given} in gridIds`,
     edits: [{ in: 'body', at: ['gridIds', at], value: id }],
   }));
 }
 
 /** Fields of the kind that the endpoint takes, in the path or in the body. */
-export function otherFields(stuck: Stuck, given: string): readonly Candidate[] {
-  const name = pathParameter(stuck, ({ stage }) => stage === 'field');
+export function otherFields(stuck: RefusedRequest, given: string): readonly Suggestion[] {
+  const name = pathParameter(stuck, ({ phase: stage }) => stage === 'field');
   if (name === undefined || paramOf(stuck, name) !== given) return inBody(stuck, given);
   return fieldsFor(stuck, given).map((field) => ({
-    words: `with ${field.id}, the id of the ${kindWords[field.kind]} ${inShort(field.name)}, in place of ${inShort(given)} in the path`,
+    words: `with ${field.id}, the id of the ${kindWords[field.kind]} ${preview(field.name)}, in place of ${preview(given)} in the path`,
     edits: [inPath(stuck, name, String(field.id))],
   }));
 }
@@ -48,15 +48,15 @@ export function otherFields(stuck: Stuck, given: string): readonly Candidate[] {
 const hasGridIds = (body: unknown): boolean => isObject(body) && Object.hasOwn(body, 'gridIds');
 
 /** Issues where a grid applies, and then grids that apply to the issue. */
-export function insideContext(stuck: Stuck, gridName: string): readonly Candidate[] {
+export function insideContext(stuck: RefusedRequest, gridName: string): readonly Suggestion[] {
   const { grids, issuesById } = stuck.state.catalogue;
   const grid = gridOf(stuck) ?? grids.find(({ name }) => name === gridName);
   const issue = issueOf(stuck);
-  const parameter = pathParameter(stuck, ({ stage }) => stage === 'issue');
+  const parameter = pathParameter(stuck, ({ phase: stage }) => stage === 'issue');
   const there = grid ? [...issuesById.values()].filter((one) => applies(grid, one)).slice(0, 10) : [];
   const issues = there.map(
-    ({ id, key }): Candidate => ({
-      words: `on ${key} (${id}), where the grid ${inShort(gridName)} applies`,
+    ({ id, key }): Suggestion => ({
+      words: `on ${key} (${id}), where the grid ${preview(gridName)} applies`,
       edits: parameter === undefined ? [] : [inPath(stuck, parameter, String(id))],
     }),
   );
@@ -65,4 +65,5 @@ export function insideContext(stuck: Stuck, gridName: string): readonly Candidat
   return issue ? [...issues, ...others] : others;
 }
 
-const fieldParameter = (stuck: Stuck): string | undefined => pathParameter(stuck, ({ stage }) => stage === 'field');
+const fieldParameter = (stuck: RefusedRequest): string | undefined =>
+  pathParameter(stuck, ({ phase: stage }) => stage === 'field');

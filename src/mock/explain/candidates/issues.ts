@@ -1,14 +1,15 @@
 import { mayEdit, mayView } from '../../../model/access.js';
 import type { Issue } from '../../../model/catalogue.js';
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { nearestOf } from '../near.js';
-import { type Candidate, inPath, paramOf, pathParameter, refusesWith, type Stuck } from '../stuck.js';
+import { inPath, paramOf, pathParameter, type RefusedRequest, refusesWith, type Suggestion } from '../stuck.js';
 import { otherUsers } from './users.js';
 
-const parameterOf = (stuck: Stuck): string | undefined => pathParameter(stuck, ({ stage }) => stage === 'issue');
+const parameterOf = (stuck: RefusedRequest): string | undefined =>
+  pathParameter(stuck, ({ phase: stage }) => stage === 'issue');
 
 /** The issue with the key that was given where only ids are taken, and then those whose keys and ids are nearest. */
-export function otherIssues(stuck: Stuck, given: string): readonly Candidate[] {
+export function otherIssues(stuck: RefusedRequest, given: string): readonly Suggestion[] {
   const { issuesByKey } = stuck.state.catalogue;
   const parameter = parameterOf(stuck);
   if (parameter === undefined) return [];
@@ -18,14 +19,14 @@ export function otherIssues(stuck: Stuck, given: string): readonly Candidate[] {
   const takesKeys = parameter === 'issueIdOrKey';
   return issues.map(({ id, key }) => ({
     words: takesKeys
-      ? `with the issue ${key} in place of ${inShort(given)} in the path`
-      : `with ${id}, the id of ${key}, in place of ${inShort(given)} in the path${given === key ? ': keys are not taken here' : ''}`,
+      ? `with the issue ${key} in place of ${preview(given)} in the path`
+      : `with ${id}, the id of ${key}, in place of ${preview(given)} in the path${given === key ? ': keys are not taken here' : ''}`,
     edits: [inPath(stuck, parameter, takesKeys ? key : String(id))],
   }));
 }
 
 /** Issues where the caller may do it. */
-function allowedIssues(stuck: Stuck): readonly Candidate[] {
+function allowedIssues(stuck: RefusedRequest): readonly Suggestion[] {
   const { call, endpoint, state } = stuck;
   const [caller, parameter] = [call?.caller, parameterOf(stuck)];
   if (!caller || parameter === undefined) return [];
@@ -40,4 +41,7 @@ function allowedIssues(stuck: Stuck): readonly Candidate[] {
 }
 
 /** Users who may, and then issues where this user may. */
-export const withRights = (stuck: Stuck): readonly Candidate[] => [...otherUsers(stuck), ...allowedIssues(stuck)];
+export const withRights = (stuck: RefusedRequest): readonly Suggestion[] => [
+  ...otherUsers(stuck),
+  ...allowedIssues(stuck),
+];

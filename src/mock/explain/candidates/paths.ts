@@ -3,34 +3,34 @@ import { pathIn } from '../../../service/http/routes.js';
 import { partsOf } from '../draft.js';
 import type { NearOperation } from '../explanation.js';
 import { nearestPaths } from '../nearest-paths.js';
-import type { Candidate, Stuck } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../stuck.js';
 
 /** The endpoints whose path this is, also those that the add-on version does not have. */
-function endpointsAt({ draft, deployment }: Stuck): readonly Endpoint[] {
+function endpointsAt({ draft, deployment }: RefusedRequest): readonly Endpoint[] {
   const found = deployment.findRoute(partsOf(draft.received.target).path);
   return found ? [...found.byMethod.values()] : [];
 }
 
 /** The endpoint that was asked for and that comes with a later add-on version. */
-export function laterEndpoint(stuck: Stuck): Endpoint | undefined {
+export function laterEndpoint(stuck: RefusedRequest): Endpoint | undefined {
   const { method } = stuck.draft.received;
   const asked = endpointsAt(stuck).filter((endpoint) => endpoint.method === (method === 'HEAD' ? 'GET' : method));
   return asked.find((endpoint) => stuck.deployment.operationOf(endpoint)?.isAvailable === false);
 }
 
 /** The version that brings the endpoint that was asked for. */
-export function laterVersion(stuck: Stuck): readonly Candidate[] {
+export function laterVersion(stuck: RefusedRequest): readonly Suggestion[] {
   const since = laterEndpoint(stuck)?.since;
   if (since === undefined) return [];
   return [{ words: `with add-on version ${since} or newer`, edits: [{ in: 'settings', addonVersion: since }] }];
 }
 
 /** Whether an endpoint can be called with the body of a request: a GET has none. */
-const takesBody = ({ draft: { received } }: Stuck, { method }: Endpoint): boolean =>
+const takesBody = ({ draft: { received } }: RefusedRequest, { method }: Endpoint): boolean =>
   method !== 'GET' || received.body === undefined || received.body.length === 0;
 
 /** The other methods of the path. */
-export function otherMethods(stuck: Stuck): readonly Candidate[] {
+export function otherMethods(stuck: RefusedRequest): readonly Suggestion[] {
   return endpointsAt(stuck)
     .filter((endpoint) => stuck.deployment.operationOf(endpoint)?.isAvailable && takesBody(stuck, endpoint))
     .map(({ id, method }) => ({
@@ -43,13 +43,13 @@ export function otherMethods(stuck: Stuck): readonly Candidate[] {
 const mostUnlike = (path: string): number => Math.max(4, path.length / 3);
 
 /** The paths that this one may be a slip of, repaired, and the version in which it is one. */
-export function repairedPaths(stuck: Stuck): readonly Candidate[] {
+export function repairedPaths(stuck: RefusedRequest): readonly Suggestion[] {
   const { method } = stuck.draft.received;
   const { path } = partsOf(stuck.draft.received.target);
   const near = nearestPaths(stuck, path).filter(
     ({ endpoint, far }) => far <= mostUnlike(path) && takesBody(stuck, endpoint),
   );
-  const repaired = near.slice(0, 5).map((one): Candidate => {
+  const repaired = near.slice(0, 5).map((one): Suggestion => {
     const isOther = one.endpoint.method !== (method === 'HEAD' ? 'GET' : method);
     return {
       words: `as ${one.endpoint.method} ${one.path} (${one.endpoint.id})`,
@@ -63,7 +63,7 @@ export function repairedPaths(stuck: Stuck): readonly Candidate[] {
 }
 
 /** The path with every percent sign encoded that stands for none. */
-export function decodablePath({ draft }: Stuck): readonly Candidate[] {
+export function decodablePath({ draft }: RefusedRequest): readonly Suggestion[] {
   const { path } = partsOf(draft.received.target);
   const segments = path.split('/').map((segment) => {
     try {
@@ -77,7 +77,7 @@ export function decodablePath({ draft }: Stuck): readonly Candidate[] {
 }
 
 /** What a request that leads to no operation is nearest to: an endpoint of its path, or of the one written most like it. */
-export function nearestOperation(stuck: Stuck): NearOperation | undefined {
+export function nearestOperation(stuck: RefusedRequest): NearOperation | undefined {
   const { path } = partsOf(stuck.draft.received.target);
   const here = endpointsAt(stuck).find((endpoint) => takesBody(stuck, endpoint));
   const endpoint = laterEndpoint(stuck) ?? here ?? nearestPaths(stuck, path)[0]?.endpoint;

@@ -1,27 +1,27 @@
 import type { FaultDetails } from '../../../model/faults.js';
-import { cutText, inShort } from '../../../validation/in-short.js';
+import { cutText, preview } from '../../../validation/in-short.js';
 import { partsOf } from '../draft.js';
 import { nearestOf } from '../near.js';
-import type { Candidate, Stuck } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../stuck.js';
 
-const without = (name: string): Candidate => ({
-  words: `without the query parameter ${inShort(name)}`,
+const without = (name: string): Suggestion => ({
+  words: `without the query parameter ${preview(name)}`,
   edits: [{ in: 'query', name }],
 });
 
-const withValue = (name: string, value: string): Candidate => ({
+const withValue = (name: string, value: string): Suggestion => ({
   words: `with ${name}=${cutText(value, 60)}`,
   edits: [{ in: 'query', name, value }],
 });
 
 /** The whole number that a value begins with, or none. */
-export function validQuery(_stuck: Stuck, { name, got }: FaultDetails<'queryInvalid'>): readonly Candidate[] {
+export function validQuery(_stuck: RefusedRequest, { name, got }: FaultDetails<'queryInvalid'>): readonly Suggestion[] {
   const [, digits] = /^\s*\+?(\d{1,15})/.exec(got) ?? [];
   return [...(digits === undefined ? [] : [withValue(name, digits)]), without(name)];
 }
 
 /** Each of the values alone. */
-export function oneOfEach({ draft }: Stuck, { name }: FaultDetails<'queryRepeated'>): readonly Candidate[] {
+export function oneOfEach({ draft }: RefusedRequest, { name }: FaultDetails<'queryRepeated'>): readonly Suggestion[] {
   const { search } = partsOf(draft.received.target);
   const values = [...new Set(new URLSearchParams(search).getAll(name))].slice(0, 10);
   return values.map((value) => ({ ...withValue(name, value), words: `with ${name}=${cutText(value, 60)} alone` }));
@@ -29,11 +29,11 @@ export function oneOfEach({ draft }: Stuck, { name }: FaultDetails<'queryRepeate
 
 /** The nearest column in a list of columns in the query, and the list without what is no column. */
 export function columnsInQuery(
-  { draft, endpoint }: Stuck,
+  { draft, endpoint }: RefusedRequest,
   { column, columns }: FaultDetails<'columnUnknown'>,
-): readonly Candidate[] {
+): readonly Suggestion[] {
   const query = new URLSearchParams(partsOf(draft.received.target).search);
-  const reads = endpoint?.guards.flatMap((guard) => guard.reads ?? []) ?? [];
+  const reads = endpoint?.guards.flatMap((guard) => guard.parameters ?? []) ?? [];
   const listOf = (name: string): string[] => (query.get(name) ?? '').split(',').map((part) => part.trim());
   const name = reads.find((read) => read.in === 'query' && listOf(read.name).includes(column))?.name;
   if (name === undefined) return [];

@@ -2,26 +2,26 @@ import type { Fault, FaultDetails } from '../../../model/faults.js';
 import { newerRowId, newerRowName } from '../../../model/row-names.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { sheetOf, sheetsOf } from '../../../model/state.js';
-import { inShort } from '../../../validation/in-short.js';
+import { preview } from '../../../validation/in-short.js';
 import { isObject, member } from '../../../validation/json.js';
 import type { Edit, Keys } from '../explanation.js';
 import { nearestOf } from '../near.js';
 import {
   bodyOf,
-  type Candidate,
   gridOf,
   inPath,
   issueOf,
   paramOf,
   pathParameter,
+  type RefusedRequest,
   refusesWith,
-  type Stuck,
+  type Suggestion,
 } from '../stuck.js';
 
 const mostLookedAt = 2_000;
 
 /** The ids of rows of the grid, on the issue where there is one. */
-function idsThere(stuck: Stuck): readonly number[] {
+function idsThere(stuck: RefusedRequest): readonly number[] {
   const [grid, issue] = [gridOf(stuck), issueOf(stuck)];
   if (!grid) return [];
   const { state } = stuck;
@@ -37,7 +37,7 @@ function idsThere(stuck: Stuck): readonly number[] {
 }
 
 /** The ids to try in place of one: the same row by the id of this API, and then what is there. */
-function nearIds(stuck: Stuck, given: string): readonly (string | number)[] {
+function nearIds(stuck: RefusedRequest, given: string): readonly (string | number)[] {
   const { world } = stuck.deployment.service;
   const ids = idsThere(stuck);
   const same = newerRowName(world, given).id ?? Number(given);
@@ -57,24 +57,24 @@ const isUnknownRow = (fault: Fault): fault is Extract<Fault, { code: 'rowUnknown
 /** The id of a row as a body names it: by itself, or as a member. */
 const idOf = (row: unknown): string => String(isObject(row) ? member(row, 'rowId') : row);
 
-function rowsIn(stuck: Stuck): readonly unknown[] {
+function rowsIn(stuck: RefusedRequest): readonly unknown[] {
   const rows = member(bodyOf(stuck), 'rows');
   return Array.isArray(rows) ? rows : [];
 }
 
 /** The body without the rows that are not there, the last taken away first, so that no index moves. */
-function withoutUnknown(stuck: Stuck, unknown: ReadonlySet<string>): Candidate {
+function withoutUnknown(stuck: RefusedRequest, unknown: ReadonlySet<string>): Suggestion {
   const places = rowsIn(stuck).flatMap((row, i) => (unknown.has(idOf(row)) ? [i] : []));
   const edits = places.reverse().map((i): Edit => ({ in: 'body', at: ['rows', i], remove: true }));
   const names = [...unknown]
     .slice(0, 3)
-    .map((name) => inShort(name))
+    .map((name) => preview(name))
     .join(', ');
   return { words: `without the rows that are not there: ${names}${unknown.size > 3 ? ' and more' : ''}`, edits };
 }
 
 /** In a body: the rows that are there alone, or where none of them is, another in place of the one. */
-function otherRowsInBody(stuck: Stuck, at: number, row: string): readonly Candidate[] {
+function otherRowsInBody(stuck: RefusedRequest, at: number, row: string): readonly Suggestion[] {
   const unknown = new Set(stuck.faults.filter(isUnknownRow).map(({ details }) => details.row));
   const named = rowsIn(stuck).map(idOf);
   const others = nearIds(stuck, row)
@@ -84,13 +84,13 @@ function otherRowsInBody(stuck: Stuck, at: number, row: string): readonly Candid
   return named.every((id) => unknown.has(id)) ? [...others, rest] : [rest, ...others];
 }
 
-const inPlace = (id: string | number, row: string, edit: Edit): Candidate => ({
-  words: `with the row ${inShort(id)}, which is there, in place of ${inShort(row)}`,
+const inPlace = (id: string | number, row: string, edit: Edit): Suggestion => ({
+  words: `with the row ${preview(id)}, which is there, in place of ${preview(row)}`,
   edits: [edit],
 });
 
 /** A row that is there, in the path, the query or the body; in a body also only the rows that are. */
-export function otherRows(stuck: Stuck, { at, row }: FaultDetails<'rowUnknown'>): readonly Candidate[] {
+export function otherRows(stuck: RefusedRequest, { at, row }: FaultDetails<'rowUnknown'>): readonly Suggestion[] {
   if (at !== undefined) return otherRowsInBody(stuck, at, row);
   const parameter = pathParameter(stuck, refusesWith('rowUnknown'));
   const isInPath = parameter !== undefined && paramOf(stuck, parameter) === row;

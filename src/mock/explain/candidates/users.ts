@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../../model/faults.js';
 import type { User } from '../../../model/users.js';
 import { authorizationOf } from '../draft.js';
-import { type Candidate, issueOf, paramOf, pathParameter, refusesWith, type Stuck } from '../stuck.js';
+import { issueOf, paramOf, pathParameter, type RefusedRequest, refusesWith, type Suggestion } from '../stuck.js';
 
 const mostTried = 20;
 
@@ -18,23 +18,23 @@ const rights: readonly (readonly [FaultCode, (issue: string) => string])[] = [
 ];
 
 /** The issue of a request as people name it. */
-function issueName(stuck: Stuck): string {
+function issueName(stuck: RefusedRequest): string {
   const found = issueOf(stuck);
   if (found) return found.key;
   const given = paramOf(
     stuck,
-    pathParameter(stuck, ({ stage }) => stage === 'issue'),
+    pathParameter(stuck, ({ phase: stage }) => stage === 'issue'),
   );
   return stuck.state.catalogue.issuesById.get(Number(given))?.key ?? given;
 }
 
-function rightWords(stuck: Stuck): string {
+function rightWords(stuck: RefusedRequest): string {
   const wanted = rights.find(([code]) => stuck.endpoint?.guards.some(refusesWith(code)));
   return wanted ? `, ${wanted[1](issueName(stuck))}` : '';
 }
 
 /** Other users who call, those with the fewest rights of their own first. */
-export function otherUsers(stuck: Stuck): readonly Candidate[] {
+export function otherUsers(stuck: RefusedRequest): readonly Suggestion[] {
   const users = [...stuck.state.catalogue.users.byName.values()]
     .filter((user) => authorizationOf(user, stuck.deployment.service) !== undefined)
     .filter(({ name }) => name !== stuck.call?.caller?.name)
@@ -46,7 +46,7 @@ export function otherUsers(stuck: Stuck): readonly Candidate[] {
 }
 
 /** The user who was named in Basic credentials, or whose token was given in a way that is not taken. */
-function meant({ draft, state }: Stuck): User | undefined {
+function meant({ draft, state }: RefusedRequest): User | undefined {
   const [scheme = '', credentials = ''] = (draft.received.header('authorization') ?? '').trim().split(/\s+/, 2);
   const { byName, byToken } = state.catalogue.users;
   if (scheme.toLowerCase() === 'bearer') return byToken.get(credentials);
@@ -59,7 +59,7 @@ function meant({ draft, state }: Stuck): User | undefined {
 }
 
 /** The user who was meant, with credentials that are right, and then the others. */
-export function rightCredentials(stuck: Stuck): readonly Candidate[] {
+export function rightCredentials(stuck: RefusedRequest): readonly Suggestion[] {
   const user = meant(stuck);
   if (!user) return otherUsers(stuck);
   const scheme = authorizationOf(user, stuck.deployment.service)?.startsWith('Basic') ? 'the password' : 'the token';

@@ -1,7 +1,7 @@
 import type { Column } from '../../../model/columns/column.js';
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import { noFaults } from '../../../model/refusal.js';
-import type { Directory } from '../../../model/users.js';
+import type { UserIndex } from '../../../model/users.js';
 import { decodeValue, type Format, isBlank } from '../../../model/values.js';
 import { member } from '../../../validation/json.js';
 import { nearestOf } from '../near.js';
@@ -10,7 +10,7 @@ import { nearestOf } from '../near.js';
 interface Aim {
   readonly column: Column;
   readonly format: Format;
-  readonly users: Directory;
+  readonly users: UserIndex;
 }
 
 /** The text in a value that was given for one: itself, or the likeliest member of an object. */
@@ -81,7 +81,7 @@ function isTaken(value: unknown, { column, format, users }: Aim): boolean {
 }
 
 /** A value that a column takes, as near as can be to one that it does not; undefined where there is none. */
-export const validValue = (value: unknown, column: Column, format: Format, users: Directory): unknown => {
+export const validValue = (value: unknown, column: Column, format: Format, users: UserIndex): unknown => {
   const aim: Aim = { column, format, users };
   return guesses[column.kind](value, aim).find((guess) => isTaken(guess, aim));
 };

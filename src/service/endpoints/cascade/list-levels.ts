@@ -14,8 +14,8 @@ export const listLevels = defineEndpoint({
   since: '1.25.0',
   guards: [caller, cascade, issue, viewers],
   faults: [],
-  success: 200,
-  answer: levelNames,
+  status: 200,
+  responseSchema: levelNames,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-6', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ cascade }) => json(cascade.levels),
 });

@@ -17,9 +17,9 @@ export const listOptions = defineEndpoint({
   since: '1.25.0',
   guards: [caller, cascade, issue, viewers, level],
   faults: [],
-  success: 200,
-  answer: optionList,
-  statuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
+  status: 200,
+  responseSchema: optionList,
+  faultStatuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-5', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, cascade, issue, level }) =>
     json(optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id))),

@@ -15,8 +15,8 @@ export const readSelection = defineEndpoint({
   since: '1.25.0',
   guards: [caller, cascade, issue, viewers],
   faults: [],
-  success: 200,
-  answer: selection,
+  status: 200,
+  responseSchema: selection,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-1', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, cascade, issue }) =>
     json(Object.fromEntries(selectionOf(world.state, cascade.id, issue.id))),

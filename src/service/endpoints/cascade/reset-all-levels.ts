@@ -14,8 +14,8 @@ export const resetAllLevels = defineEndpoint({
   since: '1.25.0',
   guards: [caller, cascade, issue, editors],
   faults: [],
-  success: 200,
-  answer: undefined,
+  status: 200,
+  responseSchema: undefined,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-4', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, cascade, issue }) => {
     reset(world, cascade, issue);

@@ -17,8 +17,8 @@ export const resetLevels = defineEndpoint({
   since: '1.25.0',
   guards: [caller, cascade, issue, editors, body(levelNames)],
   faults: ['levelUnknown'],
-  success: 200,
-  answer: undefined,
+  status: 200,
+  responseSchema: undefined,
   choices: ['cascade.descendants'],
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-3', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service, cascade, issue, body }) => {

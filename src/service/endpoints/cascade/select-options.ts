@@ -17,8 +17,8 @@ export const selectOptions = defineEndpoint({
   since: '1.25.0',
   guards: [caller, cascade, issue, editors, body(selection)],
   faults: ['levelUnknown', 'optionUnknown'],
-  success: 200,
-  answer: undefined,
+  status: 200,
+  responseSchema: undefined,
   choices: ['cascade.descendants'],
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
   run: ({ service, cascade, issue, body }) => {

@@ -27,9 +27,9 @@ export const addRows = defineEndpoint({
     'requiredEmpty',
     'idsExhausted',
   ],
-  success: (choices) => choices['legacy.add.status'],
-  answer: rowIds,
-  statuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
+  status: (choices) => choices['legacy.add.status'],
+  responseSchema: rowIds,
+  faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
   choices: ['legacy.readOnly'],
   rules: [
     'AUTH-1',

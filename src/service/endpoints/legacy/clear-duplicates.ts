@@ -14,8 +14,8 @@ export const clearDuplicates = defineEndpoint({
   since: '1.18.0',
   guards: [caller, grid, issue, editors, inContext],
   faults: [],
-  success: 200,
-  answer: undefined,
+  status: 200,
+  responseSchema: undefined,
   choices: ['rows.duplicate'],
   rules: [
     'AUTH-1',

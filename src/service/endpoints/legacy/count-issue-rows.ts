@@ -15,8 +15,8 @@ export const countIssueRows = defineEndpoint({
   since: '1.18.0',
   guards: [caller, grid, issue, viewers],
   faults: [],
-  success: 200,
-  answer: rowCount,
+  status: 200,
+  responseSchema: rowCount,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-2', 'ISSUE-1', 'COUNT-2', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, grid, issue }) => json({ rowCount: sheetOf(world.state, grid.id, issue.id).rows.size }),
 });

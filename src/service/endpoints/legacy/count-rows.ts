@@ -14,8 +14,8 @@ export const countRows = defineEndpoint({
   since: '1.18.0',
   guards: [caller, grid],
   faults: [],
-  success: 200,
-  answer: rowCount,
+  status: 200,
+  responseSchema: rowCount,
   rules: ['AUTH-1', 'AUTH-2', 'FIELD-1', 'FIELD-2', 'COUNT-1', 'COUNT-3', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world }, caller, grid }) => json({ rowCount: rowsInProjects(world.state, grid, caller) }),
 });

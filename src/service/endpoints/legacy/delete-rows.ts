@@ -17,8 +17,8 @@ export const deleteRows = defineEndpoint({
   since: '1.18.0',
   guards: [caller, grid, issue, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
-  success: 204,
-  answer: undefined,
+  status: 204,
+  responseSchema: undefined,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -13,8 +13,8 @@ export const listGrids = defineEndpoint({
   since: '1.18.0',
   guards: [caller, adminOnly],
   faults: [],
-  success: 200,
-  answer: gridList,
+  status: 200,
+  responseSchema: gridList,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-4', 'LIST-1', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service }) => json(service.world.state.catalogue.grids.map(({ id, name }) => ({ id: String(id), name }))),
 });

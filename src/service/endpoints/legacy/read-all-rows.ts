@@ -1,7 +1,7 @@
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { columns, page, rowFilter } from '../../guards/query.js';
-import { together } from '../../guards/together.js';
+import { combineGuards } from '../../guards/together.js';
 import { jsonText, listText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { allIssuesPage } from './answer-schemas.js';
@@ -17,11 +17,11 @@ export const readAllRows = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issues',
   since: '1.18.0',
-  guards: [caller, grid, together(together(page, rowFilter), columns)],
+  guards: [caller, grid, combineGuards(combineGuards(page, rowFilter), columns)],
   faults: ['rowUnknown'],
-  success: 200,
-  answer: allIssuesPage,
-  statuses: { rowUnknown: missingRowStatus },
+  status: 200,
+  responseSchema: allIssuesPage,
+  faultStatuses: { rowUnknown: missingRowStatus },
   choices: ['paging.issueUnit', 'legacy.hiddenIssues', 'legacy.rowMissing'],
   rules: [
     'AUTH-1',

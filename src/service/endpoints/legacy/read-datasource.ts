@@ -22,8 +22,8 @@ export const readDatasource = defineEndpoint({
   since: '1.18.0',
   guards: [caller, datasourceReaders, grid],
   faults: [],
-  success: 200,
-  answer: datasource,
+  status: 200,
+  responseSchema: datasource,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-6', 'FIELD-1', 'FIELD-2', 'SOURCE-1', 'VER-1', 'JSON-1', 'FAIL-1'],
   run: ({ service: { choices }, grid: { dataSource } }) => {
     const { databaseTableName, connectionUrl } = dataSource;

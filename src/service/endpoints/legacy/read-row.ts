@@ -5,7 +5,7 @@ import { grid } from '../../guards/fields.js';
 import { inContext, issue, viewers } from '../../guards/issues.js';
 import { columns, page } from '../../guards/query.js';
 import { rowInPath } from '../../guards/row-in-path.js';
-import { together } from '../../guards/together.js';
+import { combineGuards } from '../../guards/together.js';
 import { jsonText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { rowPage } from './answer-schemas.js';
@@ -20,10 +20,10 @@ export const readRow = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/row/{rowId}',
   since: '1.18.0',
-  guards: [caller, grid, issue, viewers, inContext, rowInPath, together(page, columns)],
+  guards: [caller, grid, issue, viewers, inContext, rowInPath, combineGuards(page, columns)],
   faults: ['rowUnknown'],
-  success: 200,
-  answer: rowPage,
+  status: 200,
+  responseSchema: rowPage,
   choices: ['legacy.rowMissing'],
   rules: [
     'AUTH-1',

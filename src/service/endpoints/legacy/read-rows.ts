@@ -4,7 +4,7 @@ import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/fields.js';
 import { inContext, issue, viewers } from '../../guards/issues.js';
 import { columns, page } from '../../guards/query.js';
-import { together } from '../../guards/together.js';
+import { combineGuards } from '../../guards/together.js';
 import { jsonText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { rowPage } from './answer-schemas.js';
@@ -18,10 +18,10 @@ export const readRows = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  guards: [caller, grid, issue, viewers, inContext, together(page, columns)],
+  guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
   faults: [],
-  success: 200,
-  answer: rowPage,
+  status: 200,
+  responseSchema: rowPage,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -16,8 +16,8 @@ export const reloadGrids = defineEndpoint({
   since: '1.18.0',
   guards: [caller, issue, editors, body(gridsToReload), gridsInBody],
   faults: ['idsExhausted'],
-  success: 200,
-  answer: undefined,
+  status: 200,
+  responseSchema: undefined,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -4,7 +4,7 @@ import type { Schema } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { sysadminOnly } from '../../guards/rights.js';
 import { json, nothing } from '../answers.js';
-import { type Answer, defineEndpoint } from '../endpoint.js';
+import { defineEndpoint, type EndpointResult } from '../endpoint.js';
 import { taskId } from './answer-schemas.js';
 
 /** How the id of a task is returned. */
@@ -12,7 +12,7 @@ interface TaskAnswer {
   readonly status: number;
   readonly schema?: Schema;
   readonly headers?: Readonly<Record<string, Schema>>;
-  readonly of: (id: string) => Answer;
+  readonly of: (id: string) => EndpointResult;
 }
 
 const taskAnswers: Readonly<Record<Choices['legacy.sync.taskId'], TaskAnswer>> = {
@@ -33,8 +33,8 @@ export const synchronize = defineEndpoint({
   since: '1.19.0',
   guards: [caller, sysadminOnly],
   faults: [],
-  success: (choices) => taskAnswer(choices).status,
-  answer: (choices) => taskAnswer(choices).schema,
+  status: (choices) => taskAnswer(choices).status,
+  responseSchema: (choices) => taskAnswer(choices).schema,
   headers: (choices) => taskAnswer(choices).headers ?? {},
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-5', 'SYNC-1', 'SYNC-2', 'SYNC-3', 'VER-2', 'JSON-1', 'FAIL-1'],
   run: ({ service: { world, choices } }) => taskAnswer(choices).of(bringInStep(world)),

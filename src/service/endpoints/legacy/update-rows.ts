@@ -25,9 +25,9 @@ export const updateRows = defineEndpoint({
     'userKeyMissing',
     'requiredEmpty',
   ],
-  success: 200,
-  answer: undefined,
-  statuses: { columnUnknown: 404 },
+  status: 200,
+  responseSchema: undefined,
+  faultStatuses: { columnUnknown: 404 },
   choices: ['legacy.readOnly'],
   rules: [
     'AUTH-1',

@@ -27,8 +27,8 @@ export const addGridRows = defineEndpoint({
     'requiredEmpty',
     'idsExhausted',
   ],
-  success: (choices) => choices['newer.status.add'],
-  answer: rowIds,
+  status: (choices) => choices['newer.status.add'],
+  responseSchema: rowIds,
   rules: [
     'AUTH-1',
     'AUTH-2',

@@ -16,8 +16,8 @@ export const deleteGridRows = defineEndpoint({
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowsToDelete)],
   faults: ['rowUnknown'],
-  success: (choices) => choices['newer.status.delete'],
-  answer: undefined,
+  status: (choices) => choices['newer.status.delete'],
+  responseSchema: undefined,
   rules: ['AUTH-1', 'AUTH-2', 'AUTH-7', 'FIELD-4', 'ISSUE-2', 'ISSUE-3', 'NDEL-1', 'NDEL-2', 'JSON-1', 'FAIL-1'],
   run: ({ service, grid, issue, body: { rows } }) => {
     deleteRows(

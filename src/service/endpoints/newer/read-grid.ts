@@ -25,8 +25,8 @@ export const readGrid = defineEndpoint({
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, inContext, columnIds],
   faults: [],
-  success: 200,
-  answer: gridOnIssue,
+  status: 200,
+  responseSchema: gridOnIssue,
   rules: [
     'AUTH-1',
     'AUTH-2',

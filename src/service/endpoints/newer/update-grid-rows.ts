@@ -25,8 +25,8 @@ export const updateGridRows = defineEndpoint({
     'userKeyMissing',
     'requiredEmpty',
   ],
-  success: (choices) => choices['newer.status.update'],
-  answer: undefined,
+  status: (choices) => choices['newer.status.update'],
+  responseSchema: undefined,
   rules: [
     'AUTH-1',
     'AUTH-2',

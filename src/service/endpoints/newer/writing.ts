@@ -1,4 +1,4 @@
-import type { Writing } from '../../../model/row-values.js';
+import type { WriteOptions } from '../../../model/row-values.js';
 
 /** How the newer API writes rows. */
-export const newerWriting: Writing = { format: 'newer', readOnly: 'refused' };
+export const newerWriting: WriteOptions = { format: 'newer', readOnly: 'refused' };
