@@ -24,7 +24,7 @@ await build({
     'openapi/openapi': 'src/openapi.ts',
     'cli/gridtwin': 'src/apps/cli/gridtwin.ts',
     tables: './.scripts/tables.ts',
-    mutants: 'contract-tests/mutants/sabotage.ts',
+    mutants: 'contract-tests/mutants/mutants.ts',
   },
   platform: 'neutral',
   external,

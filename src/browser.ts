@@ -3,9 +3,9 @@
 export { demoWorld } from './generated/demo-world.js';
 export type { WorldFile } from './generated/world-file.js';
 export { type BrowserMock, type BrowserSettings, startMock } from './hosts/browser/start-mock.js';
+export type { Clock, MockControl, ProfileSwitch, Snapshot } from './mock/control.js';
 export { type Core, createCore, type Settings } from './mock/create-core.js';
-export type { SheetRef } from './mock/places.js';
-export type { Clock, MockControl, ProfileSwitch, Snapshot } from './mock/stage.js';
+export type { SheetRef } from './mock/lookup.js';
 export type { RowView, SheetView, ViewLimits, WorldView } from './mock/viewing.js';
 export type { GivenValues } from './model/row-values.js';
 export type { FieldValue } from './model/searching.js';

@@ -1,7 +1,7 @@
 export type { Conformity, JudgedExchange } from './contract/judge/conforms.js';
 export { assertConforms } from './runners/twins/assert-conforms.js';
 export { assertRows } from './runners/twins/assert-rows.js';
-export { PendingFaultsError } from './runners/twins/finish.js';
+export { PendingFaultsError } from './runners/twins/end-twin.js';
 export { type Interception, interceptTwins } from './runners/twins/intercept-twins.js';
 export type { InterceptionSettings } from './runners/twins/interception.js';
 export type { OnUnhandled } from './runners/twins/platform.js';

@@ -1,8 +1,8 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { SkipCase } from '../../src/contract/run/session.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
-import type { Role } from '../../src/contract/targets/vocabulary.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import type { Role } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 

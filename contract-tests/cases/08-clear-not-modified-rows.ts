@@ -1,5 +1,5 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
 import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { tellModified } from '../helpers/legacy-pages.js';
 import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';

@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { addAndFind, isMissingRow, isPage, rowsIn } from '../helpers/legacy-pages.js';
 

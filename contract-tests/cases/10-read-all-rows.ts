@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';

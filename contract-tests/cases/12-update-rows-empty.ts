@@ -1,6 +1,6 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
-import type { Placeholder } from '../../src/contract/targets/vocabulary.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, fullRow } from '../helpers/legacy-full-rows.js';
 import { type At, addRows, countRows, readRow } from '../helpers/legacy-rows.js';

@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */
 const done = chosen('legacy.sync.taskId', { header: 204, none: 204, body: 200 });

@@ -1,6 +1,6 @@
-import type { HttpResponse } from '../../src/contract/run/answer.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/trial.js';
+import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
 import { needsIn } from '../helpers/needs.js';

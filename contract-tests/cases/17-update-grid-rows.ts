@@ -1,6 +1,6 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/trial.js';
-import type { Placeholder } from '../../src/contract/targets/vocabulary.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
+import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';

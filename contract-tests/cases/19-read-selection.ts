@@ -1,6 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { interpolate } from '../../src/contract/run/fill.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
 import { isObject } from '../../src/validation/json.js';
 import { selectedIn, selectOnly } from '../helpers/cascade.js';
 import { impostors, isTexts, pair, selectEveryLevel, selectNothing } from '../helpers/cascade-checks.js';

@@ -1,8 +1,8 @@
 import isSame from 'fast-deep-equal';
-import type { HttpResponse } from '../../src/contract/run/answer.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { interpolate } from '../../src/contract/run/fill.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { selectedIn, selection, selectOnly } from './cascade.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;

@@ -1,4 +1,4 @@
-import type { TestContext } from '../../src/contract/run/trial.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
 import { isObject } from '../../src/validation/json.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';

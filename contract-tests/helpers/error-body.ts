@@ -1,5 +1,5 @@
-import type { HttpResponse } from '../../src/contract/run/answer.js';
-import type { TestContext } from '../../src/contract/run/trial.js';
+import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
 import { member } from '../../src/validation/json.js';
 
 const isJsonType = ({ headers }: HttpResponse): boolean =>

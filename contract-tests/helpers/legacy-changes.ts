@@ -1,7 +1,7 @@
 import isSame from 'fast-deep-equal';
-import { interpolate } from '../../src/contract/run/fill.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
-import { type ColumnRole, columnRoles, type Placeholder } from '../../src/contract/targets/vocabulary.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type ColumnRole, columnRoles, type Placeholder } from '../../src/contract/targets/placeholders.js';
 import { ifAny } from './if-any.js';
 import { type At, type LegacyRow, readRows } from './legacy-rows.js';
 

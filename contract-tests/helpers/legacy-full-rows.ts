@@ -1,5 +1,5 @@
-import { interpolate } from '../../src/contract/run/fill.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { ifAny } from './if-any.js';
 import { rememberRows } from './legacy-changes.js';
 import { type At, addRows } from './legacy-rows.js';

@@ -1,6 +1,6 @@
-import type { HttpResponse } from '../../src/contract/run/answer.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
 

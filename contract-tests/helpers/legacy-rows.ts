@@ -1,4 +1,4 @@
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { member } from '../../src/validation/json.js';
 
 /** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */

@@ -1,4 +1,4 @@
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { type LegacyRow, readRows } from './legacy-rows.js';
 
 /**

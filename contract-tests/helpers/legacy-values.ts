@@ -1,7 +1,7 @@
-import { interpolate } from '../../src/contract/run/fill.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
 import { SkipCase } from '../../src/contract/run/session.js';
-import type { TestContext } from '../../src/contract/run/trial.js';
-import type { ColumnRole, Placeholder } from '../../src/contract/targets/vocabulary.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
+import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import { needsIn } from './needs.js';
 
 /** What a column takes in the legacy API, each with what is then read. */

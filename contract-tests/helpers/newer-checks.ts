@@ -1,8 +1,8 @@
-import type { HttpResponse } from '../../src/contract/run/answer.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { interpolate } from '../../src/contract/run/fill.js';
-import type { TestContext } from '../../src/contract/run/trial.js';
-import { columnRoles } from '../../src/contract/targets/vocabulary.js';
+import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
+import type { TestContext } from '../../src/contract/run/test-context.js';
+import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import type { Format } from './newer-formats.js';
 import type { NewerRow } from './newer-rows.js';

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '../../src/contract/targets/vocabulary.js';
+import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject } from '../../src/validation/json.js';
 

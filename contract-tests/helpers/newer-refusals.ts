@@ -1,5 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import type { Caller } from '../../src/contract/targets/vocabulary.js';
+import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 
 /** The newer API: what a field that is not found or no grid gets. */

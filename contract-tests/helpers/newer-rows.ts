@@ -1,4 +1,4 @@
-import { SetupError, type TestContext } from '../../src/contract/run/trial.js';
+import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { member } from '../../src/validation/json.js';
 
 /** A row as the newer API shows it (section 2.7). */

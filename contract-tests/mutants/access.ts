@@ -1,6 +1,6 @@
-import type { Saboteur, Seen } from './breaking.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, isSuccess, lenient, saboteur, swapped, withoutGuard } from './ways.js';
+import type { Mutants } from './all-mutants.js';
+import type { Mutant, Seen } from './breaking.js';
+import { answer, isSuccess, lenient, mutant, swapped, withoutGuard } from './mutators.js';
 
 const hasNone = ({ headers }: Seen): boolean => headers.authorization === undefined;
 const unknownField = '999999999';
@@ -14,17 +14,17 @@ const issueIsUnknown = ({ issue = '' }: Seen): boolean => issue === '999999999' 
 const callerOf = ({ headers: { authorization = '' } }: Seen): string =>
   authorization.startsWith('Basic ') ? (atob(authorization.slice(6)).split(':')[0] ?? '') : '';
 
-const rightsGuard = (name: string): readonly Saboteur[] => [
+const rightsGuard = (name: string): readonly Mutant[] => [
   withoutGuard(name, (_, { status }) => status === 403),
   swapped(403, 404),
-  saboteur('refuses those who have the right too', async (_, ask) => {
+  mutant('refuses those who have the right too', async (_, ask) => {
     const reply = await ask();
     return isSuccess(reply) ? answer(403) : reply;
   }),
 ];
 
 /** The body of a 15 to 18 that says whether an issue is hidden or missing. */
-const telling: Saboteur = saboteur('its message tells a hidden issue from a missing one', async (seen, ask) => {
+const telling: Mutant = mutant('its message tells a hidden issue from a missing one', async (seen, ask) => {
   const reply = await ask();
   if (isSuccess(reply) || reply.status === 401) return reply;
   return {
@@ -33,16 +33,16 @@ const telling: Saboteur = saboteur('its message tells a hidden issue from a miss
   };
 });
 
-const hiddenIs403: Saboteur = saboteur('a hidden issue has another status than a missing one', async (seen, ask) => {
+const hiddenIs403: Mutant = mutant('a hidden issue has another status than a missing one', async (seen, ask) => {
   const reply = await ask();
   return reply.status === 404 && !issueIsUnknown(seen) ? { ...reply, status: 403 } : reply;
 });
 
-const byIdOnly: Saboteur = saboteur('does not take an issue by key', (seen, ask) =>
+const byIdOnly: Mutant = mutant('does not take an issue by key', (seen, ask) =>
   /^\d+$/.test(seen.issue ?? '') ? ask() : answer(404, { errorMessages: ['There is no such issue.'] }),
 );
 
-const byKeyOnly: Saboteur = saboteur('does not take an issue by id', (seen, ask) =>
+const byKeyOnly: Mutant = mutant('does not take an issue by id', (seen, ask) =>
   /^\d+$/.test(seen.issue ?? '') ? answer(404, { errorMessages: ['There is no such issue.'] }) : ask(),
 );
 
@@ -52,23 +52,23 @@ const newerSuccess = (endpoint: number) =>
 
 const onSibling = ({ url }: Seen): boolean => url.hostname !== 'twin.test';
 
-const early: Saboteur = saboteur('is there before its add-on version', async (_, ask) => {
+const early: Mutant = mutant('is there before its add-on version', async (_, ask) => {
   const reply = await ask();
   return reply.status === 404 ? ask({ host: 'twin.test' }) : reply;
 });
 
-const late: Saboteur = saboteur('is not there in its add-on version yet', (seen, ask) =>
+const late: Mutant = mutant('is not there in its add-on version yet', (seen, ask) =>
   onSibling(seen) ? answer(404, { errorMessages: ['There is no such path.'], errors: {} }) : ask(),
 );
 
-const never: Saboteur = saboteur('is not there', () =>
+const never: Mutant = mutant('is not there', () =>
   answer(404, { errorMessages: ['There is no such path.'], errors: {} }),
 );
 
 /** The endpoints that write on an issue, but for 22, which is tried where nothing is selected. */
 const writing: readonly number[] = [6, 7, 8, 11, 12, 13, 20, 21];
 
-const refusesAndDoes: Saboteur = saboteur(
+const refusesAndDoes: Mutant = mutant(
   'refuses those who have no permission, and does it all the same',
   async (_, ask) => {
     const reply = await ask();
@@ -77,13 +77,13 @@ const refusesAndDoes: Saboteur = saboteur(
   },
 );
 
-const onlyWithoutRows: Saboteur = withoutGuard(
+const onlyWithoutRows: Mutant = withoutGuard(
   'looks for permission only where there is nothing to write',
   (seen, { status }) => status === 403 && !seen.text.includes('[]'),
 );
 
 /** Who may call, on what, from which version on. */
-export const access: Saboteurs = {
+export const access: Mutants = {
   'AUTH-1': () => [
     withoutGuard('answers without credentials', hasNone),
     swapped(401, 403, hasNone),
@@ -131,7 +131,7 @@ export const access: Saboteurs = {
   ],
   'ISSUE-3': () => [byIdOnly, byKeyOnly],
   'ISSUE-4': () => [
-    saboteur('a field without rows is 404', async (_, ask) => {
+    mutant('a field without rows is 404', async (_, ask) => {
       const reply = await ask();
       return isSuccess(reply) && JSON.stringify(reply.json).includes('"total":0') ? answer(404, {}) : reply;
     }),
@@ -140,13 +140,13 @@ export const access: Saboteurs = {
   'VER-2': () => [early, late],
   'VER-3': () => [early, never],
   'JSON-1': () => [
-    saboteur('says that its JSON is HTML', async (_, ask) => {
+    mutant('says that its JSON is HTML', async (_, ask) => {
       const reply = await ask();
       return reply.json === undefined
         ? reply
         : { ...reply, headers: { ...reply.headers, 'content-type': 'text/html' } };
     }),
-    saboteur('answers with text', async (_, ask) => {
+    mutant('answers with text', async (_, ask) => {
       const reply = await ask();
       return reply.json === undefined ? reply : { ...reply, text: 'OK: done' };
     }),
@@ -154,7 +154,7 @@ export const access: Saboteurs = {
   'FAIL-1': () => [
     swapped(500, 503),
     swapped(500, 400),
-    saboteur('says 200 when it fails', async (_, ask) => {
+    mutant('says 200 when it fails', async (_, ask) => {
       const reply = await ask();
       return reply.status === 500 ? { ...reply, status: 200 } : reply;
     }),

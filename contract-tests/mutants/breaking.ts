@@ -39,7 +39,7 @@ export type Ask = (change?: Change) => Promise<Reply>;
 export type Breaking = (seen: Seen, ask: Ask) => Reply | Promise<Reply>;
 
 /** A service that breaks one rule on one endpoint. */
-export interface Saboteur {
+export interface Mutant {
   /** What is wrong with it. */
   readonly name: string;
   readonly breaking: Breaking;
@@ -78,7 +78,7 @@ function changed(seen: Seen, { as, method = seen.method, path, host, body }: Cha
 }
 
 /** A target whose service breaks a rule on an endpoint: nothing else of it changes. */
-export function sabotaged(target: Target, endpoint: number, { breaking }: Saboteur): Target {
+export function mutated(target: Target, endpoint: number, { breaking }: Mutant): Target {
   const fetch: Fetch = async (request) => {
     const url = new URL(request.url);
     const place = placeOf(request.method, url.pathname);

@@ -1,12 +1,12 @@
 import { isObject, member } from '../../src/validation/json.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, isSuccess, saboteur, swapped } from './ways.js';
+import type { Mutants } from './all-mutants.js';
+import { answer, edited, isSuccess, mutant, swapped } from './mutators.js';
 
 const base = '/rest/vendor-igrid/1.0/multicascade';
 
 /** Says that it is done, and does nothing. */
 const idle = (name: string, body: unknown) =>
-  saboteur(name, async (seen, ask) => {
+  mutant(name, async (seen, ask) => {
     const reply = await ask({ path: `${base}/${seen.grid}/issue/${seen.issue}`, method: 'GET' });
     return isSuccess(reply) ? answer(200, body) : ask();
   });
@@ -14,7 +14,7 @@ const idle = (name: string, body: unknown) =>
 const textsOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
 /** Selects, resets and lists. */
-export const cascades: Saboteurs = {
+export const cascades: Mutants = {
   'CAS-1': () => [
     edited('the map is a list', (json) => Object.entries(Object(json)).map(([name, value]) => ({ name, value }))),
     edited('the map is wrapped', (json) => ({ values: json })),
@@ -26,29 +26,29 @@ export const cascades: Saboteurs = {
   ],
   'CAS-2': () => [
     idle('selects nothing', undefined),
-    saboteur('selects only the first level given', (seen, ask) => {
+    mutant('selects only the first level given', (seen, ask) => {
       const [first] = isObject(seen.body) ? Object.entries(seen.body) : [];
       return first ? ask({ body: Object.fromEntries([first]) }) : ask();
     }),
-    saboteur('resets the levels that are not given', async (seen, ask) => {
+    mutant('resets the levels that are not given', async (seen, ask) => {
       await ask({ path: `${base}/${seen.grid}/issue/${seen.issue}/resetall`, body: {} });
       return ask();
     }),
-    saboteur('selects on another issue too', async (seen, ask) => {
+    mutant('selects on another issue too', async (seen, ask) => {
       const reply = await ask();
       const other = seen.issue === '10101' ? '10102' : '10101';
       if (isSuccess(reply)) await ask({ path: `${base}/${seen.grid}/issue/${other}`, as: 'sysadmin' });
       return reply;
     }),
     swapped(200, 204),
-    saboteur('takes unknown options', async (_, ask) => {
+    mutant('takes unknown options', async (_, ask) => {
       const reply = await ask();
       return /no option|no options|no level/.test(JSON.stringify(reply.json ?? null)) ? answer(200) : reply;
     }),
   ],
   'CAS-3': () => [
     idle('resets nothing', undefined),
-    saboteur('resets all levels', async (seen, ask) => {
+    mutant('resets all levels', async (seen, ask) => {
       const reply = await ask();
       const some = Array.isArray(seen.body) && seen.body.length > 0;
       if (isSuccess(reply) && some) await ask({ path: `${base}/${seen.grid}/issue/${seen.issue}/resetall`, body: {} });
@@ -58,11 +58,11 @@ export const cascades: Saboteurs = {
   ],
   'CAS-4': () => [
     idle('resets nothing', undefined),
-    saboteur('resets only the last level', (seen, ask) =>
+    mutant('resets only the last level', (seen, ask) =>
       ask({ path: `${base}/${seen.grid}/issue/${seen.issue}/reset`, body: ['Region'] }),
     ),
     swapped(200, 204),
-    saboteur('resets on another issue too', async (seen, ask) => {
+    mutant('resets on another issue too', async (seen, ask) => {
       const reply = await ask();
       const other = seen.issue === '10101' ? '10001' : '10101';
       if (isSuccess(reply)) await ask({ path: `${base}/${seen.grid}/issue/${other}/resetall`, as: 'sysadmin' });
@@ -72,12 +72,12 @@ export const cascades: Saboteurs = {
   'CAS-5': () => [
     edited('an option is missing', (json) => textsOf(json).slice(1)),
     edited('options are objects', (json) => textsOf(json).map((name) => ({ name }))),
-    saboteur('gives the options of all parents', async ({ level }, ask) => {
+    mutant('gives the options of all parents', async ({ level }, ask) => {
       const reply = await ask();
       const all = ['Flanders', 'Wallonia', 'Bavaria', 'Saxony'];
       return isSuccess(reply) && level === 'Region' ? { ...reply, json: all } : reply;
     }),
-    saboteur('takes an unknown level', async (_, ask) => {
+    mutant('takes an unknown level', async (_, ask) => {
       const reply = await ask();
       return /no level/.test(JSON.stringify(reply.json ?? null)) ? answer(200, []) : reply;
     }),

@@ -4,14 +4,14 @@ import type { Case } from '../../src/contract/run/case.js';
 import { run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { type RuleId, rules } from '../../src/specification/rules.js';
-import { type Saboteur, sabotaged } from './breaking.js';
-import { saboteurs } from './saboteurs.js';
+import { mutants } from './all-mutants.js';
+import { type Mutant, mutated } from './breaking.js';
 
-/** A saboteur on one endpoint, and the cases of its rule that caught it. */
+/** A mutant on one endpoint, and the cases of its rule that caught it. */
 export interface Kill {
   readonly rule: RuleId;
   readonly endpoint: number;
-  readonly saboteur: string;
+  readonly mutant: string;
   /** The ids of the cases that failed; empty when it survived. */
   readonly caughtBy: readonly string[];
 }
@@ -28,7 +28,7 @@ export const mustCells: readonly MustCell[] = (Object.keys(rules) as RuleId[])
   .flatMap((rule) => rules[rule].endpoints.map((endpoint) => ({ rule, endpoint })));
 
 /** The broken services of a cell. */
-export const saboteursOf = ({ rule, endpoint }: MustCell): readonly Saboteur[] => saboteurs[rule]?.(endpoint) ?? [];
+export const saboteursOf = ({ rule, endpoint }: MustCell): readonly Mutant[] => mutants[rule]?.(endpoint) ?? [];
 
 interface Ground {
   readonly target: ReturnType<typeof mockTarget>;
@@ -38,25 +38,25 @@ interface Ground {
 /** Runs the cases of a cell against a service that breaks its rule there. */
 async function attack(
   { rule, endpoint }: MustCell,
-  saboteur: Saboteur,
+  mutant: Mutant,
   cases: readonly Case[],
   { target, judge }: Ground,
 ): Promise<Kill> {
   target.core.reset();
-  const broken = sabotaged(target, endpoint, saboteur);
-  const { results } = await run(broken, cases, { lane: 'destructive', mark: 'gt-sabotage', judge });
+  const broken = mutated(target, endpoint, mutant);
+  const { results } = await run(broken, cases, { lane: 'destructive', mark: 'gt-mutant', judge });
   const caught = results.filter(({ findings }) => findings.some((finding) => finding.rules.includes(rule)));
-  return { rule, endpoint, saboteur: saboteur.name, caughtBy: caught.map((result) => result.case.id) };
+  return { rule, endpoint, mutant: mutant.name, caughtBy: caught.map((result) => result.case.id) };
 }
 
-/** Attacks cells, all unless told otherwise, with each of their saboteurs, and runs the cases that name the rule there. */
+/** Attacks cells, all unless told otherwise, with each of their mutants, and runs the cases that name the rule there. */
 export async function attackAll(cases: readonly Case[], cells = mustCells): Promise<readonly Kill[]> {
   const target = mockTarget();
   const ground = { target, judge: judgeOf(target) };
   const kills: Kill[] = [];
   for (const cell of cells) {
     const ofCell = cases.filter(({ endpoint, rules: ids }) => endpoint === cell.endpoint && ids.includes(cell.rule));
-    for (const saboteur of saboteursOf(cell)) kills.push(await attack(cell, saboteur, ofCell, ground));
+    for (const mutant of saboteursOf(cell)) kills.push(await attack(cell, mutant, ofCell, ground));
   }
   return kills;
 }

@@ -1,21 +1,21 @@
 import { isObject, member } from '../../src/validation/json.js';
+import type { Mutants } from './all-mutants.js';
 import type { Seen } from './breaking.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, idle, isSuccess, saboteur, swapped } from './ways.js';
+import { answer, edited, idle, isSuccess, mutant, swapped } from './mutators.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 const count = (json: unknown): number => Number(member(json, 'rowCount'));
 
 /** Clears another place as well. */
 const clearsToo = (name: string, other: (grid: string, issue: string) => string) =>
-  saboteur(name, async ({ grid = '', issue = '' }, ask) => {
+  mutant(name, async ({ grid = '', issue = '' }, ask) => {
     const reply = await ask();
     if (isSuccess(reply)) await ask({ path: `${grids}/${other(grid, issue)}/clear`, method: 'PUT', as: 'sysadmin' });
     return reply;
   });
 
 /** Removes everything where it should remove some. */
-const clearsAll = saboteur('removes all rows', async ({ grid, issue }, ask) => {
+const clearsAll = mutant('removes all rows', async ({ grid, issue }, ask) => {
   const reply = await ask();
   if (isSuccess(reply)) await ask({ path: `${grids}/${grid}/issue/${issue}/clear` });
   return reply;
@@ -31,7 +31,7 @@ function gridsGiven({ body }: Seen): number {
 }
 
 /** Lists, counts, clears, reloads, synchronizes. */
-export const legacyAdministration: Saboteurs = {
+export const legacyAdministration: Mutants = {
   'LIST-1': () => [
     edited('ids are numbers', (json) =>
       Array.isArray(json) ? json.map((one) => ({ ...one, id: Number(one.id) })) : json,
@@ -55,7 +55,7 @@ export const legacyAdministration: Saboteurs = {
     edited('the count is a text', (json) => ({ rowCount: String(count(json)) })),
     ...(endpoint === 4
       ? [
-          saboteur('counts the rows of all issues', async ({ grid }, ask) => {
+          mutant('counts the rows of all issues', async ({ grid }, ask) => {
             const reply = await ask();
             return isSuccess(reply) ? ask({ path: `${grids}/${grid}/rowcount`, as: 'sysadmin' }) : reply;
           }),
@@ -63,7 +63,7 @@ export const legacyAdministration: Saboteurs = {
       : []),
   ],
   'COUNT-3': () => [
-    saboteur('counts what the user cannot see', async (_, ask) => {
+    mutant('counts what the user cannot see', async (_, ask) => {
       const reply = await ask();
       return isSuccess(reply) ? ask({ as: 'sysadmin' }) : reply;
     }),
@@ -73,19 +73,19 @@ export const legacyAdministration: Saboteurs = {
   'RELOAD-1': () => [
     idle(200),
     swapped(200, 202),
-    saboteur('reloads only the first of several', (seen, ask) => {
+    mutant('reloads only the first of several', (seen, ask) => {
       const ids = member(seen.body, 'gridIds');
       return Array.isArray(ids) && ids.length > 1 ? ask({ body: { gridIds: ids.slice(0, 1) } }) : ask();
     }),
-    saboteur('does not take several grids', (seen, ask) =>
+    mutant('does not take several grids', (seen, ask) =>
       gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
     ),
-    saboteur('does not take one grid alone', (seen, ask) =>
+    mutant('does not take one grid alone', (seen, ask) =>
       gridsGiven(seen) === 1 ? answer(400, { errorMessages: ['Several grids are wanted.'], errors: {} }) : ask(),
     ),
   ],
   'CLEAR-1': () => [
-    saboteur('clears nothing', async ({ grid, issue }, ask) => {
+    mutant('clears nothing', async ({ grid, issue }, ask) => {
       const reply = await ask({ path: `${grids}/${grid}/issue/${issue}/clearNotModified` });
       return reply;
     }),
@@ -94,14 +94,14 @@ export const legacyAdministration: Saboteurs = {
     succeedsWith(200, 204),
   ],
   'CLEAR-2': () => [
-    saboteur('removes nothing', async ({ grid, issue }, ask) =>
+    mutant('removes nothing', async ({ grid, issue }, ask) =>
       ask({ path: `${grids}/${grid}/issue/${issue}`, method: 'DELETE', body: { rows: [] } }),
     ),
     clearsAll,
     succeedsWith(200, 202),
   ],
   'CLEAR-3': () => [
-    saboteur('removes nothing', async ({ grid, issue }, ask) =>
+    mutant('removes nothing', async ({ grid, issue }, ask) =>
       ask({ path: `${grids}/${grid}/issue/${issue}`, method: 'DELETE', body: { rows: [] } }),
     ),
     clearsAll,
@@ -109,15 +109,15 @@ export const legacyAdministration: Saboteurs = {
   ],
   'SYNC-1': () => [
     swapped(204, 202),
-    saboteur('refuses a body', (seen, ask) =>
+    mutant('refuses a body', (seen, ask) =>
       seen.text === '' ? ask() : answer(400, { errorMessages: ['No body is taken.'] }),
     ),
-    saboteur('needs a body that is JSON', (seen, ask) =>
+    mutant('needs a body that is JSON', (seen, ask) =>
       seen.text !== '' && seen.body === undefined ? answer(400, { errorMessages: ['The body is not JSON.'] }) : ask(),
     ),
   ],
   'SYNC-3': () => [
-    saboteur('brings nothing back in step', async (_, ask) => {
+    mutant('brings nothing back in step', async (_, ask) => {
       const reply = await ask({ as: 'admin' });
       return reply.status === 403 ? { ...answer(204), headers: { 'x-task-id': '1' } } : reply;
     }),

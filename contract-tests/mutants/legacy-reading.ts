@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import type { Mutants } from './all-mutants.js';
 import type { Seen } from './breaking.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, isSuccess, lenient, mapObjects, saboteur } from './ways.js';
+import { answer, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
 
 const isRow = (one: JsonObject): boolean => 'modified' in one || ('id' in one && 'issueId' in one);
 
@@ -21,7 +21,7 @@ const valuesOf = (json: unknown): readonly unknown[] => {
 
 /** Asks with another query. */
 const withQuery = (name: string, change: (query: URLSearchParams, seen: Seen) => void) =>
-  saboteur(name, (seen, ask) => {
+  mutant(name, (seen, ask) => {
     const query = new URLSearchParams(seen.url.search);
     change(query, seen);
     return ask({ path: `${seen.url.pathname}${query.size > 0 ? `?${query}` : ''}` });
@@ -34,7 +34,7 @@ const shifted = (name: string, by: number) => (query: URLSearchParams) => {
 };
 
 /** Reads rows on an issue, and on all. */
-export const legacyReading: Saboteurs = {
+export const legacyReading: Mutants = {
   'READ-1': () => [
     edited('has no total', (json) => without(Object(json), 'total')),
     edited('the rows are not wrapped', (json) => valuesOf(json)),
@@ -44,7 +44,7 @@ export const legacyReading: Saboteurs = {
   'READ-2': () => [
     withRows('rows have no modified', (row) => without(row, 'modified')),
     withRows('ids are texts', (row) => ({ ...row, id: String(row.id) })),
-    saboteur('rows have no issueId when columns are given', async (seen, ask) => {
+    mutant('rows have no issueId when columns are given', async (seen, ask) => {
       const reply = await ask();
       if (!seen.url.searchParams.has('columns') || !isSuccess(reply)) return reply;
       return { ...reply, json: mapObjects(reply.json, (one) => (isRow(one) ? without(one, 'issueId') : one)) };
@@ -73,7 +73,7 @@ export const legacyReading: Saboteurs = {
     lenient('takes an unknown column', answer(200, { startAt: 0, maxResults: 50, total: 0, values: [] }), ({ url }) =>
       url.searchParams.has('columns'),
     ),
-    saboteur('an unknown column is 404', async ({ url }, ask) => {
+    mutant('an unknown column is 404', async ({ url }, ask) => {
       const reply = await ask();
       return reply.status === 400 && url.searchParams.has('columns') ? { ...reply, status: 404 } : reply;
     }),
@@ -88,17 +88,17 @@ export const legacyReading: Saboteurs = {
     edited('rows are in the opposite order', (json) => ({ ...Object(json), values: [...valuesOf(json)].reverse() })),
   ],
   'READ-7': () => [
-    saboteur('gives all rows', (seen, ask) =>
+    mutant('gives all rows', (seen, ask) =>
       seen.row === undefined ? ask() : ask({ path: seen.url.pathname.replace(/\/row\/[^/]+$/, '') }),
     ),
-    saboteur('gives another row', async (seen, ask) => {
+    mutant('gives another row', async (seen, ask) => {
       if (seen.row === undefined) return ask();
       const reply = await ask();
       if (!isSuccess(reply) || valuesOf(reply.json).length === 0) return reply;
       const all = await ask({ path: seen.url.pathname.replace(/\/row\/[^/]+$/, '') });
       return { ...reply, json: { ...Object(reply.json), values: valuesOf(all.json).slice(0, 1) } };
     }),
-    saboteur('gives the row bare', async (seen, ask) => {
+    mutant('gives the row bare', async (seen, ask) => {
       const reply = await ask();
       return seen.row !== undefined && isSuccess(reply) ? { ...reply, json: valuesOf(reply.json)[0] ?? {} } : reply;
     }),
@@ -122,7 +122,7 @@ export const legacyReading: Saboteurs = {
   ],
   'READ-9': () => [
     withQuery('takes no notice of rowId', (query) => query.delete('rowId')),
-    saboteur('filters to the issue of the row', async (seen, ask) => {
+    mutant('filters to the issue of the row', async (seen, ask) => {
       const reply = await ask();
       if (!seen.url.searchParams.has('rowId') || !isSuccess(reply)) return reply;
       const [group] = valuesOf(reply.json);

@@ -1,13 +1,13 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import type { Mutants } from './all-mutants.js';
 import type { Reply, Seen } from './breaking.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, idle, isSuccess, lenient, notAtomic, rowsGiven, saboteur, swapped } from './ways.js';
+import { answer, edited, idle, isSuccess, lenient, mutant, notAtomic, rowsGiven, swapped } from './mutators.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 
 /** Asks with every given row changed. */
 const withGiven = (name: string, change: (row: JsonObject, seen: Seen) => unknown) =>
-  saboteur(name, (seen, ask) =>
+  mutant(name, (seen, ask) =>
     rowsGiven(seen).some(isObject)
       ? ask({ body: { rows: rowsGiven(seen).map((row) => (isObject(row) ? change(row, seen) : row)) } })
       : ask(),
@@ -15,7 +15,7 @@ const withGiven = (name: string, change: (row: JsonObject, seen: Seen) => unknow
 
 /** Writes the same to another issue as well. */
 const crossTalk = (name: string) =>
-  saboteur(name, async (seen, ask) => {
+  mutant(name, async (seen, ask) => {
     const reply = await ask();
     const other = seen.issue === '10101' ? '10102' : '10101';
     if (isSuccess(reply)) await ask({ path: `${grids}/${seen.grid}/issue/${other}`, as: 'sysadmin' });
@@ -37,7 +37,7 @@ const updated = answer(200);
 
 /** Drops what is wrong with a request, and takes the rest: 400s are never seen. */
 const dropsInvalid = (endpoint: number) =>
-  saboteur('drops values that are invalid', async (seen, ask) => {
+  mutant('drops values that are invalid', async (seen, ask) => {
     const reply = await ask();
     if (reply.status !== 400) return reply;
     const errors = Object.keys(Object(member(reply.json, 'errors')));
@@ -51,7 +51,7 @@ const dropsInvalid = (endpoint: number) =>
   });
 
 /** Changes the row before the one that is meant as well. */
-const rowBeforeToo = saboteur('changes the row before as well', async (seen, ask) => {
+const rowBeforeToo = mutant('changes the row before as well', async (seen, ask) => {
   const reply = await ask();
   if (!isSuccess(reply)) return reply;
   const rows = rowsGiven(seen).filter(isObject);
@@ -60,9 +60,9 @@ const rowBeforeToo = saboteur('changes the row before as well', async (seen, ask
 });
 
 /** Adds, updates and deletes rows. */
-export const legacyWriting: Saboteurs = {
+export const legacyWriting: Mutants = {
   'ADD-1': () => [
-    saboteur('answers 200', async (_, ask) => {
+    mutant('answers 200', async (_, ask) => {
       const reply = await ask();
       return reply.status === 201 ? { ...reply, status: 200 } : reply;
     }),
@@ -70,7 +70,7 @@ export const legacyWriting: Saboteurs = {
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ ids: json })),
-    saboteur('adds nothing', async (seen, ask) => {
+    mutant('adds nothing', async (seen, ask) => {
       const reply = await ask({ body: { rows: [] } });
       return isSuccess(reply) ? { ...reply, json: rowsGiven(seen).map((_, i) => 900_000 + i) } : reply;
     }),
@@ -78,7 +78,7 @@ export const legacyWriting: Saboteurs = {
   'ADD-2': () => [
     withGiven('an omitted column gets a value', (row) => ({ jnotes: 'none', jcount: 0, ...row })),
     withGiven('an omitted checkbox is unchecked', (row) => ({ jpaid: false, ...row })),
-    saboteur('refuses a row that omits a column', (seen, ask) =>
+    mutant('refuses a row that omits a column', (seen, ask) =>
       rowsGiven(seen).some((row) => member(row, 'jnotes') === undefined)
         ? answer(400, { errorMessages: ['x'], errors: {} })
         : ask(),
@@ -97,7 +97,7 @@ export const legacyWriting: Saboteurs = {
       values: { jcount: null, jnotes: null, jpaid: null, ...Object(row.values) },
     })),
     rowBeforeToo,
-    saboteur('changes only the first row', (seen, ask) =>
+    mutant('changes only the first row', (seen, ask) =>
       rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
     ),
     swapped(200, 204),
@@ -114,32 +114,32 @@ export const legacyWriting: Saboteurs = {
         Object.values(values).includes('') ? { jcount: null, jnotes: null, jpaid: null, ...values } : values,
       ),
     ),
-    saboteur('refuses empty text', async (seen, ask) =>
+    mutant('refuses empty text', async (seen, ask) =>
       /:""/.test(seen.text) ? answer(400, { errorMessages: ['x'], errors: {} }) : ask(),
     ),
     withGiven('takes no notice of null', (row) => changeValues(row, (values) => unless(/^null$/, values))),
     withGiven('takes no notice of empty text', (row) => changeValues(row, (values) => unless(/^""$/, values))),
-    saboteur('fails at empty text', async (seen, ask) =>
+    mutant('fails at empty text', async (seen, ask) =>
       /:""/.test(seen.text) ? answer(500, { errorMessages: ['x'], errors: {} }) : ask(),
     ),
   ],
   'DEL-1': () => [
     idle(204),
-    saboteur('deletes all rows', (seen, ask) => (rowsGiven(seen).length > 0 ? ask({ body: { rows: 'all' } }) : ask())),
-    saboteur('deletes only the first', (seen, ask) =>
+    mutant('deletes all rows', (seen, ask) => (rowsGiven(seen).length > 0 ? ask({ body: { rows: 'all' } }) : ask())),
+    mutant('deletes only the first', (seen, ask) =>
       rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
     ),
     swapped(204, 200),
   ],
   'DEL-2': () => [
-    saboteur('deletes nothing', (seen, ask) =>
+    mutant('deletes nothing', (seen, ask) =>
       member(seen.body, 'rows') === 'all' ? ask({ body: { rows: [] } }) : ask(),
     ),
-    saboteur('does not know "all"', (seen, ask) =>
+    mutant('does not know "all"', (seen, ask) =>
       member(seen.body, 'rows') === 'all' ? answer(400, { errorMessages: ['x'], errors: {} }) : ask(),
     ),
     crossTalk('deletes the rows of another issue too'),
-    saboteur('deletes the rows of another grid too', async (seen, ask) => {
+    mutant('deletes the rows of another grid too', async (seen, ask) => {
       const reply = await ask();
       const other = seen.grid === '10500' ? '10501' : '10500';
       if (isSuccess(reply)) await ask({ path: `${grids}/${other}/issue/${seen.issue}` });
@@ -149,7 +149,7 @@ export const legacyWriting: Saboteurs = {
   'ROW-1': (endpoint) => [
     swapped(404, 400, (_, { json }) => /no row/.test(JSON.stringify(json))),
     takes('takes no notice of an unknown row', /no row/, endpoint === 13 ? answer(204) : updated),
-    saboteur('takes no notice of an unknown row beside one that is there', async (seen, ask) => {
+    mutant('takes no notice of an unknown row beside one that is there', async (seen, ask) => {
       const reply = await ask();
       const rows = rowsGiven(seen);
       if (isSuccess(reply) || rows.length < 2) return reply;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
-import type { Saboteur } from './breaking.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, lenient, saboteur } from './ways.js';
+import type { Mutants } from './all-mutants.js';
+import type { Mutant } from './breaking.js';
+import { answer, edited, lenient, mutant } from './mutators.js';
 
 const rowsOf = (json: unknown): readonly JsonObject[] => {
   const rows = member(json, 'rows');
@@ -9,14 +9,14 @@ const rowsOf = (json: unknown): readonly JsonObject[] => {
 };
 
 /** Successes with the rows changed. */
-const withRows = (name: string, change: (rows: readonly JsonObject[]) => readonly unknown[]): Saboteur =>
+const withRows = (name: string, change: (rows: readonly JsonObject[]) => readonly unknown[]): Mutant =>
   edited(name, (json) => ({ ...Object(json), rows: change(rowsOf(json)) }));
 
-const withRow = (name: string, change: (row: JsonObject) => unknown): Saboteur =>
+const withRow = (name: string, change: (row: JsonObject) => unknown): Mutant =>
   withRows(name, (rows) => rows.map(change));
 
 /** Successes with the values of a column changed, where there are any. */
-export const withColumn = (name: string, column: string, change: (value: unknown) => unknown): Saboteur =>
+export const withColumn = (name: string, column: string, change: (value: unknown) => unknown): Mutant =>
   withRow(name, (row) => {
     const columns = Object(row.columns);
     const value = member(columns, column);
@@ -26,9 +26,7 @@ export const withColumn = (name: string, column: string, change: (value: unknown
 const isoDate = (value: unknown): string => new Date(Number(value)).toISOString();
 const seconds = (value: unknown): number => Math.floor(Number(value) / 1000);
 
-const withoutColumns: Saboteur = saboteur('takes no notice of columnIds', (seen, ask) =>
-  ask({ path: seen.url.pathname }),
-);
+const withoutColumns: Mutant = mutant('takes no notice of columnIds', (seen, ask) => ask({ path: seen.url.pathname }));
 
 /** Wrong forms of the values of each kind, by rule. */
 export const wrongForms = {
@@ -73,10 +71,10 @@ export const wrongForms = {
     withColumn('a userlist has no username', 'jowner', (v) => ({ key: member(v, 'key'), value: member(v, 'value') })),
     withColumn('a userlist is a list', 'jowner', (v) => [v]),
   ],
-} as const satisfies Readonly<Record<string, readonly Saboteur[]>>;
+} as const satisfies Readonly<Record<string, readonly Mutant[]>>;
 
 /** Reads a grid. */
-export const newerReading: Saboteurs = {
+export const newerReading: Mutants = {
   'NREAD-1': () => [
     edited('customFieldId is a number', (json) => ({ ...Object(json), customFieldId: 10500 })),
     edited('has no description', (json) => ({ customFieldId: member(json, 'customFieldId'), rows: rowsOf(json) })),
@@ -93,11 +91,11 @@ export const newerReading: Saboteurs = {
   ],
   'NREAD-3': () => [
     withoutColumns,
-    saboteur('takes only the first of several columns', (seen, ask) => {
+    mutant('takes only the first of several columns', (seen, ask) => {
       const ids = seen.url.searchParams.get('columnIds');
       return ids === null ? ask() : ask({ path: `${seen.url.pathname}?columnIds=${ids.split(',')[0]}` });
     }),
-    saboteur('leaves columns out when none are asked for', (seen, ask) =>
+    mutant('leaves columns out when none are asked for', (seen, ask) =>
       seen.url.search === ''
         ? ask({ path: `${seen.url.pathname}?columnIds=${seen.grid === '10500' ? 'jsummary' : ''}` })
         : ask(),
@@ -105,7 +103,7 @@ export const newerReading: Saboteurs = {
   ],
   'NUSER-1': () => [
     withColumn('a user who is gone is a text', 'jowner', (v) => (isObject(v) && !('key' in v) ? 'gone' : v)),
-    saboteur('rows with a user who is gone cannot be read', async (_, ask) => {
+    mutant('rows with a user who is gone cannot be read', async (_, ask) => {
       const reply = await ask();
       const owners = rowsOf(reply.json).map(({ columns }) => member(columns, 'jowner'));
       return owners.some((owner) => isObject(owner) && !('key' in owner))

@@ -1,9 +1,9 @@
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
-import type { Reply, Saboteur } from './breaking.js';
+import type { Mutants } from './all-mutants.js';
+import type { Mutant, Reply } from './breaking.js';
+import { answer, edited, idle, isSuccess, lenient, mutant, rowsGiven } from './mutators.js';
 import { wrongForms } from './newer-reading.js';
-import type { Saboteurs } from './saboteurs.js';
-import { answer, edited, idle, isSuccess, lenient, rowsGiven, saboteur } from './ways.js';
 
 const grids = '/rest/vendor-grid/1.0/api/grid';
 
@@ -13,8 +13,8 @@ const withColumnsOf = (row: JsonObject, columns: JsonObject): JsonObject =>
   'columns' in row ? { ...row, columns } : columns;
 
 /** Asks with the columns of every given row changed. */
-const withGiven = (name: string, change: (columns: JsonObject) => JsonObject): Saboteur =>
-  saboteur(name, (seen, ask) =>
+const withGiven = (name: string, change: (columns: JsonObject) => JsonObject): Mutant =>
+  mutant(name, (seen, ask) =>
     rowsGiven(seen).some(isObject)
       ? ask({
           body: {
@@ -24,13 +24,13 @@ const withGiven = (name: string, change: (columns: JsonObject) => JsonObject): S
       : ask(),
   );
 
-const dropped = (column: string): Saboteur =>
+const dropped = (column: string): Mutant =>
   withGiven(`does not store ${column}`, (columns) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => name !== column)),
   );
 
-const refusing = (column: string): Saboteur =>
-  saboteur(`refuses ${column}`, (seen, ask) =>
+const refusing = (column: string): Mutant =>
+  mutant(`refuses ${column}`, (seen, ask) =>
     rowsGiven(seen).some((row) => isObject(row) && member(columnsOf(row), column) !== undefined)
       ? answer(400, { errorMessages: ['x'] })
       : ask(),
@@ -40,12 +40,12 @@ const successOf = (endpoint: number): Reply =>
   endpoint === 16 ? answer(201, ['row_1']) : endpoint === 17 ? answer(200) : answer(204);
 
 /** Refusals with one message become successes. */
-const takes = (name: string, endpoint: number, message: RegExp): Saboteur =>
+const takes = (name: string, endpoint: number, message: RegExp): Mutant =>
   lenient(name, successOf(endpoint), (_, { json }) => message.test(JSON.stringify(json)));
 
 /** A value that each column takes. */
 const taken: JsonObject = {
-  jsummary: 'gt-sabotage',
+  jsummary: 'gt-mutant',
   jnotes: 'x',
   jpaid: true,
   jcount: 0,
@@ -65,8 +65,8 @@ function mended(row: JsonObject, told: string): JsonObject {
 }
 
 /** Refusals with one message are told, yet something is written. */
-const writesMended = (message: RegExp): Saboteur =>
-  saboteur('refuses, and writes another value', async (seen, ask) => {
+const writesMended = (message: RegExp): Mutant =>
+  mutant('refuses, and writes another value', async (seen, ask) => {
     const reply = await ask();
     const told = JSON.stringify(reply.json ?? null);
     if (isSuccess(reply) || !message.test(told)) return reply;
@@ -89,7 +89,7 @@ const columnOfForm: { readonly [Id in RuleId]?: string } = {
 };
 
 /** On reading the form is wrong; on writing the column is refused, or left out. */
-const forms: Saboteurs = Object.fromEntries(
+const forms: Mutants = Object.fromEntries(
   Object.entries(wrongForms).map(([id, reading]) => {
     const column = columnOfForm[id as RuleId];
     const writing =
@@ -101,14 +101,14 @@ const forms: Saboteurs = Object.fromEntries(
 const emptyOnly = /required/;
 
 /** Adds, updates and deletes rows. */
-export const newerWriting: Saboteurs = {
+export const newerWriting: Mutants = {
   ...forms,
   'NADD-1': () => [
     edited('ids are numbers', (json) => (Array.isArray(json) ? json.map((_, i) => i + 1) : json)),
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ rowIds: json })),
-    saboteur('adds nothing', async (seen, ask) => {
+    mutant('adds nothing', async (seen, ask) => {
       const reply = await ask({ body: { rows: [] } });
       return isSuccess(reply) ? { ...reply, json: rowsGiven(seen).map((_, i) => `row_${i}`) } : reply;
     }),
@@ -142,14 +142,14 @@ export const newerWriting: Saboteurs = {
       jpaid: null,
       ...columns,
     })),
-    saboteur('changes only the first row', (seen, ask) =>
+    mutant('changes only the first row', (seen, ask) =>
       rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
     ),
   ],
   'NUPD-2': (endpoint) => [
     takes('takes an empty value for a required column', endpoint, emptyOnly),
     writesMended(emptyOnly),
-    saboteur('refuses a row that does not give a required column', (seen, ask) =>
+    mutant('refuses a row that does not give a required column', (seen, ask) =>
       rowsGiven(seen).some((row) => isObject(row) && columnsOf(row).jamount === undefined)
         ? answer(400, { errorMessages: ['x'] })
         : ask(),
@@ -176,35 +176,35 @@ export const newerWriting: Saboteurs = {
   ],
   'NUSER-3': (endpoint) => [takes('takes a user who does not exist', endpoint, /no user/)],
   'NERR-1': () => [
-    saboteur('tells only the first failure', async (_, ask) => {
+    mutant('tells only the first failure', async (_, ask) => {
       const reply = await ask();
       const messages = member(reply.json, 'errorMessages');
       return isSuccess(reply) || !Array.isArray(messages)
         ? reply
         : { ...reply, json: { errorMessages: messages.slice(0, 1) } };
     }),
-    saboteur('joins the failures', async (_, ask) => {
+    mutant('joins the failures', async (_, ask) => {
       const reply = await ask();
       const messages = member(reply.json, 'errorMessages');
       return isSuccess(reply) || !Array.isArray(messages)
         ? reply
         : { ...reply, json: { errorMessages: [messages.join(' ')] } };
     }),
-    saboteur('has a member more', async (_, ask) => {
+    mutant('has a member more', async (_, ask) => {
       const reply = await ask();
       return isSuccess(reply) ? reply : { ...reply, json: { ...Object(reply.json), errors: {} } };
     }),
-    saboteur('has a message', async (_, ask) => {
+    mutant('has a message', async (_, ask) => {
       const reply = await ask();
       return isSuccess(reply) ? reply : { ...reply, json: { message: 'It failed.' } };
     }),
   ],
   'NDEL-1': () => [
     idle(204),
-    saboteur('deletes only the first', (seen, ask) =>
+    mutant('deletes only the first', (seen, ask) =>
       rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
     ),
-    saboteur('deletes the row after as well', async (seen, ask) => {
+    mutant('deletes the row after as well', async (seen, ask) => {
       const path = `${grids}/${seen.grid}/issue/${seen.issue}`;
       const rows = member((await ask({ method: 'GET', path })).json, 'rows');
       const ids = Array.isArray(rows) ? rows.map((row) => member(row, 'rowId')) : [];
@@ -215,7 +215,7 @@ export const newerWriting: Saboteurs = {
   ],
   'NDEL-2': (endpoint) => [
     takes('takes no notice of an unknown row', endpoint, /no row/),
-    saboteur('stops at an unknown row, after those before it', async (seen, ask) => {
+    mutant('stops at an unknown row, after those before it', async (seen, ask) => {
       const rows = rowsGiven(seen);
       if (rows.length === 0) return ask();
       let reply = answer(204);
@@ -225,7 +225,7 @@ export const newerWriting: Saboteurs = {
       }
       return reply;
     }),
-    saboteur('refuses, and deletes the others', async (seen, ask) => {
+    mutant('refuses, and deletes the others', async (seen, ask) => {
       const reply = await ask();
       if (!isSuccess(reply)) for (const row of rowsGiven(seen)) await ask({ body: { rows: [row] } });
       return reply;

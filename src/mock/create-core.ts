@@ -4,18 +4,18 @@ import type { State } from '../model/state.js';
 import { createWorld, type World } from '../model/world.js';
 import { type IsoText, isoTextIn } from '../model/zone.js';
 import { createService } from '../service/endpoints/service.js';
-import { type CompiledProfile, compileProfile, deploy } from '../service/http/deployment.js';
+import { type CompiledProfile, compileProfile, deploy } from '../service/http/compiled-profile.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
+import type { Hooks } from '../service/http/hooks.js';
 import { type Location, locationOf } from '../service/http/location.js';
 import type { FindRoute } from '../service/http/routes.js';
-import type { Hooks } from '../service/http/seam.js';
 import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
 import type { Profile } from '../specification/choices.js';
 import { resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
 import { checkSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
-import { createControl, type MockControl, type ProfileSwitch } from './stage.js';
+import { createControl, type MockControl, type ProfileSwitch } from './control.js';
 
 /** How a mock is set up; everything has a default. */
 export interface Settings extends Listeners, Partial<Location> {

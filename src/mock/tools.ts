@@ -4,7 +4,7 @@ import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
 import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
-import type { TimeSource } from './timepiece.js';
+import type { TimeSource } from './time-source.js';
 
 /** What tests plan and look at: beside the mock, not part of it. */
 export interface Tools {

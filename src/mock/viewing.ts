@@ -1,11 +1,11 @@
 import type { Selection as SelectionEntry } from '../generated/world-file.js';
-import type { Definition, Issue } from '../model/catalogue.js';
 import type { Row } from '../model/columns/cell.js';
 import { columnKinds } from '../model/columns/column-kinds.js';
 import { applies } from '../model/context.js';
+import type { Definition, Issue } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
 import { withFormulas } from '../model/formulas.js';
-import { newerRowId } from '../model/row-names.js';
+import { newerRowId } from '../model/row-refs.js';
 import { itemsFrom, type SortedList } from '../model/sorted-list.js';
 import { sheetOf } from '../model/state.js';
 import type { World } from '../model/world.js';

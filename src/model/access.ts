@@ -1,4 +1,4 @@
-import type { Issue, Permission, Project } from './catalogue.js';
+import type { Issue, Permission, Project } from './definitions.js';
 import type { User } from './users.js';
 
 const permission = (user: User, issue: Issue): Permission =>

@@ -1,6 +1,6 @@
 import type { Choices } from '../specification/choices.js';
-import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { allItems, withoutIds } from './sorted-list.js';
 import { sheetOf } from './state.js';

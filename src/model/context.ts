@@ -1,4 +1,4 @@
-import type { Issue } from './catalogue.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 
 /** Whether an issue is in the context of a grid. */

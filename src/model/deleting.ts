@@ -1,7 +1,7 @@
-import type { Issue } from './catalogue.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { refuseAll } from './refusal.js';
-import { type RowRef, unknownRows } from './row-names.js';
+import { type RowRef, unknownRows } from './row-refs.js';
 import { emptyList, withoutIds } from './sorted-list.js';
 import { changeRows, type World } from './world.js';
 

@@ -1,8 +1,8 @@
 import type { RuleId } from '../specification/rules.js';
-import { cutText } from '../validation/in-short.js';
-import { suggest } from '../validation/instead.js';
-import { list, quote } from '../validation/naming.js';
 import { tooDeepWords } from '../validation/nesting.js';
+import { cutText } from '../validation/preview.js';
+import { list, quote } from '../validation/quote.js';
+import { suggest } from '../validation/suggest.js';
 
 interface FaultKind<Details> {
   /** The rules under which a service refuses so; which one it is depends on the endpoint. */

@@ -1,5 +1,5 @@
-import type { Issue } from './catalogue.js';
 import type { Cell, Row } from './columns/cell.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { readRow } from './read-row.js';

@@ -1,6 +1,6 @@
-import { suggest } from '../validation/instead.js';
 import { member } from '../validation/json.js';
-import { list, shown } from '../validation/naming.js';
+import { list, shown } from '../validation/quote.js';
+import { suggest } from '../validation/suggest.js';
 import type { Cell, StoredUser } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';

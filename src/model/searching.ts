@@ -1,6 +1,6 @@
-import type { Issue } from './catalogue.js';
 import type { Row } from './columns/cell.js';
 import { columnKinds } from './columns/column-kinds.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { withFormulas } from './formulas.js';
 import type { Sheet } from './sheet.js';

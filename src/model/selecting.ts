@@ -1,5 +1,5 @@
 import { type Descendants, type GivenOptions, reset, type Selected, select } from './cascade.js';
-import type { Issue } from './catalogue.js';
+import type { Issue } from './definitions.js';
 import type { Cascade } from './fields.js';
 import { selectionOf, withSelection } from './state.js';
 import type { World } from './world.js';

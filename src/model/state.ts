@@ -1,4 +1,4 @@
-import type { Definitions } from './catalogue.js';
+import type { Definitions } from './definitions.js';
 import { emptySheet, isUntouched, type Sheet } from './sheet.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
 

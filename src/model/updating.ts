@@ -1,8 +1,8 @@
-import type { Issue } from './catalogue.js';
 import type { Row } from './columns/cell.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { refuseAll } from './refusal.js';
-import { type RowRef, unknownRows } from './row-names.js';
+import { type RowRef, unknownRows } from './row-refs.js';
 import { decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
 import { itemById, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';

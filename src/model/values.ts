@@ -1,4 +1,4 @@
-import { shown } from '../validation/naming.js';
+import { shown } from '../validation/quote.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';

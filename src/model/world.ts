@@ -1,4 +1,4 @@
-import type { Issue } from './catalogue.js';
+import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import type { EmptyOperand } from './formulas.js';
 import type { Checkpoint } from './history.js';

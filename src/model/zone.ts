@@ -1,4 +1,4 @@
-import { suggest } from '../validation/instead.js';
+import { suggest } from '../validation/suggest.js';
 
 /** Writes a moment (milliseconds since 1970) as ISO text in a time zone. */
 export type IsoText = (time: number) => string;

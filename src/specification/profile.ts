@@ -1,6 +1,6 @@
-import { preview } from '../validation/in-short.js';
-import { suggest } from '../validation/instead.js';
-import { quote } from '../validation/naming.js';
+import { preview } from '../validation/preview.js';
+import { quote } from '../validation/quote.js';
+import { suggest } from '../validation/suggest.js';
 import { type Answers, answers, type ChoiceId, type Choices, type Profile } from './answers.js';
 
 const isChoiceId = (id: string): id is ChoiceId => Object.hasOwn(answers, id);

@@ -1,5 +1,5 @@
-import { suggest } from './instead.js';
 import { schemaTypes } from './json-schema.js';
+import { suggest } from './suggest.js';
 
 /** Which values a setting takes, and what they are in words. */
 export interface Check {

@@ -1,4 +1,4 @@
-import { cutText, preview } from './in-short.js';
+import { cutText, preview } from './preview.js';
 import { printableLines } from './printable.js';
 
 /** What was thrown by a defect of ours as text for a terminal, with where it was thrown. */

@@ -1,9 +1,9 @@
 import { checkShape, placeOf } from './check-shape.js';
-import { preview } from './in-short.js';
-import { suggest } from './instead.js';
 import { type JsonSchema, schemaTypes } from './json-schema.js';
-import { list, quote, shown } from './naming.js';
+import { preview } from './preview.js';
 import { printable } from './printable.js';
+import { list, quote, shown } from './quote.js';
+import { suggest } from './suggest.js';
 
 /** What is wrong with a value by its schema. */
 export interface SchemaError {

@@ -1,7 +1,7 @@
 import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
-import { projectKeyOf } from '../../model/catalogue.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
-import { shellQuote } from '../../validation/quoted.js';
+import { shellQuote } from '../../validation/shell-quote.js';
 
 /** A value that a column takes in the legacy API. */
 const sampleValues: Readonly<Record<Column['kind'], (column: Column, user: User) => unknown>> = {

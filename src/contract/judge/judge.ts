@@ -1,7 +1,7 @@
 import type { RuleId } from '../../specification/rules.js';
-import { preview } from '../../validation/in-short.js';
-import { previewValue } from '../reports/shortly.js';
-import type { HttpRequest, HttpResponse } from '../run/answer.js';
+import { preview } from '../../validation/preview.js';
+import { previewValue } from '../reports/preview-value.js';
+import type { HttpRequest, HttpResponse } from '../run/http-exchange.js';
 import type { DocumentedAnswer, FindOperation } from './documented.js';
 import type { Finding } from './verdict.js';
 

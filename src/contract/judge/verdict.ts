@@ -1,6 +1,6 @@
 import type { RuleId } from '../../specification/rules.js';
-import type { HttpExchange } from '../run/answer.js';
 import type { Case } from '../run/case.js';
+import type { HttpExchange } from '../run/http-exchange.js';
 import type { Observation } from './expected-status.js';
 
 /** What became of a case, from the worst to the best. */

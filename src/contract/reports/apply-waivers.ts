@@ -1,5 +1,5 @@
-import { list, quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { list, quote } from '../../validation/quote.js';
 import type { CaseResult, Finding } from '../judge/verdict.js';
 import type { Case } from '../run/case.js';
 import type { ReportedFinding } from './report.js';

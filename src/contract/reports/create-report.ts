@@ -6,10 +6,10 @@ import type { Run } from '../run/run-judged.js';
 import { declaredOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
 import { applyWaivers, type WaivedResult } from './apply-waivers.js';
-import { summaryOf } from './headline.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { type Outcome, outcomeOf, type Report, type ReportedCase, type SeenChoice } from './report.js';
 import { reportedExchange } from './reported-exchange.js';
+import { summaryOf } from './summary.js';
 import type { Waiver } from './waivers.js';
 
 /** What a report is made of besides the run. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../run/answer.js';
+import type { HttpRequest } from '../run/http-exchange.js';
 import { basicPair } from '../targets/basic.js';
 import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
 import { curlLine, senderOf } from './curl.js';

@@ -1,8 +1,8 @@
-import { shellQuote } from '../../validation/quoted.js';
-import type { HttpRequest } from '../run/answer.js';
+import { shellQuote } from '../../validation/shell-quote.js';
+import type { HttpRequest } from '../run/http-exchange.js';
 import { basicPair, readBasic } from '../targets/basic.js';
+import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { Role } from '../targets/vocabulary.js';
 import { type Redact, redactHeaders } from './redact.js';
 
 /** Whose credentials a request carries: a user of the target, nobody's, or others that are no secret. */

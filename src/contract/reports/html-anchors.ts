@@ -1,7 +1,7 @@
 import type { RuleId } from '../../specification/rules.js';
 import type { Cell, Report, ReportedCase } from './report.js';
 import { outcomeOf } from './report.js';
-import { verdictsInOrder } from './signs.js';
+import { verdictsInOrder } from './verdict-symbols.js';
 
 /** Where things are on the page. */
 export interface Anchors {

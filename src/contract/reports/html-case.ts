@@ -4,7 +4,7 @@ import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import type { ReportedCase, ReportedExchange, ReportedFinding } from './report.js';
 import { outcomeOf } from './report.js';
-import { verdictSymbols } from './signs.js';
+import { verdictSymbols } from './verdict-symbols.js';
 
 /** A sign of a verdict, with its word for those who do not see it. */
 export const signMarkup = (verdict: keyof typeof verdictSymbols): Markup =>

@@ -5,7 +5,7 @@ import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import type { Cell, Report } from './report.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
-import { verdictSymbols } from './signs.js';
+import { verdictSymbols } from './verdict-symbols.js';
 
 /** The three APIs, by the number of their last endpoint. */
 const apis = [

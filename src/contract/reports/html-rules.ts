@@ -6,7 +6,7 @@ import { sentenceOf } from './html-sentence.js';
 import { type Markup, markup } from './markup.js';
 import { type Cell, outcomeOf, type Report, type ReportedCase } from './report.js';
 import { ruleFamilies, ruleGroups } from './rule-groups.js';
-import { verdictsInOrder } from './signs.js';
+import { verdictsInOrder } from './verdict-symbols.js';
 
 const levels: Readonly<Record<string, string>> = {
   MUST: 'The specification states it',

@@ -4,7 +4,7 @@ import { caseAnchor } from './html-anchors.js';
 import { findingMarkup, signMarkup } from './html-case.js';
 import { type Markup, markup } from './markup.js';
 import type { Report, ReportedCase } from './report.js';
-import { verdictSymbols, verdictsInOrder } from './signs.js';
+import { verdictSymbols, verdictsInOrder } from './verdict-symbols.js';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 

@@ -13,7 +13,7 @@ import {
 } from './html-summary.js';
 import { markup, verbatim } from './markup.js';
 import type { Report } from './report.js';
-import { verdictsInOrder } from './signs.js';
+import { verdictsInOrder } from './verdict-symbols.js';
 
 /** A report as one page that needs nothing else: no script, no style sheet, no font, no network. */
 export function htmlReport(report: Report): string {

@@ -1,5 +1,5 @@
-import type { HttpExchange, HttpResponse } from '../run/answer.js';
-import { previewValue } from './shortly.js';
+import type { HttpExchange, HttpResponse } from '../run/http-exchange.js';
+import { previewValue } from './preview-value.js';
 
 /** An answer in a few words: its status, where it redirects to, and its body. */
 export function answerInShort({ status, headers: { location }, text }: HttpResponse): string {

@@ -1,8 +1,8 @@
 import { rules } from '../../specification/rules.js';
 import { isObject, member } from '../../validation/json.js';
-import { quote, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/quote.js';
 import type { Report } from './report.js';
-import { verdictSymbols } from './signs.js';
+import { verdictSymbols } from './verdict-symbols.js';
 
 /** Thrown for a text that is no report. */
 export class ReportError extends Error {

@@ -1,7 +1,7 @@
 import { type EndpointTitle, endpointTitles } from './endpoint-titles.js';
 import type { Cell, Report } from './report.js';
 import { prefixOf, type RuleGroup, ruleGroups } from './rule-groups.js';
-import { verdictSymbols, verdictsInOrder } from './signs.js';
+import { verdictSymbols, verdictsInOrder } from './verdict-symbols.js';
 
 /** How the table is written. */
 export interface TableSettings {

@@ -1,8 +1,8 @@
 import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { type RuleId, rules } from '../../specification/rules.js';
-import { quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { quote } from '../../validation/quote.js';
 import { type Problem, problemLines } from '../../validation/schema-errors.js';
 import { createSchemaCheck } from '../judge/schema-check.js';
 import { parseCommentedJson } from '../targets/commented-json.js';

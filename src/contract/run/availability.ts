@@ -1,10 +1,10 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
+import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/vocabulary.js';
 import type { Case } from './case.js';
-import { namesIn } from './fill.js';
+import { namesIn } from './interpolate.js';
 
 const sinceOf = new Map(
   endpoints.map((endpoint) => [endpoint.number as number, 'since' in endpoint ? endpoint.since : undefined]),

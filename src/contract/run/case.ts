@@ -1,9 +1,9 @@
 import type { Method } from '../../service/endpoints/endpoint.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { ExpectedStatus } from '../judge/expected-status.js';
-import type { Caller, Placeholder } from '../targets/vocabulary.js';
-import type { HttpResponse } from './answer.js';
-import type { TestContext } from './trial.js';
+import type { Caller, Placeholder } from '../targets/placeholders.js';
+import type { HttpResponse } from './http-exchange.js';
+import type { TestContext } from './test-context.js';
 
 /** What a case does to the target: each is a lane, and a lane holds those before it. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;

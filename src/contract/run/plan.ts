@@ -1,7 +1,7 @@
 import { isInLane, type Lane, laneOf } from '../targets/lanes.js';
+import { describePlaceholder } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { fieldNames, heavier, placesIn, type Touch, touchedBy, touchedByBooks } from '../targets/touched.js';
-import { describePlaceholder } from '../targets/vocabulary.js';
 import { whyUntried } from './availability.js';
 import type { Case } from './case.js';
 

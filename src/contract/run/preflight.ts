@@ -1,10 +1,10 @@
 import { isAtLeast } from '../../specification/versions.js';
+import { previewValue } from '../reports/preview-value.js';
 import { createRedact } from '../reports/redact.js';
-import { previewValue } from '../reports/shortly.js';
+import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { Role } from '../targets/vocabulary.js';
-import type { HttpExchange, HttpResponse } from './answer.js';
 import type { CaseRequest } from './case.js';
+import type { HttpExchange, HttpResponse } from './http-exchange.js';
 import { type Session, send } from './session.js';
 
 /** Thrown when a target cannot be verified at all, with the reason in a paragraph. */

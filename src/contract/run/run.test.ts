@@ -5,7 +5,7 @@ import type { Fetch, Target } from '../targets/target.js';
 import { type CaseText, casesOf } from './case.js';
 import { CannotRun } from './preflight.js';
 import { run } from './run.js';
-import type { TestContext } from './trial.js';
+import type { TestContext } from './test-context.js';
 
 const mark = 'gridtwin-testing';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mockTarget } from '../targets/mock-target.js';
+import type { Caller } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { Caller } from '../targets/vocabulary.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { declaredOf, onTheWire, SkipCase, send } from './session.js';
 

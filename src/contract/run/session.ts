@@ -1,11 +1,11 @@
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import { basicPair } from '../targets/basic.js';
+import type { Caller, Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { Caller, Role } from '../targets/vocabulary.js';
-import type { HttpExchange, HttpRequest } from './answer.js';
 import type { CaseRequest } from './case.js';
-import { interpolate, interpolatePath, type Lookup } from './fill.js';
-import type { HttpClient } from './wire.js';
+import type { HttpClient } from './http-client.js';
+import type { HttpExchange, HttpRequest } from './http-exchange.js';
+import { interpolate, interpolatePath, type Lookup } from './interpolate.js';
 
 /** A run against a target, under way. */
 export interface Session {

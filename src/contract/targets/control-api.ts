@@ -1,7 +1,7 @@
-import { previewValue } from '../reports/shortly.js';
+import { previewValue } from '../reports/preview-value.js';
 import { whyNoAnswer } from '../run/no-answer.js';
 import { SkipCase } from '../run/session.js';
-import { SetupError } from '../run/trial.js';
+import { SetupError } from '../run/test-context.js';
 import { within } from '../run/within.js';
 import type { Control, Fetch } from './target.js';
 

@@ -3,9 +3,9 @@ import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { controlApi } from './control-api.js';
+import type { Role } from './placeholders.js';
 import type { Credentials, Fetch, Limits, Target } from './target.js';
 import { targetValues } from './target-values.js';
-import type { Role } from './vocabulary.js';
 
 /** Environment variables, by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;

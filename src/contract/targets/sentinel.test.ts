@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacyRowsApi, newerRowsApi } from '../cleanup/row-book.js';
+import { legacyRowsApi, newerRowsApi } from '../cleanup/rows-api.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { sentinelProblem } from './sentinel.js';
 import type { ScratchIssue, Sentinel, Target } from './target.js';

@@ -1,4 +1,4 @@
-import type { RowsApi } from '../cleanup/row-book.js';
+import type { RowsApi } from '../cleanup/rows-api.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from './lanes.js';
 import type { ScratchIssue } from './target.js';

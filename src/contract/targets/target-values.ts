@@ -1,5 +1,5 @@
 import type { TargetFile } from '../../generated/target-file.js';
-import type { ColumnRole } from './vocabulary.js';
+import type { ColumnRole } from './placeholders.js';
 
 interface FileColumn {
   readonly name: string;

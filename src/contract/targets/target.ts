@@ -1,6 +1,6 @@
 import type { Profile } from '../../specification/choices.js';
 import type { Version } from '../../specification/versions.js';
-import type { Role } from './vocabulary.js';
+import type { Role } from './placeholders.js';
 
 /** How a user proves who it is. At least one of the two schemes. */
 export interface Credentials {

@@ -2,7 +2,7 @@
 import { afterAll, assert } from 'vitest';
 import { type CaseText, casesOf } from '../run/case.js';
 import { describeCases } from '../run/describe-contract.js';
-import { SetupError } from '../run/trial.js';
+import { SetupError } from '../run/test-context.js';
 import { watchedTarget } from './watched-target.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';

@@ -1,11 +1,11 @@
-import { openCleanup } from '../cleanup/ledger.js';
+import { openCleanup } from '../cleanup/cleanup.js';
 import type { CaseResult } from '../judge/verdict.js';
-import type { HttpExchange } from '../run/answer.js';
 import { casesOf, type Effect } from '../run/case.js';
+import type { HttpExchange } from '../run/http-exchange.js';
 import { send } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
+import type { Placeholder } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { Placeholder } from '../targets/vocabulary.js';
 import { type Answering, sessionOn, textsIn, watchedTarget } from './watched-target.js';
 
 /** The first grid on the first issue for tests. */

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.js';
+import { openHttpClient } from '../run/http-client.js';
 import type { Session } from '../run/session.js';
-import { openHttpClient } from '../run/wire.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Fetch, Target } from '../targets/target.js';
 

@@ -4,9 +4,9 @@ import { clocks } from '../../mock/clocks.js';
 import type { Tools } from '../../mock/tools.js';
 import { type BareMock, createBareMock, type MockSettings } from '../msw/create-bare-mock.js';
 import { checkBrowserSettings } from './check-browser-settings.js';
-import { persistWorld } from './keep-world.js';
 import { claimPage } from './one-at-a-time.js';
 import { takeControl } from './page-control.js';
+import { persistWorld } from './persist-world.js';
 import { serviceWorkersOfPage } from './service-workers.js';
 import { checkWorkerScript, locateWorker, type WorkerLocation } from './worker-script.js';
 

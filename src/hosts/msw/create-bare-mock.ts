@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { type Core, createContext, type MockContext, type Settings } from '../../mock/create-core.js';
-import { preview } from '../../validation/in-short.js';
+import { preview } from '../../validation/preview.js';
 import { type CorsPolicy, createCatchAll, createHandlers } from './msw.js';
 
 /** How a mock for MSW is set up. */

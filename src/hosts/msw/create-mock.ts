@@ -1,7 +1,7 @@
 import { clocks } from '../../mock/clocks.js';
 import { createTools, type Tools } from '../../mock/tools.js';
+import { allowAnyOrigin } from './allow-any-origin.js';
 import { type BareMock, createBareMock, type MockSettings } from './create-bare-mock.js';
-import { allowAnyOrigin } from './letting-pages.js';
 
 /** A mock for MSW, with its tools. */
 export interface Mock extends BareMock, Tools {}

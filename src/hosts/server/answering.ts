@@ -5,13 +5,13 @@ import { type Reply, reply } from '../../service/http/reply.js';
 import { printable } from '../../validation/printable.js';
 import { accessLine, explanationLines } from './access-log.js';
 import { onceOver } from './once-over.js';
+import type { Unparsed } from './parse-errors.js';
 import { replyTo } from './replies.js';
+import { resolveRoute } from './resolve-route.js';
 import { send } from './send.js';
-import type { ServerContext } from './site.js';
+import type { ServerContext } from './server-context.js';
 import { streamFor } from './streams.js';
-import type { Unparsed } from './unparsed.js';
-import { resolveRoute } from './where-to.js';
-import type { TenantWorld } from './worlds/hosted-world.js';
+import type { TenantWorld } from './worlds/tenant-world.js';
 
 const failure = reply(500, JSON.stringify({ errorMessages: ['The server failed; this is a defect of the mock.'] }));
 

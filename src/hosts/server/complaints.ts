@@ -1,5 +1,5 @@
-import { shown } from '../../validation/naming.js';
 import { printable } from '../../validation/printable.js';
+import { shown } from '../../validation/quote.js';
 
 /** Writes a line about an error that nothing else handles: what failed, and why. */
 export type Complain = (what: string, error: unknown) => void;

@@ -4,11 +4,11 @@ import type { Tools } from '../../mock/tools.js';
 import { reply } from '../../service/http/reply.js';
 import { answer, answerRaw } from './answering.js';
 import { close, listen } from './listening.js';
+import { answerConnect, answerUnparsed } from './parse-errors.js';
 import { send } from './send.js';
+import { coreOf, createServerContext } from './server-context.js';
 import type { ServerSettings } from './server-settings.js';
-import { coreOf, createServerContext } from './site.js';
 import { watchSockets } from './sockets.js';
-import { answerConnect, answerUnparsed } from './unparsed.js';
 
 /** A mock as an HTTP server, with its tools. */
 export interface TwinServer {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerContext } from './site.js';
+import type { ServerContext } from './server-context.js';
 
 /** Errors of listening that people can do something about. */
 const listenErrors: Readonly<Record<string, (host: string, port: number) => string>> = {

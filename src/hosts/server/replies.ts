@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyLimit } from '../../service/endpoints/incoming.js';
+import { bodyLimit } from '../../service/endpoints/parsed-request.js';
 import type { Exchange } from '../../service/http/exchange.js';
+import type { RawRequest } from '../../service/http/hooks.js';
 import { type Reply, reply } from '../../service/http/reply.js';
-import type { RawRequest } from '../../service/http/seam.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/nesting.js';
 import { type Control, controlBase, controlBodyLimit } from './control/control-api.js';
 import { isPreflight, preflightHeaders } from './cors.js';
-import { rejectOrigin } from './foreign.js';
 import { readBody } from './read-body.js';
 import { refusal } from './refusal.js';
-import type { ServerContext } from './site.js';
+import { rejectOrigin } from './reject-origin.js';
+import { isHealth, type Route } from './resolve-route.js';
+import type { ServerContext } from './server-context.js';
 import { pathIn } from './target-in.js';
-import { isHealth, type Route } from './where-to.js';
-import type { TenantWorld } from './worlds/hosted-world.js';
+import type { TenantWorld } from './worlds/tenant-world.js';
 
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Reply } from '../../service/http/reply.js';
 import { corsHeaders } from './cors.js';
 import { deliver } from './deliver.js';
-import type { ServerContext } from './site.js';
+import type { ServerContext } from './server-context.js';
 
 const withoutLength: ReadonlySet<number> = new Set([204, 304]);
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ServerContext } from './site.js';
+import type { ServerContext } from './server-context.js';
 
 /** Errors of a socket whose client is gone or cannot be reached any more: no surprise, and nothing to do about. */
 const clientGone: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH']);
@@ -26,11 +26,7 @@ export function watchSockets(server: Server, { complain }: Pick<ServerContext, '
  * Writes the last bytes of a connection, and ends it when the client has had time to read them. What still comes is read and
  * dropped: a socket with unread bytes is reset when it is closed, and the client would lose the answer.
  */
-export function endWith(
-  socket: Duplex,
-  bytes: string,
-  { openResponses }: Pick<ServerContext, 'openResponses'>,
-): void {
+export function endWith(socket: Duplex, bytes: string, { openResponses }: Pick<ServerContext, 'openResponses'>): void {
   openResponses.add(socket);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { controlBase } from './control/control-api.js';
-import { rejectOrigin } from './foreign.js';
-import type { ServerContext } from './site.js';
+import { rejectOrigin } from './reject-origin.js';
+import type { Route } from './resolve-route.js';
+import type { ServerContext } from './server-context.js';
 import { pathIn } from './target-in.js';
-import type { Route } from './where-to.js';
 
 /** What writes an answer by itself, piece by piece. */
 export type Stream = (response: ServerResponse) => void | Promise<void>;

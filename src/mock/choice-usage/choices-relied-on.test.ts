@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { ServedRequest } from '../../service/http/seam.js';
 import { answers, type ChoiceId } from '../../specification/answers.js';
 import { createContext, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
 import { alike } from './alike.js';
 import { createChoicesReliedOn } from './choices-relied-on.js';
 import { otherAnswers } from './other-answers.js';
-import { createProbeService } from './stand.js';
+import { createProbeService } from './probe-service.js';
 
 const legacy = '/rest/vendor-igrid/1.0/grid';
 const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';

@@ -1,15 +1,15 @@
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
-import type { CompiledProfile } from '../../service/http/deployment.js';
+import type { CompiledProfile } from '../../service/http/compiled-profile.js';
+import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
-import type { ServedRequest } from '../../service/http/seam.js';
 import { answers } from '../../specification/answers.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Steps } from '../steps.js';
 import { alike } from './alike.js';
 import { otherAnswers } from './other-answers.js';
-import { createProbeService, type ProbeResult, type ProbeService } from './stand.js';
+import { createProbeService, type ProbeResult, type ProbeService } from './probe-service.js';
 
 /**
  * The choices that an exchange rests on, in the order of their table: those which, answered otherwise, would have given the

@@ -1,11 +1,11 @@
 import type { Exchange, Refused } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { CallRecord } from '../journal/evidence.js';
+import type { CallRecord } from '../journal/call-record.js';
 import type { Coverage, RefusalMet } from './covered.js';
-import { type ExchangeView, exchangeView } from './look.js';
+import { type ExchangeView, exchangeView } from './exchange-view.js';
 import { mergeCoverage } from './merge-coverage.js';
-import { ruleDetectors } from './rules/rules-at-work.js';
+import { ruleDetectors } from './rules/rule-detectors.js';
 import { unreadMembers } from './unread-members.js';
 
 export type { Coverage } from './covered.js';

@@ -3,13 +3,13 @@ import type { FaultCode } from '../../model/faults.js';
 import { summaries } from '../../service/endpoints/descriptions.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
 import type { DocumentOptions } from '../../service/openapi/create-document.js';
+import { faultDescriptions } from '../../service/openapi/fault-descriptions.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
-import { type OperationVariants, operationVariants, toldCode } from '../../service/openapi/outline.js';
-import { faultDescriptions } from '../../service/openapi/reasons.js';
+import { type OperationVariants, operationVariants, toldCode } from '../../service/openapi/operation-variants.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { type ExampleRequest, successfulRequest } from './example-requests.js';
+import { refusedExamples } from './refused-examples.js';
 import { createRunExample, type ExampleAnswer, type RunExample } from './run-example.js';
-import { refusedExamples } from './wrong-requests.js';
 
 const json = 'application/json';
 

@@ -1,13 +1,13 @@
 import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import { guardWords, ownWorkWords } from '../../service/endpoints/guard-words.js';
 import { refusedFor } from '../../service/http/exchange.js';
+import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { ServedRequest } from '../../service/http/seam.js';
 import type { Steps } from '../steps.js';
 import { nearestOperation } from './candidates/paths.js';
 import type { Explanation } from './explanation.js';
-import { findFix, stuckAt } from './find-change.js';
+import { findFix, stuckAt } from './find-fix.js';
 
 /** What is checked before an operation is found, in words. */
 const beforeGuards: Readonly<Partial<Record<FaultCode, string>>> = {

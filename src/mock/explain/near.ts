@@ -1,5 +1,5 @@
-import { preview } from '../../validation/in-short.js';
 import { distance } from '../../validation/nearest.js';
+import { preview } from '../../validation/preview.js';
 
 /** How many names are looked at, so that a large world costs no more. */
 const mostLookedAt = 2_000;

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { pathIn } from '../../service/http/routes.js';
 import { distance } from '../../validation/nearest.js';
-import type { RefusedRequest } from './stuck.js';
+import type { RefusedRequest } from './refused-request.js';
 
 /** A path that leads somewhere, made of one that does not. */
 export interface NearPath {

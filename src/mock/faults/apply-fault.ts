@@ -1,5 +1,5 @@
+import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { ServedRequest } from '../../service/http/seam.js';
 import type { Chance } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
 import { keepsWrites, sendsOwnAnswer } from './plan-kinds.js';

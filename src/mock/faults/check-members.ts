@@ -1,8 +1,8 @@
-import type { Definitions } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/definitions.js';
 import { operationIds } from '../../service/endpoints/operation-ids.js';
-import { suggest } from '../../validation/instead.js';
 import { isObject } from '../../validation/json.js';
-import { quote, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
 import { longest } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
 import { issueIn } from './fits.js';

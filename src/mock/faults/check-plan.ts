@@ -1,7 +1,7 @@
-import type { Definitions } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/definitions.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/quote.js';
 import { memberProblems } from './check-members.js';
 import type { FaultPlan } from './fault-plan.js';
 import { doesSomething, isOn, statusOf, withoutBody } from './plan-kinds.js';

@@ -1,5 +1,5 @@
+import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { ServedRequest } from '../../service/http/seam.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { MockContext } from '../create-core.js';
 import { applyFault } from './apply-fault.js';

@@ -1,4 +1,4 @@
-import type { Definitions, Issue } from '../../model/catalogue.js';
+import type { Definitions, Issue } from '../../model/definitions.js';
 import { numericId } from '../../service/guards/numeric-id.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { FaultMatch } from './fault-plan.js';

@@ -1,11 +1,11 @@
 import { fault } from '../../model/faults.js';
 import type { Dialect } from '../../service/dialects/dialect.js';
 import { schemesTaken } from '../../service/guards/caller.js';
-import type { Deployment } from '../../service/http/deployment.js';
+import type { Deployment } from '../../service/http/compiled-profile.js';
+import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { refusalReply } from '../../service/http/refusing.js';
 import { type Delivery, type Reply, reply } from '../../service/http/reply.js';
-import type { ServedRequest } from '../../service/http/seam.js';
 import { type Chance, drawn } from './chance.js';
 import type { FaultEffect } from './fault-plan.js';
 import { isOn, sendsNothing, statusOf, withoutBody } from './plan-kinds.js';

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../service/endpoints/operation-ids.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { preview } from '../../validation/in-short.js';
-import { suggest } from '../../validation/instead.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote, shown } from '../../validation/naming.js';
+import { preview } from '../../validation/preview.js';
+import { quote, shown } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
 import { callWords, timesWords } from './call-words.js';
 import { differences } from './difference.js';
 import type { JournalEntry } from './entry.js';

@@ -1,5 +1,5 @@
-import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
+import { preview } from '../../validation/preview.js';
 import { placeText } from '../explain/near.js';
 
 /** Where two values differ, in words such as `request.rows[0].jamount is 12, not 13`. */

@@ -2,10 +2,10 @@ import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { shown } from '../../validation/naming.js';
+import { shown } from '../../validation/quote.js';
 import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
-import type { CallRecord } from './evidence.js';
+import type { CallRecord } from './call-record.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
 export interface JournalEntry extends Exchange {

@@ -2,10 +2,11 @@ import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { shown } from '../../validation/naming.js';
+import { shown } from '../../validation/quote.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
-import type { TimeSource } from '../timepiece.js';
+import type { TimeSource } from '../time-source.js';
+import type { CallRecord } from './call-record.js';
 import {
   choicesIn,
   createEntry,
@@ -15,14 +16,13 @@ import {
   isEntryOf,
   type JournalEntry,
 } from './entry.js';
-import type { CallRecord } from './evidence.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
 import { keptOf } from './kept-evidence.js';
 import { type Waiting, waitFor } from './wait-for.js';
 import { matcherOf, type Which } from './which.js';
 
+export type { CallRecord } from './call-record.js';
 export type { JournalEntry } from './entry.js';
-export type { CallRecord } from './evidence.js';
 export type { Waiting } from './wait-for.js';
 export type { Which } from './which.js';
 

@@ -2,13 +2,13 @@ import type { Fault } from '../../model/faults.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
 import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
-import type { ParsedRequest } from '../../service/endpoints/incoming.js';
+import type { ParsedRequest } from '../../service/endpoints/parsed-request.js';
 import type { Service } from '../../service/endpoints/service.js';
-import type { Deployment } from '../../service/http/deployment.js';
+import type { Deployment } from '../../service/http/compiled-profile.js';
+import type { RawRequest, ServedRequest } from '../../service/http/hooks.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
-import type { RawRequest, ServedRequest } from '../../service/http/seam.js';
-import { bodyOf, bytesOf, type CallRecord, fewFaults, isTooLong, replyOf } from './evidence.js';
+import { bodyOf, bytesOf, type CallRecord, fewFaults, isTooLong, replyOf } from './call-record.js';
 
 /**
  * As much of evidence as is kept, in one object: a journal keeps a thousand of them, and the engine moves every object that

@@ -1,8 +1,8 @@
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { preview } from '../../validation/in-short.js';
-import { suggest } from '../../validation/instead.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote } from '../../validation/naming.js';
+import { preview } from '../../validation/preview.js';
+import { quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
 import { callWords, timesWords } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import { matcherOf, type Which, whichWords } from './which.js';

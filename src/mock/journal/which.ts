@@ -1,8 +1,8 @@
 import { type OperationId, operationIds } from '../../service/endpoints/operation-ids.js';
-import { preview } from '../../validation/in-short.js';
-import { suggest } from '../../validation/instead.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote } from '../../validation/naming.js';
+import { preview } from '../../validation/preview.js';
+import { quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
 import type { JournalEntry } from './entry.js';
 
 /** Which entries: those of an operation, of several, or those for which a function gives true. */

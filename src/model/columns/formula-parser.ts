@@ -1,7 +1,8 @@
 // A parser of our own. The small one that is well kept, jsep, keeps its operators and plugins in one object for the whole
 // process, which other packages change; and it has || and ^ as JavaScript has them, lists, members and `this`.
-import { suggest } from '../../validation/instead.js';
-import { quote } from '../../validation/naming.js';
+
+import { quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
 import { constants, functions } from './formula-functions.js';
 import { isOperatorWord, operators, power, prefixes } from './formula-operators.js';
 import { accept, ahead, expect, type Reading, startReading, take, within } from './formula-reading.js';

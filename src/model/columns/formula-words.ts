@@ -1,4 +1,4 @@
-import { quote } from '../../validation/naming.js';
+import { quote } from '../../validation/quote.js';
 
 /** A piece of a formula: a number, a name, a text in quotes, or anything else as a symbol. */
 export interface Word {

@@ -1,4 +1,4 @@
-import { shown } from '../../validation/naming.js';
+import { shown } from '../../validation/quote.js';
 import type { UserIndex } from '../users.js';
 import type { IsoText } from '../zone.js';
 import type { Content } from './cell.js';

@@ -1,4 +1,4 @@
-import { shown } from '../../validation/naming.js';
+import { shown } from '../../validation/quote.js';
 import type { Content } from './cell.js';
 import type { Column } from './column.js';
 import { type Invalid, invalid, type Kind, type Problem } from './kind.js';

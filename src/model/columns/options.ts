@@ -1,4 +1,4 @@
-import { list } from '../../validation/naming.js';
+import { list } from '../../validation/quote.js';
 import type { Option, Options } from './column.js';
 import { type Invalid, invalid } from './kind.js';
 

@@ -1,6 +1,6 @@
 import { operationIds } from '../../service/endpoints/operation-ids.js';
 import { rules } from '../../specification/rules.js';
-import { pluralize } from '../../validation/counted.js';
+import { pluralize } from '../../validation/pluralize.js';
 import { type CoverageReport, choicesSeen, rulesSeen } from './report.js';
 
 /** What a suite has used, in one sentence. */

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../contract/reports/markup.js';
-import { pluralize } from '../../validation/counted.js';
+import { pluralize } from '../../validation/pluralize.js';
 import { groupedBy } from './counts.js';
 import type { CoverageReport, Seen, Tested } from './report.js';
 

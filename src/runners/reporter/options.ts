@@ -1,5 +1,5 @@
-import { preview } from '../../validation/in-short.js';
-import { suggest } from '../../validation/instead.js';
+import { preview } from '../../validation/preview.js';
+import { suggest } from '../../validation/suggest.js';
 
 /** What the reporter writes, besides what it prints. */
 export interface ReporterOptions {

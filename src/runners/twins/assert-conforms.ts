@@ -1,8 +1,8 @@
 import type { JudgedExchange } from '../../contract/judge/conforms.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { judgementText, judgeResponse } from './judge-response.js';
-import { sharedInterception } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
+import { sharedInterception } from './shared-interception.js';
 
 /**
  * Asserts that an answer of the service is as the service is documented: status, headers, content type and body. In a test

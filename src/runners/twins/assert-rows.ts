@@ -1,5 +1,5 @@
 import type { BareMock } from '../../hosts/msw/create-bare-mock.js';
-import type { SheetRef } from '../../mock/places.js';
+import type { SheetRef } from '../../mock/lookup.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { type ExpectedRow, rowsDifference } from './rows-difference.js';
 

@@ -1,7 +1,7 @@
 import { http, passthrough, type RequestHandler } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { TestScope, TestScopes } from './contexts.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
+import type { TestScope, TestScopes } from './test-scopes.js';
 
 /** A page has no asynchronous contexts: all that it sends is of the test that began last. */
 function createContexts(): TestScopes {

@@ -1,4 +1,4 @@
-import { allowAnyOrigin } from '../../hosts/msw/letting-pages.js';
+import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { createAccepts, createCatchAll, createHandlers } from '../../hosts/msw/msw.js';
 import { clocks } from '../../mock/clocks.js';
 import { createFromTemplate, type MockContext, type MockTemplate } from '../../mock/create-core.js';

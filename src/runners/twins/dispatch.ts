@@ -1,5 +1,5 @@
 import { getResponse, HttpHandler } from 'msw';
-import type { Dispatch } from './choose-twin.js';
+import type { Dispatch } from './dispatch-request.js';
 
 type RunArgs = Parameters<HttpHandler['run']>[0];
 

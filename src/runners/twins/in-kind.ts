@@ -1,5 +1,5 @@
-import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
+import { preview } from '../../validation/preview.js';
 
 const mostNames = 6;
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings } from './interception.js';
-import { sharedInterception, startExclusive } from './meeting.js';
 import { nodePlatform } from './node-platform.js';
+import { sharedInterception, startExclusive } from './shared-interception.js';
 import type { Twin, TwinSettings } from './twin.js';
 import type { TwinState } from './twin-state.js';
 

@@ -3,11 +3,11 @@ import { originOf } from '../../hosts/msw/create-bare-mock.js';
 import { createTemplate } from '../../mock/create-core.js';
 import { printable } from '../../validation/printable.js';
 import { checkTwinSettings, twinNames } from './check-twin-settings.js';
-import { chooseTwin } from './choose-twin.js';
-import type { TestScopes } from './contexts.js';
 import { createTwin, type TwinPlan } from './create-twin.js';
 import { DispatchHandler } from './dispatch.js';
+import { chooseTwin } from './dispatch-request.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
+import type { TestScopes } from './test-scopes.js';
 import type { TwinSettings } from './twin.js';
 import type { TwinState } from './twin-state.js';
 

@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 import { member } from '../../validation/json.js';
-import type { NamedTest } from './conclude.js';
+import type { NamedTest } from './end-test.js';
 
 const textOf = (...candidates: readonly unknown[]): string | undefined =>
   candidates.find((one): one is string => typeof one === 'string' && one !== '');

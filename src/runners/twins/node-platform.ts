@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { TestScope, TestScopes } from './contexts.js';
 import type { Intercepting, OnUnhandled, Platform } from './platform.js';
 import { profileUnderTest } from './profile-under-test.js';
 import { isRecording, type RecordedResult, recordResult } from './record-result.js';
+import type { TestScope, TestScopes } from './test-scopes.js';
 
 /** Tells tests apart by the asynchronous context that their code runs in. */
 function createContexts(): TestScopes {

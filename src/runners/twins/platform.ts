@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw';
 import type { Profile } from '../../specification/choices.js';
-import type { TestScopes } from './contexts.js';
 import type { RecordedResult } from './record-result.js';
+import type { TestScopes } from './test-scopes.js';
 
 /** What to do with requests outside of the service that no handler takes. */
 export type OnUnhandled = 'error' | 'warn' | 'bypass';

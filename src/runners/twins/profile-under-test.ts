@@ -1,8 +1,8 @@
 import { env } from 'node:process';
 import type { Profile } from '../../specification/answers.js';
 import { resolveProfile } from '../../specification/profile.js';
-import { cutText } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
+import { cutText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { writeResultLine } from './record-result.js';
 

@@ -1,10 +1,10 @@
 import isSame from 'fast-deep-equal';
 import type { BareMock } from '../../hosts/msw/create-bare-mock.js';
-import type { SheetRef } from '../../mock/places.js';
-import { preview } from '../../validation/in-short.js';
+import type { SheetRef } from '../../mock/lookup.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { similar } from '../../validation/nearest.js';
+import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { inKind } from './in-kind.js';
 

@@ -1,9 +1,9 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import { type Ending, endTest, type NamedTest } from './conclude.js';
+import { type Ending, endTest, type NamedTest } from './end-test.js';
 import type { Running } from './interception.js';
-import { acquire, release } from './meeting.js';
 import { namedTest } from './named-test.js';
 import { nodePlatform } from './node-platform.js';
+import { acquire, release } from './shared-interception.js';
 import type { Twin, TwinSettings } from './twin.js';
 import type { TwinState } from './twin-state.js';
 

@@ -1,7 +1,7 @@
-import { type Ending, endTest } from './conclude.js';
-import { acquire, release, sharedInterception } from './meeting.js';
+import { type Ending, endTest } from './end-test.js';
 import { namedTest } from './named-test.js';
 import { nodePlatform } from './node-platform.js';
+import { acquire, release, sharedInterception } from './shared-interception.js';
 import type { Twin, TwinSettings } from './twin.js';
 
 /** A test that has a twin, and what its runner gives it. */

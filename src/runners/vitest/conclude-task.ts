@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest';
-import { type Ending, endTest } from '../twins/conclude.js';
+import { type Ending, endTest } from '../twins/end-test.js';
 import type { Platform } from '../twins/platform.js';
 import type { TwinState } from '../twins/twin-state.js';
 

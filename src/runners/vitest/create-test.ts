@@ -1,10 +1,10 @@
 import { test as base, type TestAPI, type TestContext } from 'vitest';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { TestScope } from '../twins/contexts.js';
 import type { Running } from '../twins/interception.js';
-import { acquire, release, sharedInterception } from '../twins/meeting.js';
 import type { Platform } from '../twins/platform.js';
+import { acquire, release, sharedInterception } from '../twins/shared-interception.js';
+import type { TestScope } from '../twins/test-scopes.js';
 import type { Twin, TwinSettings } from '../twins/twin.js';
 import { findAroundEach } from './around-each.js';
 import { concludeTask, nameOf } from './conclude-task.js';

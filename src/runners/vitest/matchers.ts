@@ -1,10 +1,10 @@
 import type { JudgedExchange } from '../../contract/judge/conforms.js';
 import type { Mock } from '../../hosts/msw/create-mock.js';
-import type { SheetRef } from '../../mock/places.js';
+import type { SheetRef } from '../../mock/lookup.js';
 import { judgementText, judgeResponse } from '../twins/judge-response.js';
-import { sharedInterception } from '../twins/meeting.js';
 import type { Platform } from '../twins/platform.js';
 import { type ExpectedRow, rowsDifference } from '../twins/rows-difference.js';
+import { sharedInterception } from '../twins/shared-interception.js';
 
 /** What `expect` of gridtwin/vitest can do beside what vitest's can. */
 export interface TwinMatchers {

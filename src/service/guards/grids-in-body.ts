@@ -1,5 +1,5 @@
-import type { Issue } from '../../model/catalogue.js';
 import { applies } from '../../model/context.js';
+import type { Issue } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, noFaults, refuseAll } from '../../model/refusal.js';
 import type { Guard, RequestContext } from '../endpoints/endpoint.js';

@@ -1,6 +1,6 @@
 import { mayEdit, mayView } from '../../model/access.js';
-import type { Issue } from '../../model/catalogue.js';
 import { applies } from '../../model/context.js';
+import type { Issue } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
 import type { User } from '../../model/users.js';

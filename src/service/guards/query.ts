@@ -6,9 +6,9 @@ import type { Format } from '../../model/values.js';
 import type { Choices } from '../../specification/choices.js';
 import { listOf, text } from '../../specification/schema.js';
 import type { Guard, Parameter } from '../endpoints/endpoint.js';
-import type { ParsedRequest } from '../endpoints/incoming.js';
+import type { ParsedRequest } from '../endpoints/parsed-request.js';
+import { combineGuards } from './combine-guards.js';
 import { count, inQuery } from './parameters.js';
-import { combineGuards } from './together.js';
 
 /** A query parameter's value; undefined when it is not given. Refuses when it is given twice. */
 function parameter({ query }: ParsedRequest, name: string): string | undefined {

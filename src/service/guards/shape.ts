@@ -2,7 +2,7 @@ import { addFault, type FoundFaults } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
 import { checkShape as check, placeOf } from '../../validation/check-shape.js';
 import { type JsonSchema, schemaTypes } from '../../validation/json-schema.js';
-import { shown } from '../../validation/naming.js';
+import { shown } from '../../validation/quote.js';
 
 function wanted({ anyOf, const: only, type }: JsonSchema): string {
   if (anyOf) return anyOf.map(wanted).join(' or ');

@@ -1,6 +1,6 @@
-import { type Body, bodyLimit } from '../endpoints/incoming.js';
+import { type Body, bodyLimit } from '../endpoints/parsed-request.js';
+import type { Hooks, RawRequest } from './hooks.js';
 import type { Reply } from './reply.js';
-import type { Hooks, RawRequest } from './seam.js';
 import type { Serve } from './serve.js';
 
 /** Answers a standard Request with a standard Response. */

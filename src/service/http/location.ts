@@ -1,4 +1,4 @@
-import { preview } from '../../validation/in-short.js';
+import { preview } from '../../validation/preview.js';
 
 /** The parts of a path that a deployment decides. */
 export interface Location {

@@ -4,8 +4,8 @@ import { createWorld } from '../../model/world.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { createService } from '../endpoints/service.js';
-import { compileProfile, deploy } from './deployment.js';
-import type { RawRequest } from './seam.js';
+import { compileProfile, deploy } from './compiled-profile.js';
+import type { RawRequest } from './hooks.js';
 import { createServe } from './serve.js';
 
 const defect = new Error('the ids ran out');

@@ -3,7 +3,7 @@ import { checkpointOf, pushUndo } from '../../model/history.js';
 import { Refusal } from '../../model/refusal.js';
 import { failWhenPlanned, PlannedFailure } from '../../model/world.js';
 import type { Endpoint, EndpointResult, RequestContext } from '../endpoints/endpoint.js';
-import type { ParsedRequest } from '../endpoints/incoming.js';
+import type { ParsedRequest } from '../endpoints/parsed-request.js';
 import type { Service } from '../endpoints/service.js';
 import type { Operation } from './operations.js';
 import { refusalReply } from './refusing.js';

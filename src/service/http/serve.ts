@@ -3,13 +3,13 @@ import { checkpointOf } from '../../model/history.js';
 import type { Choices } from '../../specification/choices.js';
 import { defectText } from '../../validation/defect-text.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
-import type { ParsedRequest } from '../endpoints/incoming.js';
-import type { Deployment } from './deployment.js';
+import type { ParsedRequest } from '../endpoints/parsed-request.js';
+import type { Deployment } from './compiled-profile.js';
 import { type Exchange, refusedFor } from './exchange.js';
+import type { Hooks, RawRequest } from './hooks.js';
 import { type Outcome, perform } from './perform.js';
 import { refusalReply } from './refusing.js';
 import { type Reply, reply } from './reply.js';
-import type { Hooks, RawRequest } from './seam.js';
 
 /** Answers requests without waiting, and tells a watcher of each, if it has one. */
 export type Serve = (received: RawRequest, watcher?: (exchange: Exchange) => void) => Reply;

@@ -1,5 +1,5 @@
 import { guardWords, ownWorkWords } from '../endpoints/guard-words.js';
-import type { OperationModel } from './outline.js';
+import type { OperationModel } from './operation-variants.js';
 
 /** The order in which an operation checks a request, as a sentence: the first that fails decides the answer. */
 export function checksInWords({ operation: { guards, endpoint }, refusals }: OperationModel): string {

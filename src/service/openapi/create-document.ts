@@ -2,10 +2,10 @@ import { type OpenAPIObject, OpenApiBuilder, type ReferenceObject, type Response
 import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
-import type { DocumentContext } from './answering.js';
-import { createChoiceAnnotations } from './marks.js';
+import { createChoiceAnnotations } from './choice-annotations.js';
+import type { DocumentContext } from './document-context.js';
+import { type OperationVariants, operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
-import { type OperationVariants, operationVariants } from './outline.js';
 import { createParameters } from './parameters.js';
 import { glossary, infoOf, tagsOf } from './preface.js';
 import { createSchemas } from './schemas.js';

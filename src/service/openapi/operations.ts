@@ -1,9 +1,9 @@
 import type { OperationObject } from 'openapi3-ts/oas31';
 import type { ChoiceId } from '../../specification/choices.js';
 import { descriptions, summaries } from '../endpoints/descriptions.js';
-import { choicesAffecting, type DocumentContext } from './answering.js';
 import { checksInWords } from './checks-in-words.js';
-import type { OperationVariants } from './outline.js';
+import { choicesAffecting, type DocumentContext } from './document-context.js';
+import type { OperationVariants } from './operation-variants.js';
 import type { Parameters } from './parameters.js';
 import { refusals } from './refusals.js';
 import { successes } from './successes.js';

@@ -1,7 +1,7 @@
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas31';
 import { parameterDescriptions } from '../endpoints/descriptions.js';
 import type { Endpoint, Parameter } from '../endpoints/endpoint.js';
-import type { AnnotateChoices } from './marks.js';
+import type { AnnotateChoices } from './choice-annotations.js';
 import type { Schemas } from './schemas.js';
 
 /** The parameters of a document: each is there once. */

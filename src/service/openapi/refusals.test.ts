@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from './create-document.js';
 import { findResponse } from './find-response.js';
 import { statusesIn } from './testing/reading-documents.js';
-import { takeTour } from './testing/tour.js';
+import { takeTour } from './testing/sample-requests.js';
 
 const document = createDocument();
 

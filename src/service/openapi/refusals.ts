@@ -2,10 +2,10 @@ import type { ReferenceObject, ResponseObject } from 'openapi3-ts/oas31';
 import { type FaultCode, faults } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
-import { choicesAffecting, contentOf, type DocumentContext, outlinesIn } from './answering.js';
+import { choicesAffecting, contentOf, type DocumentContext, outlinesIn } from './document-context.js';
 import { statedErrorBody } from './error-bodies.js';
-import type { OperationModel, OperationVariants } from './outline.js';
-import { describeFaults } from './reasons.js';
+import { describeFaults } from './fault-descriptions.js';
+import type { OperationModel, OperationVariants } from './operation-variants.js';
 
 type Refusals = Record<string, ResponseObject | ReferenceObject>;
 

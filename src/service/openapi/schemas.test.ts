@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createChoiceAnnotations } from './choice-annotations.js';
 import { createDocument } from './create-document.js';
-import { createChoiceAnnotations } from './marks.js';
 import { createSchemas } from './schemas.js';
 import { createFindFlaws } from './testing/conforming.js';
 import { objectsIn } from './testing/reading-documents.js';

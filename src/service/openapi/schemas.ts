@@ -1,6 +1,6 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas31';
 import type { Schema } from '../../specification/schema.js';
-import type { AnnotateChoices } from './marks.js';
+import type { AnnotateChoices } from './choice-annotations.js';
 
 /** The schemas of a document: those with a name are there once. */
 export interface Schemas {

@@ -1,7 +1,7 @@
 import type { SecurityRequirementObject, SecuritySchemeObject } from 'openapi3-ts/oas31';
 import type { Choices } from '../../specification/choices.js';
 import { schemesTaken } from '../guards/caller.js';
-import type { AnnotateChoices } from './marks.js';
+import type { AnnotateChoices } from './choice-annotations.js';
 
 const described = {
   Basic: { scheme: 'basic', description: 'The name and the password of a user.' },

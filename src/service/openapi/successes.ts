@@ -1,6 +1,6 @@
 import type { HeadersObject, ResponseObject } from 'openapi3-ts/oas31';
-import { choicesAffecting, contentOf, type DocumentContext, outlinesIn } from './answering.js';
-import type { OperationVariants, Success } from './outline.js';
+import { choicesAffecting, contentOf, type DocumentContext, outlinesIn } from './document-context.js';
+import type { OperationVariants, Success } from './operation-variants.js';
 
 function headersOf(headers: Success['headers'], { schemas }: DocumentContext): Partial<ResponseObject> {
   const entries = Object.entries(headers);

@@ -1,7 +1,7 @@
 import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote, shown } from '../../validation/naming.js';
+import { quote, shown } from '../../validation/quote.js';
 import { checkObject, copied, entryNamed } from './check-step.js';
 import type { ColumnSpec, ColumnSpecs } from './column-specs.js';
 

@@ -2,8 +2,8 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { WorldError } from '../../model/world-error.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { list, quote, shown } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { list, quote, shown } from '../../validation/quote.js';
 import { loadWorld } from '../file/load-world.js';
 
 /** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */

@@ -1,5 +1,5 @@
 import type { Field, Permissions, WorldFile } from '../../generated/world-file.js';
-import { projectKeyOf } from '../../model/catalogue.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { asColumns, asOptions, type OptionSpecs } from './builder-columns.js';
 import { checkObject, checkStep, copied, copiedList, entryNamed, pathsIn, stepOf } from './check-step.js';

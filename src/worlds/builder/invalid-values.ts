@@ -1,7 +1,7 @@
 import type { Column } from '../../generated/world-file.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { quote } from '../../validation/quote.js';
 
 /** A value that the service refuses for a column when rows are added or updated, in one of its two formats. */
 export interface InvalidValue {

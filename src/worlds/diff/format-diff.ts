@@ -1,7 +1,7 @@
-import { preview } from '../../validation/in-short.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { shown } from '../../validation/naming.js';
+import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
+import { shown } from '../../validation/quote.js';
 import type { ChangedRow, RowValues } from './diff-rows.js';
 import type { SelectionDiff } from './diff-selections.js';
 import type { SheetDiff } from './diff-sheets.js';

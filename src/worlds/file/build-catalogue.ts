@@ -9,10 +9,10 @@ import type {
   User as UserEntry,
   WorldFile,
 } from '../../generated/world-file.js';
-import { type Definitions, type Issue, type Permission, type Project, projectKeyOf } from '../../model/catalogue.js';
 import type { Column } from '../../model/columns/column.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { indexOptions } from '../../model/columns/options.js';
+import { type Definitions, type Issue, type Permission, type Project, projectKeyOf } from '../../model/definitions.js';
 import type { DataSource, Field, Grid, OptionTree } from '../../model/fields.js';
 import type { User, UserIndex } from '../../model/users.js';
 

@@ -1,7 +1,7 @@
 import type { Column, GridField } from '../../generated/world-file.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { suggest } from '../../validation/instead.js';
+import { suggest } from '../../validation/suggest.js';
 import { repeated, repeatedMembers } from './names.js';
 
 /** Members of every legacy row (section 2.5), so that no column can have these names. */

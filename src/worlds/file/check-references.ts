@@ -1,5 +1,5 @@
 import type { CascadeOption, Field, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
-import { projectKeyOf } from '../../model/catalogue.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { columnProblems } from './check-columns.js';
 import { reference, repeated, repeatedMembers } from './names.js';

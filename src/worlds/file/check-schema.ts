@@ -2,8 +2,8 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
 import { WorldError } from '../../model/world-error.js';
 import { member } from '../../validation/json.js';
-import { shown } from '../../validation/naming.js';
 import { deepestNesting, isTooDeep } from '../../validation/nesting.js';
+import { shown } from '../../validation/quote.js';
 import { schemaErrors, schemaProblems, type Wording } from '../../validation/schema-errors.js';
 
 /** What the errors of world files are in words, besides the usual. */

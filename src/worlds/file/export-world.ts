@@ -1,8 +1,8 @@
 import type { Selection as SelectionEntry, Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
 import { isDangling } from '../../model/cascade.js';
-import type { Definitions } from '../../model/catalogue.js';
 import type { Row } from '../../model/columns/cell.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
+import type { Definitions } from '../../model/definitions.js';
 import type { Field, Grid } from '../../model/fields.js';
 import type { Sheet } from '../../model/sheet.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';

@@ -1,6 +1,6 @@
 import type { WorldProblem } from '../../model/world-error.js';
-import { suggest } from '../../validation/instead.js';
-import { quote } from '../../validation/naming.js';
+import { quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
 
 /** A problem for every second and later use of a name, at `path[i]` and the suffix. */
 export function repeated(

@@ -1,6 +1,6 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
 import { checkLevels, type Selected, select } from '../../model/cascade.js';
-import type { Definitions } from '../../model/catalogue.js';
+import type { Definitions } from '../../model/definitions.js';
 import type { Cascade } from '../../model/fields.js';
 import { Refusal } from '../../model/refusal.js';
 import { listOf, type SortedList } from '../../model/sorted-list.js';

@@ -1,7 +1,7 @@
 import type { Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
-import type { Definitions, Issue } from '../../model/catalogue.js';
 import type { Row } from '../../model/columns/cell.js';
 import { applies } from '../../model/context.js';
+import type { Definitions, Issue } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { readRow } from '../../model/read-row.js';
 import { fillSequences, highestSequence, sequenceColumns } from '../../model/sequences.js';

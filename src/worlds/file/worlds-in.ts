@@ -1,8 +1,8 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { preview } from '../../validation/in-short.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { list, quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { preview } from '../../validation/preview.js';
+import { list, quote } from '../../validation/quote.js';
 import { readWorld, saveWorld } from './files.js';
 import { isWorldName, worldNameWords } from './world-name.js';
 

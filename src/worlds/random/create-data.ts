@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import type { Row, Selection, WorldFile } from '../../generated/world-file.js';
-import { preview } from '../../validation/in-short.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote, shown } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { preview } from '../../validation/preview.js';
+import { quote, shown } from '../../validation/quote.js';
 import { appendRows } from '../builder/append-rows.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { loadWorld } from '../file/load-world.js';

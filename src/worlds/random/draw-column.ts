@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column, Option, User } from '../../generated/world-file.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote } from '../../validation/naming.js';
+import { quote } from '../../validation/quote.js';
 import { between, type Chance, hashOf, pick } from './chance.js';
 import { hinted, wordsOf } from './hints.js';
 import { numberDrawer } from './numbers.js';

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { quote } from '../../validation/quote.js';
 
 /** Whether a module is what it should be: faker's modules of a locale have that one member. */
 const holdsFaker = (module: unknown): module is { readonly faker: Faker } =>

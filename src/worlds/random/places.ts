@@ -1,9 +1,9 @@
 import type { GridField, WorldFile } from '../../generated/world-file.js';
-import { projectKeyOf } from '../../model/catalogue.js';
-import { preview } from '../../validation/in-short.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { list, quote } from '../../validation/naming.js';
 import { similar } from '../../validation/nearest.js';
+import { preview } from '../../validation/preview.js';
+import { list, quote } from '../../validation/quote.js';
 
 /** The grids of a world. */
 export const gridsOf = ({ fields }: WorldFile): readonly GridField[] => fields.filter((field) => field.kind === 'grid');

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../specification/answers.js';
-import { pluralize } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/pluralize.js';
 import { failedIn } from './analysis/suite-run.js';
 import type { EndedRun } from './run-suite.js';
 

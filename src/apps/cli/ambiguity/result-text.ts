@@ -1,6 +1,6 @@
 import type { ChoiceId } from '../../../specification/answers.js';
 import { choices } from '../../../specification/choices.js';
-import { pluralize } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/pluralize.js';
 import type { Analysis } from './analysis/analyse.js';
 import type { Cause } from './analysis/cause.js';
 import type { ChoiceFinding, Verdict } from './analysis/choice-findings.js';

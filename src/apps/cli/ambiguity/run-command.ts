@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { platform } from 'node:process';
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
 
 /** What a command is run with. */
 export interface CommandSettings {

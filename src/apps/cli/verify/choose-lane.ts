@@ -1,6 +1,6 @@
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
 import type { CliContext, VerifyOptions } from './options.js';
 
 /** The lane that is asked for; without a word a run only reads, but for the mock in this process. */

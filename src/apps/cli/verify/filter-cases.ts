@@ -1,8 +1,8 @@
 import type { Case } from '../../../contract/run/case.js';
 import { isInLane, type Lane, laneOf } from '../../../contract/targets/lanes.js';
 import { rules } from '../../../specification/rules.js';
-import { quote } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
+import { quote } from '../../../validation/quote.js';
 import type { VerifyOptions } from './options.js';
 
 type Filters = Pick<VerifyOptions, 'only' | 'rule' | 'endpoint'>;

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../contract/run/plan.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { pluralize } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/pluralize.js';
 
 /** How many requests cases usually send: one that writes sets up, looks at what it did and cleans up as well. */
 const usualRequests = { reading: 1, writing: 5 };

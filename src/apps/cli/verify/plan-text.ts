@@ -4,7 +4,7 @@ import type { Plan, PlannedCase, TouchedPlace } from '../../../contract/run/plan
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { Touch } from '../../../contract/targets/touched.js';
-import { pluralize } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/pluralize.js';
 import { paceText, requestsFor } from './pace.js';
 
 function caseLine({ case: { id, rules, on }, skipped }: PlannedCase): string {

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { readReport } from '../../../contract/reports/json.js';
+import { previewValue } from '../../../contract/reports/preview-value.js';
 import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
-import { previewValue } from '../../../contract/reports/shortly.js';
 import type { Case } from '../../../contract/run/case.js';
-import { quote } from '../../../validation/naming.js';
 import { nearest } from '../../../validation/nearest.js';
+import { quote } from '../../../validation/quote.js';
 import { readText } from '../read-json.js';
 
 /** A case of an earlier report that is to be run again. */

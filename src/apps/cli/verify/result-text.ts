@@ -1,5 +1,5 @@
 import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from '../../../contract/reports/report.js';
-import { pluralize } from '../../../validation/counted.js';
+import { pluralize } from '../../../validation/pluralize.js';
 
 /** A heading with lines below it; nothing where there is nothing to say. */
 const section = (heading: string, lines: readonly string[]): string[] =>

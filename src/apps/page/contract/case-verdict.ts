@@ -1,8 +1,8 @@
 import type { CaseResult, ChoiceNote, DecisionNote } from '../../../contract/judge/verdict.js';
 import { senderOf } from '../../../contract/reports/curl.js';
-import type { HttpExchange } from '../../../contract/run/answer.js';
+import type { HttpExchange } from '../../../contract/run/http-exchange.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { cutText } from '../../../validation/in-short.js';
+import { cutText } from '../../../validation/preview.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
 
 /** How much of a body is shown, in characters. */

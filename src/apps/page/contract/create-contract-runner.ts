@@ -7,7 +7,7 @@ import { type Run, runJudged } from '../../../contract/run/run-judged.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
 import { type Breathing, createBreathing } from './breathing.js';
 import { verdictOf } from './case-verdict.js';
 import type { CaseSummary, ContractRunner, RunnerSettings, RunSummary } from './contract-runner.js';

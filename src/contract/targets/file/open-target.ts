@@ -1,8 +1,8 @@
 import type { TargetFile } from '../../../generated/target-file.js';
 import { olderVersions } from '../mock-target.js';
+import type { Role } from '../placeholders.js';
 import { resolveTarget, TargetError, type Variables } from '../resolve-target.js';
 import type { Credentials, Fetch, Target } from '../target.js';
-import type { Role } from '../vocabulary.js';
 
 /** A target that can be used, and what is strange about it. */
 export interface OpenedTarget {

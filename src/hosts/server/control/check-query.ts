@@ -1,6 +1,6 @@
-import { suggest } from '../../../validation/instead.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
+import { suggest } from '../../../validation/suggest.js';
 
 const told = ['operation', 'after', 'explain', 'choices', 'bodies'];
 

@@ -1,20 +1,20 @@
 import type { WorldFile } from '../../../generated/world-file.js';
+import type { MockControl } from '../../../mock/control.js';
 import type { Faults } from '../../../mock/faults/fault-plan.js';
 import type { Journal } from '../../../mock/journal/journal.js';
-import type { MockControl } from '../../../mock/stage.js';
 import { Refusal } from '../../../model/refusal.js';
 import type { GivenValues } from '../../../model/row-values.js';
 import { WorldError } from '../../../model/world-error.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote, shown } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
+import { quote, shown } from '../../../validation/quote.js';
 import { checkQuery } from './check-query.js';
 import { faultActions } from './fault-actions.js';
 import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
 import { journalActions } from './journal-actions.js';
-import { createSnapshotStore, keptWords } from './shelf.js';
+import { createSnapshotStore, keptWords } from './snapshot-store.js';
 
 /** Where the control API is, whatever the context path of the service. */
 export const controlBase = '/__gridtwin__/';

@@ -1,6 +1,6 @@
 import type { FaultPlan, Faults, PlannedFault } from '../../../mock/faults/fault-plan.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 

@@ -1,10 +1,10 @@
-import type { SheetRef } from '../../../mock/places.js';
+import type { SheetRef } from '../../../mock/lookup.js';
 import type { ViewLimits } from '../../../mock/viewing.js';
 import type { Profile } from '../../../specification/choices.js';
-import { suggest } from '../../../validation/instead.js';
 import { isObject, member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
+import { suggest } from '../../../validation/suggest.js';
 
 /** A number, also as a query has it. */
 const numberOf = (value: unknown): unknown =>

@@ -1,15 +1,15 @@
-import type { TimeSource } from '../../../mock/timepiece.js';
+import type { TimeSource } from '../../../mock/time-source.js';
 import { WorldError } from '../../../model/world-error.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { isObject, member } from '../../../validation/json.js';
-import { quote } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
+import { quote } from '../../../validation/quote.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import type { Control } from '../control/control-api.js';
 import { isRefused, type Refused, refusal, refused } from '../refusal.js';
 import { decoded } from './address.js';
-import type { WorldEntry } from './register.js';
 import { readReference, type WorldReference } from './world-reference.js';
+import type { WorldEntry } from './world-registry.js';
 import type { Worlds } from './worlds.js';
 
 const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));

@@ -1,4 +1,4 @@
-import { quote } from '../../../validation/naming.js';
+import { quote } from '../../../validation/quote.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 
 /** A world as a request names it: its id, and the named world that it is made from when it is not there yet. */

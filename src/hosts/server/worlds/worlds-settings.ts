@@ -1,9 +1,9 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
 import { WorldError, type WorldProblem } from '../../../model/world-error.js';
-import { preview } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
-import { quote } from '../../../validation/naming.js';
+import { preview } from '../../../validation/preview.js';
+import { quote } from '../../../validation/quote.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
 

@@ -1,12 +1,12 @@
 import type { MockTemplate } from '../../../mock/create-core.js';
-import type { TimeSource } from '../../../mock/timepiece.js';
+import type { TimeSource } from '../../../mock/time-source.js';
 import type { State } from '../../../model/state.js';
-import { quote } from '../../../validation/naming.js';
 import { similar } from '../../../validation/nearest.js';
+import { quote } from '../../../validation/quote.js';
 import { type Refused, refused } from '../refusal.js';
-import { createTenantWorld, type TenantWorld } from './hosted-world.js';
-import { createWorldRegistry, type WorldEntry, type WorldRegistry } from './register.js';
+import { createTenantWorld, type TenantWorld } from './tenant-world.js';
 import type { WorldReference } from './world-reference.js';
+import { createWorldRegistry, type WorldEntry, type WorldRegistry } from './world-registry.js';
 import type { WorldLimits } from './worlds-settings.js';
 
 /** The worlds of a server: its own, which is always there, and those that requests name. */

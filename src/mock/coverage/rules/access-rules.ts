@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../specification/rules.js';
 import { member } from '../../../validation/json.js';
-import type { ExchangeView } from '../look.js';
-import { type RulePredicate, whenRefused } from './at-work.js';
+import type { ExchangeView } from '../exchange-view.js';
+import { type RulePredicate, whenRefused } from './rule-predicate.js';
 
 const isNewer = ({ operation }: ExchangeView): boolean =>
   operation?.endsWith('Grid') === true || operation?.endsWith('GridRows') === true;

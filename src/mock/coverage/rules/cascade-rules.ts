@@ -1,8 +1,8 @@
 import { selectionOf } from '../../../model/state.js';
 import type { RuleId } from '../../../specification/rules.js';
-import type { ExchangeView } from '../look.js';
-import { done, type RulePredicate } from './at-work.js';
+import type { ExchangeView } from '../exchange-view.js';
 import { hasAny } from './cells.js';
+import { done, type RulePredicate } from './rule-predicate.js';
 
 const selectedBefore = ({ cascade, issue, before }: ExchangeView): number =>
   cascade && issue ? selectionOf(before, cascade.id, issue.id).size : 0;

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import type { Format } from '../../../model/values.js';
 import { isObject, type JsonObject, member } from '../../../validation/json.js';
-import type { ExchangeView } from '../look.js';
+import type { ExchangeView } from '../exchange-view.js';
 
 /** A list of JSON objects; empty for anything else. */
 export const objectsIn = (value: unknown): readonly JsonObject[] =>

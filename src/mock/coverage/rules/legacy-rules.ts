@@ -6,9 +6,9 @@ import { type State, sheetOf, sheetsOf } from '../../../model/state.js';
 import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
 import { isObject, member } from '../../../validation/json.js';
-import type { ExchangeView } from '../look.js';
-import { done, type RulePredicate, whenRefused } from './at-work.js';
+import type { ExchangeView } from '../exchange-view.js';
 import { hasAny, legacyRows, objectsIn, valuesOf } from './cells.js';
+import { done, type RulePredicate, whenRefused } from './rule-predicate.js';
 
 const reads: readonly OperationId[] = ['readRows', 'readRow', 'readAllRows'];
 

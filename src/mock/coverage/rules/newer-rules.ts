@@ -2,9 +2,9 @@ import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
 import { isObject, member } from '../../../validation/json.js';
-import type { ExchangeView } from '../look.js';
-import { done, type RulePredicate, whenRefused } from './at-work.js';
+import type { ExchangeView } from '../exchange-view.js';
 import { hasAny, newerCells, valuesOf } from './cells.js';
+import { done, type RulePredicate, whenRefused } from './rule-predicate.js';
 
 const writes: readonly OperationId[] = ['addGridRows', 'updateGridRows'];
 

@@ -1,11 +1,11 @@
 import type { Fault, FaultDetails } from '../../../model/faults.js';
 import type { Schema } from '../../../specification/schema.js';
-import { preview } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
 import { parsedJson } from '../../../validation/nesting.js';
+import { preview } from '../../../validation/preview.js';
 import type { Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
-import { bodyOf, type RefusedRequest, type Suggestion } from '../stuck.js';
+import { bodyOf, type RefusedRequest, type Suggestion } from '../refused-request.js';
 import { schemaAt, smallest } from './smallest.js';
 
 /** A place as refusals name it, such as `rows[0].rowId`. */

@@ -1,6 +1,6 @@
-import { preview } from '../../../validation/in-short.js';
-import { textOf } from '../draft.js';
-import type { RefusedRequest, Suggestion } from '../stuck.js';
+import { preview } from '../../../validation/preview.js';
+import type { RefusedRequest, Suggestion } from '../refused-request.js';
+import { textOf } from '../request-draft.js';
 import { smallest } from './smallest.js';
 
 /** A text of a JSON document, or what begins as one at its end: an end that is missing would be looked for from each quote again. */

@@ -1,5 +1,5 @@
 import type { Fault, FaultCode, FaultDetails } from '../../../model/faults.js';
-import type { RefusedRequest, Suggestion } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../refused-request.js';
 import { shapedBody } from './body-shape.js';
 import { asJson, parsableBody } from './body-text.js';
 import { otherLevels, otherOptions } from './cascades.js';

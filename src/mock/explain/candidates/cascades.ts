@@ -1,11 +1,18 @@
 import type { FaultDetails } from '../../../model/faults.js';
 import type { Cascade, OptionTree } from '../../../model/fields.js';
 import type { RequestContext } from '../../../service/endpoints/endpoint.js';
-import { preview } from '../../../validation/in-short.js';
 import { isObject } from '../../../validation/json.js';
+import { preview } from '../../../validation/preview.js';
 import type { Edit } from '../explanation.js';
 import { isTypo, nearestOf } from '../near.js';
-import { bodyOf, inPath, pathParameter, type RefusedRequest, refusesWith, type Suggestion } from '../stuck.js';
+import {
+  bodyOf,
+  inPath,
+  pathParameter,
+  type RefusedRequest,
+  refusesWith,
+  type Suggestion,
+} from '../refused-request.js';
 
 function cascadeOf({ call }: RefusedRequest): Cascade | undefined {
   const found: (RequestContext & { readonly cascade?: Cascade }) | undefined = call;

@@ -3,11 +3,11 @@ import type { ColumnKind } from '../../../model/columns/column-kinds.js';
 import { columnOf, type Fault, type FaultDetails } from '../../../model/faults.js';
 import { columnsIn } from '../../../model/row-values.js';
 import type { Format } from '../../../model/values.js';
-import { preview } from '../../../validation/in-short.js';
 import { isObject, member } from '../../../validation/json.js';
+import { preview } from '../../../validation/preview.js';
 import type { BodyChange, Edit, Keys } from '../explanation.js';
 import { isTypo, nearestOf, placeText } from '../near.js';
-import { bodyOf, gridOf, type RefusedRequest, type Suggestion } from '../stuck.js';
+import { bodyOf, gridOf, type RefusedRequest, type Suggestion } from '../refused-request.js';
 import { columnsInQuery } from './query.js';
 import { validValue } from './valid-value.js';
 

@@ -1,7 +1,7 @@
 import { applies } from '../../../model/context.js';
 import type { Field } from '../../../model/fields.js';
-import { preview } from '../../../validation/in-short.js';
 import { isObject, member } from '../../../validation/json.js';
+import { preview } from '../../../validation/preview.js';
 import { nearestOf } from '../near.js';
 import {
   bodyOf,
@@ -13,7 +13,7 @@ import {
   type RefusedRequest,
   refusesWith,
   type Suggestion,
-} from '../stuck.js';
+} from '../refused-request.js';
 
 const kindWords: Readonly<Record<Field['kind'], string>> = { grid: 'grid', cascade: 'multi cascade', other: 'field' };
 

@@ -1,8 +1,15 @@
 import { mayEdit, mayView } from '../../../model/access.js';
-import type { Issue } from '../../../model/catalogue.js';
-import { preview } from '../../../validation/in-short.js';
+import type { Issue } from '../../../model/definitions.js';
+import { preview } from '../../../validation/preview.js';
 import { nearestOf } from '../near.js';
-import { inPath, paramOf, pathParameter, type RefusedRequest, refusesWith, type Suggestion } from '../stuck.js';
+import {
+  inPath,
+  paramOf,
+  pathParameter,
+  type RefusedRequest,
+  refusesWith,
+  type Suggestion,
+} from '../refused-request.js';
 import { otherUsers } from './users.js';
 
 const parameterOf = (stuck: RefusedRequest): string | undefined =>

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { pathIn } from '../../../service/http/routes.js';
-import { partsOf } from '../draft.js';
 import type { NearOperation } from '../explanation.js';
 import { nearestPaths } from '../nearest-paths.js';
-import type { RefusedRequest, Suggestion } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../refused-request.js';
+import { partsOf } from '../request-draft.js';
 
 /** The endpoints whose path this is, also those that the add-on version does not have. */
 function endpointsAt({ draft, deployment }: RefusedRequest): readonly Endpoint[] {

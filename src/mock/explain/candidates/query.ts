@@ -1,8 +1,8 @@
 import type { FaultDetails } from '../../../model/faults.js';
-import { cutText, preview } from '../../../validation/in-short.js';
-import { partsOf } from '../draft.js';
+import { cutText, preview } from '../../../validation/preview.js';
 import { nearestOf } from '../near.js';
-import type { RefusedRequest, Suggestion } from '../stuck.js';
+import type { RefusedRequest, Suggestion } from '../refused-request.js';
+import { partsOf } from '../request-draft.js';
 
 const without = (name: string): Suggestion => ({
   words: `without the query parameter ${preview(name)}`,

@@ -1,9 +1,9 @@
 import type { Fault, FaultDetails } from '../../../model/faults.js';
-import { newerRowId, newerRowName } from '../../../model/row-names.js';
+import { newerRowId, newerRowName } from '../../../model/row-refs.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { sheetOf, sheetsOf } from '../../../model/state.js';
-import { preview } from '../../../validation/in-short.js';
 import { isObject, member } from '../../../validation/json.js';
+import { preview } from '../../../validation/preview.js';
 import type { Edit, Keys } from '../explanation.js';
 import { nearestOf } from '../near.js';
 import {
@@ -16,7 +16,7 @@ import {
   type RefusedRequest,
   refusesWith,
   type Suggestion,
-} from '../stuck.js';
+} from '../refused-request.js';
 
 const mostLookedAt = 2_000;
 

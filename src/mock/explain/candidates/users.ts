@@ -1,7 +1,14 @@
 import type { FaultCode } from '../../../model/faults.js';
 import type { User } from '../../../model/users.js';
-import { authorizationOf } from '../draft.js';
-import { issueOf, paramOf, pathParameter, type RefusedRequest, refusesWith, type Suggestion } from '../stuck.js';
+import {
+  issueOf,
+  paramOf,
+  pathParameter,
+  type RefusedRequest,
+  refusesWith,
+  type Suggestion,
+} from '../refused-request.js';
+import { authorizationOf } from '../request-draft.js';
 
 const mostTried = 20;
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../model/catalogue.js';
+import type { Issue } from '../../../model/definitions.js';
 import type { Grid } from '../../../model/fields.js';
 import { refuse } from '../../../model/refusal.js';
 import type { Choices } from '../../../specification/choices.js';

@@ -1,7 +1,7 @@
 import { caller } from '../../guards/caller.js';
+import { combineGuards } from '../../guards/combine-guards.js';
 import { grid } from '../../guards/fields.js';
 import { columns, page, rowFilter } from '../../guards/query.js';
-import { combineGuards } from '../../guards/together.js';
 import { jsonText, listText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { allIssuesPage } from './answer-schemas.js';

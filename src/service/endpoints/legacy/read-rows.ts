@@ -1,10 +1,10 @@
 import { itemsFrom } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import { caller } from '../../guards/caller.js';
+import { combineGuards } from '../../guards/combine-guards.js';
 import { grid } from '../../guards/fields.js';
 import { inContext, issue, viewers } from '../../guards/issues.js';
 import { columns, page } from '../../guards/query.js';
-import { combineGuards } from '../../guards/together.js';
 import { jsonText } from '../answers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { rowPage } from './answer-schemas.js';

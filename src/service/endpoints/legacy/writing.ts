@@ -1,4 +1,4 @@
-import type { RowRef } from '../../../model/row-names.js';
+import type { RowRef } from '../../../model/row-refs.js';
 import type { WriteOptions } from '../../../model/row-values.js';
 import type { Service } from '../service.js';
 

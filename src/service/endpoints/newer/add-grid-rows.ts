@@ -1,5 +1,5 @@
 import { addRows } from '../../../model/adding.js';
-import { newerRowId } from '../../../model/row-names.js';
+import { newerRowId } from '../../../model/row-refs.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { gridByCustomFieldId } from '../../guards/fields.js';

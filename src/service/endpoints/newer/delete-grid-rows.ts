@@ -1,5 +1,5 @@
 import { deleteRows } from '../../../model/deleting.js';
-import { newerRowName } from '../../../model/row-names.js';
+import { newerRowName } from '../../../model/row-refs.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { gridByCustomFieldId } from '../../guards/fields.js';

@@ -1,7 +1,7 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/fields.js';
-import { newerRowId } from '../../../model/row-names.js';
+import { newerRowId } from '../../../model/row-refs.js';
 import { cellEncoder, encodeCells } from '../encoding.js';
 import type { Service } from '../service.js';
 

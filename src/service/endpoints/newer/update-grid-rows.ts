@@ -1,4 +1,4 @@
-import { newerRowName } from '../../../model/row-names.js';
+import { newerRowName } from '../../../model/row-refs.js';
 import { updateRows } from '../../../model/updating.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,0 +1,93 @@
+import { isObject, type JsonObject } from '../../src/validation/json.js';
+import type { Breaking, Mutant, Reply, Seen } from './breaking.js';
+
+const jsonType = { 'content-type': 'application/json' };
+
+/** An answer with a JSON body. */
+export const answer = (status: number, json?: unknown): Reply => ({
+  status,
+  headers: json === undefined ? {} : jsonType,
+  json,
+});
+
+/** A mutant. */
+export const mutant = (name: string, breaking: Breaking): Mutant => ({ name, breaking });
+
+/** Whether an answer is a success. */
+export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
+
+/** Requests that meet a condition are answered as those of a user who may do everything: a guard is missing. */
+export const withoutGuard = (name: string, applies: (seen: Seen, reply: Reply) => boolean): Mutant =>
+  mutant(name, async (seen, ask) => {
+    const reply = await ask();
+    return applies(seen, reply) ? ask({ as: 'sysadmin' }) : reply;
+  });
+
+/** Answers with one status get another. */
+export const swapped = (
+  from: number,
+  to: number,
+  applies: (seen: Seen, reply: Reply) => boolean = () => true,
+): Mutant =>
+  mutant(`answers ${to} instead of ${from}`, async (seen, ask) => {
+    const reply = await ask();
+    return reply.status === from && applies(seen, reply) ? { ...reply, status: to } : reply;
+  });
+
+/** Successes get another body. */
+export const edited = (name: string, edit: (json: unknown, seen: Seen) => unknown): Mutant =>
+  mutant(name, async (seen, ask) => {
+    const reply = await ask();
+    return isSuccess(reply) ? { ...reply, json: edit(reply.json, seen) } : reply;
+  });
+
+/** Says that it did something, and does nothing. */
+export const idle = (status: number, json?: unknown): Mutant =>
+  mutant('says that it is done, and does nothing', async (seen, ask) => {
+    const refused = await ask({ body: emptied(seen) });
+    return isSuccess(refused) ? answer(status, json) : refused;
+  });
+
+/** A body of the same kind that asks for nothing. */
+function emptied({ body }: Seen): unknown {
+  if (Array.isArray(body)) return [];
+  if (!isObject(body)) return undefined;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value]));
+}
+
+/** Refusals of a kind become successes that change nothing. */
+export const lenient = (
+  name: string,
+  success: Reply,
+  applies: (seen: Seen, reply: Reply) => boolean = () => true,
+): Mutant =>
+  mutant(name, async (seen, ask) => {
+    const reply = await ask();
+    return reply.status >= 400 && reply.status < 500 && reply.status !== 401 && applies(seen, reply) ? success : reply;
+  });
+
+/** The rows that a body gives. */
+export const rowsGiven = ({ body }: Seen): readonly unknown[] =>
+  isObject(body) && Array.isArray(body.rows) ? body.rows : [];
+
+/** Takes the rows of a write one by one, so that those before a bad one stay written: it is not atomic. */
+export const notAtomic: Mutant = mutant('writes the rows one by one, and stops at a bad one', async (seen, ask) => {
+  const rows = rowsGiven(seen);
+  if (rows.length < 2) return ask();
+  const replies: Reply[] = [];
+  for (const row of rows) {
+    const reply = await ask({ body: { rows: [row] } });
+    replies.push(reply);
+    if (!isSuccess(reply)) return reply;
+  }
+  const first = replies[0] ?? answer(500);
+  const ids = replies.map(({ json }) => json).filter(Array.isArray);
+  return ids.length > 0 ? { ...first, json: ids.flat() } : first;
+});
+
+/** A JSON value with every object in it changed by a function, innermost first. */
+export function mapObjects(value: unknown, change: (one: JsonObject) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+  if (!isObject(value)) return value;
+  return change(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapObjects(one, change)])));
+}

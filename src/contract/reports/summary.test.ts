@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, ReportedCase } from './report.js';
+import { type Summary, summaryOf } from './summary.js';
+
+const passed: ReportedCase = {
+  id: '11-add-rows#one',
+  endpoint: 11,
+  name: 'one',
+  rules: ['ADD-1'],
+  effect: 'reads',
+  expected: '201',
+  verdict: 'pass',
+  findings: [],
+  notes: [],
+  decisions: [],
+  exchanges: [],
+};
+
+const failed = (endpoint: number): ReportedCase => ({
+  ...passed,
+  endpoint,
+  verdict: 'fail',
+  findings: [{ rules: ['JSON-1'], message: 'no JSON' }],
+});
+
+const waived: ReportedCase = {
+  ...failed(11),
+  findings: [{ rules: ['JSON-1'], message: 'no JSON', waived: 'known' }],
+  waived: 'known',
+};
+
+const none = { fail: 0, error: 0, inconclusive: 0, skipped: 0, note: 0, pass: 0, waived: 0 };
+const whole: Summary = {
+  lane: 'destructive',
+  leftOut: [],
+  isPartial: false,
+  isStopped: false,
+  counts: { ...none, pass: 1 },
+  cells: [],
+  cases: [passed],
+  leftovers: [],
+  staleWaivers: [],
+};
+const readOnly: Partial<Summary> = { lane: 'read-only', leftOut: ['own-rows', 'destructive'] };
+const untried: Cell = { rule: 'ADD-1', endpoint: 11, verdict: 'untried', cases: [] };
+const failures = (count: number): Partial<Summary> => ({
+  cases: Array.from({ length: count }, (_, i) => failed(i + 1)),
+  counts: { ...none, fail: count },
+});
+const borneWith: Partial<Summary> = { cases: [waived, waived], counts: { ...none, waived: 2 } };
+
+const hedged: readonly [Partial<Summary>, string][] = [
+  [readOnly, 'No findings in the read-only lane; own-rows and destructive were left out.'],
+  [{ lane: 'own-rows', leftOut: ['destructive'] }, 'No findings in the own-rows lane; destructive was left out.'],
+  [{ isPartial: true }, 'No findings; only some cases were asked for.'],
+  [{ isStopped: true }, 'No findings; the run was stopped before its end.'],
+  [{ counts: { ...none, skipped: 2 } }, 'No findings; 2 cases were skipped.'],
+  [{ counts: { ...none, inconclusive: 1 } }, 'No findings; 1 case is inconclusive.'],
+  [{ counts: { ...none, error: 1 } }, 'No findings; 1 case has an error of its own.'],
+  [{ leftovers: ['a', 'b'] }, 'No findings; 2 things are not as before the run.'],
+  [{ staleWaivers: ['a'] }, 'No findings; 1 waiver does not hold any more.'],
+  [{ cells: [untried] }, 'No findings; 1 rule on an endpoint was not tried.'],
+  [{ cases: [], counts: none }, 'No case was run.'],
+  [failures(1), 'Does not conform: 1 finding, on JSON-1 x 1.'],
+  [failures(3), 'Does not conform: 3 findings, on JSON-1 x 1, JSON-1 x 2 and JSON-1 x 3.'],
+  [failures(4), 'Does not conform: 4 findings, on JSON-1 x 1, JSON-1 x 2 and 2 more.'],
+  [
+    { ...failures(1), ...readOnly },
+    'Does not conform: 1 finding in the read-only lane, on JSON-1 x 1; own-rows and destructive were left out.',
+  ],
+  [
+    { ...borneWith, ...readOnly },
+    'No findings in the read-only lane; 2 deviations are waived, own-rows and destructive were left out.',
+  ],
+  [{ ...borneWith, staleWaivers: ['a'] }, 'No findings; 2 deviations are waived, 1 waiver does not hold any more.'],
+];
+
+describe('the headline', () => {
+  it('says that a target conforms when every case of every lane passed', () => {
+    expect(summaryOf(whole)).toEqual({ headline: 'Conforms: every case passed, in every lane.', conforms: true });
+  });
+
+  it('says that it conforms but for what is waived', () => {
+    expect(summaryOf({ ...whole, ...borneWith })).toEqual({
+      headline: 'Conforms but for 2 waived deviations.',
+      conforms: false,
+    });
+  });
+
+  it('says so too when choices were noted', () => {
+    expect(summaryOf({ ...whole, counts: { ...none, note: 1 } }).conforms).toBe(true);
+  });
+
+  it.each(hedged)('does not say so of %o', (outline, headline) => {
+    expect(summaryOf({ ...whole, ...outline })).toEqual({ headline, conforms: false });
+    expect(headline).not.toMatch(/conforms/i);
+  });
+});

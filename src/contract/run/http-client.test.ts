@@ -1,0 +1,186 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { mockTarget } from '../targets/mock-target.js';
+import type { Fetch, Limits, Target } from '../targets/target.js';
+import { strangeServers } from '../testing/strange-servers.js';
+import { openHttpClient, RunAborted, WriteRefused } from './http-client.js';
+import type { HttpRequest } from './http-exchange.js';
+
+const start = strangeServers();
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose_gc');
+  runInNewContext('gc')();
+}
+
+const limits: Limits = {
+  timeoutMs: 200,
+  answerBytes: 1000,
+  requests: 100,
+  requestsPerSecond: Number.POSITIVE_INFINITY,
+  retries: 1,
+};
+
+const target = (fetch: Fetch, more: Partial<Limits> = {}): Target => ({
+  ...mockTarget(),
+  fetch,
+  limits: { ...limits, ...more },
+});
+
+const get: HttpRequest = { method: 'GET', url: 'http://twin.test/', headers: {} };
+const post: HttpRequest = { ...get, method: 'POST', body: '{}' };
+
+/** Answers in turn; a text is why there is no answer. */
+function answering(...answers: readonly (number | string)[]) {
+  const sent: string[] = [];
+  const fetch: Fetch = async ({ method }) => {
+    const answer = answers[sent.length] ?? 200;
+    sent.push(method);
+    if (typeof answer === 'string') throw new Error(answer);
+    return new Response('{"a": 1}', { status: answer, headers: { 'X-Two': 'b' } });
+  };
+  return { fetch, sent };
+}
+
+describe('a wire', () => {
+  it('gives an answer with its status, headers by lower-case name, text and JSON', async () => {
+    const { exchange } = openHttpClient(target(answering(404).fetch), { onlyReads: false });
+    expect(await exchange(get)).toEqual({
+      sent: get,
+      answer: {
+        status: 404,
+        headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-two': 'b' },
+        text: '{"a": 1}',
+        json: { a: 1 },
+      },
+    });
+  });
+
+  it('sends a GET that had no answer again, as often as it may', async () => {
+    const { fetch, sent } = answering('no', 'no', 200);
+    const { exchange, spent } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
+    expect((await exchange(get)).answer?.status).toBe(200);
+    expect([sent, spent()]).toEqual([['GET', 'GET', 'GET'], 3]);
+  });
+
+  it.each([500, 503, 404])('does not send a GET again that was answered %i', async (status) => {
+    const { fetch, sent } = answering(status, 200);
+    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
+    expect((await exchange(get)).answer?.status).toBe(status);
+    expect(sent).toEqual(['GET']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {
+    const { fetch, sent } = answering('no', 200);
+    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
+    expect(await exchange({ ...post, method })).toEqual({ sent: { ...post, method }, noAnswer: 'no' });
+    expect(sent).toEqual([method]);
+  });
+
+  it('that only reads refuses everything but a GET, also to put something back', async () => {
+    const { fetch, sent } = answering();
+    const { exchange, sendAlways: insist } = openHttpClient(target(fetch), { onlyReads: true });
+    await expect(exchange(post)).rejects.toThrow(WriteRefused);
+    await expect(insist({ ...post, method: 'DELETE' })).rejects.toThrow('DELETE http://twin.test/ would write');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends no more than its budget, retries included, but for what puts things back', async () => {
+    const { fetch, sent } = answering(200, 'no', 200);
+    const {
+      exchange,
+      sendAlways: insist,
+      closed,
+    } = openHttpClient(target(fetch, { requests: 2 }), { onlyReads: false });
+    await exchange(get);
+    expect(closed()).toBeUndefined();
+    expect((await exchange(get)).noAnswer).toBe('no');
+    expect(closed()).toBe('the budget of 2 requests is spent');
+    await expect(exchange(get)).rejects.toThrow(RunAborted);
+    expect(sent).toHaveLength(2);
+    expect((await insist(post)).answer?.status).toBe(200);
+  });
+
+  it('gives up after three requests in a row without an answer, but for what puts things back', async () => {
+    const { fetch } = answering('a', 'b', 200, 'c', 'd', 'e', 200);
+    const {
+      exchange,
+      sendAlways: insist,
+      closed,
+    } = openHttpClient(target(fetch, { retries: 0 }), { onlyReads: false });
+    for (let i = 0; i < 5; i++) await exchange(get);
+    expect(closed()).toBeUndefined();
+    await exchange(post);
+    expect(closed()).toBe('gave up after 3 requests in a row without an answer, the last one because: e');
+    await expect(exchange(get)).rejects.toThrow(RunAborted);
+    expect((await insist(post)).answer?.status).toBe(200);
+    expect(closed()).toMatch(/^gave up/);
+  });
+
+  it('sends at most so many requests in any second, retries included', async () => {
+    const { url, seen } = await start.http(({ socket }) => socket.destroy());
+    const { exchange } = openHttpClient(
+      target((request) => fetch(request), { requestsPerSecond: 4, retries: 8, timeoutMs: 5000 }),
+      { onlyReads: true },
+    );
+    await exchange({ ...get, url });
+    expect(seen).toHaveLength(9);
+    const spans = seen.slice(4).map(({ at }, i) => at - (seen[i]?.at ?? 0));
+    expect(Math.min(...spans)).toBeGreaterThan(950); // the fifth at least a second after the first, and so on
+  });
+
+  it('does not make up for a pause with a burst', async () => {
+    const times: number[] = [];
+    const fetch: Fetch = async () => {
+      times.push(performance.now());
+      return new Response('{}');
+    };
+    const { exchange } = openHttpClient(target(fetch, { requestsPerSecond: 4 }), { onlyReads: true });
+    await exchange(get);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    for (let i = 0; i < 7; i++) await exchange(get);
+    const spans = times.slice(4).map((at, i) => at - (times[i] ?? 0));
+    expect(Math.min(...spans)).toBeGreaterThan(950);
+  });
+
+  it('reads no more of an answer than it may', async () => {
+    const large: Fetch = async () => new Response('x'.repeat(1001));
+    const { exchange } = openHttpClient(target(large, { retries: 0 }), { onlyReads: true });
+    expect((await exchange(get)).noAnswer).toBe('the answer is larger than 1000 bytes');
+  });
+
+  it('waits no longer than it may, also for what does not heed that it was aborted', async () => {
+    const deaf: Fetch = () => new Promise(() => undefined);
+    const { exchange } = openHttpClient(target(deaf, { retries: 0 }), { onlyReads: true });
+    expect((await exchange(get)).noAnswer).toBe('no complete answer within 200 ms');
+  });
+
+  it('lets go of a connection that gives no answer in time', async () => {
+    const closed: string[] = [];
+    const { url } = await start.http((request, response) => {
+      response.on('close', () => closed.push(request.url ?? ''));
+    });
+    const { exchange } = openHttpClient(
+      target((request) => fetch(request), { retries: 0 }),
+      { onlyReads: true },
+    );
+    const exchanged = exchange({ ...get, url: `${url}/slow` });
+    for (let i = 0; i < 3; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      collectGarbage(); // what nobody holds is gone: the signal of the request, if the wire did not hold it
+    }
+    expect((await exchanged).noAnswer).toBe('no complete answer within 200 ms');
+    await expect.poll(() => closed).toEqual(['/slow']);
+  });
+
+  it('does not follow a redirect', async () => {
+    const { url, seen } = await start.http((_, response) => void response.writeHead(302, { location: '/' }).end());
+    const { exchange } = openHttpClient(
+      target((request) => fetch(request), { timeoutMs: 5000 }),
+      { onlyReads: true },
+    );
+    expect((await exchange({ ...get, url })).answer?.status).toBe(302);
+    expect(seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Judge } from '../judge/judge.js';
+import type { Target } from '../targets/target.js';
+import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { SkipCase } from './session.js';
+import { createTestContext, SetupError } from './test-context.js';
+
+const counting = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
+const count = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount';
+const silent: Judge = () => [];
+
+function begin({
+  answering,
+  judge = silent,
+  change = {},
+  baseUrl,
+}: {
+  readonly answering?: Answering;
+  readonly judge?: Judge;
+  readonly change?: Partial<Target>;
+  readonly baseUrl?: string;
+} = {}) {
+  const { target, core } = watchedTarget(answering);
+  return { ...createTestContext(sessionOn({ ...target, ...change }), judge, { rules: ['COUNT-1'], baseUrl }), core };
+}
+
+const answering =
+  (status: number, text: string | null, headers: Record<string, string> = {}): Answering =>
+  async () =>
+    new Response(text, { status, headers });
+
+describe('the names of a trial', () => {
+  it('are those of the target, its mark, and what the case keeps, which wins', () => {
+    const { value, keep, mark } = begin();
+    expect([value('grid'), value('mark'), mark]).toEqual([10500, 'gt-testing', 'gt-testing']);
+    keep('grid', null);
+    keep('added', [1]);
+    expect([value('grid'), value('added')]).toEqual([null, [1]]);
+  });
+
+  it('stand for values in which the mark is filled in', () => {
+    const { value } = begin();
+    expect(value('minimalRow')).toEqual({ jsummary: 'gt-testing', jamount: 12 });
+  });
+
+  it('that stand for nothing make the case unavailable, in words', () => {
+    const { value } = begin({ change: { values: {} } });
+    expect(() => value('cascade')).toThrow(
+      new SkipCase(
+        'the target names no {cascade}: a multi cascade of at least two levels, with something selected on the issue',
+      ),
+    );
+    expect(() => value('number.id')).toThrow(
+      new SkipCase('the target names no {number.id}: a number column, by its id'),
+    );
+  });
+
+  it('are filled into what is sent', async () => {
+    const { gathered, get, keep } = begin();
+    keep('issue', 10002);
+    await get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount' });
+    expect(gathered.exchanges.map(({ sent }) => sent.url)).toEqual([
+      'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10002/rowcount',
+    ]);
+  });
+});
+
+describe('what a trial finds equal', () => {
+  it('is no finding, and counts as looked at', () => {
+    const { equal, gathered } = begin();
+    expect(equal({ a: [1, null] }, { a: [1, null] }, 'the answer')).toBe(true);
+    expect(gathered).toEqual({ findings: [], observations: [], exchanges: [], asserted: 1 });
+  });
+
+  it.each([
+    ['5', 5, 'the id must be 5, but it is "5"'],
+    [null, '', 'the id must be "", but it is null'],
+    [undefined, null, 'the id must be null, but it is missing'],
+    [{ a: 1 }, undefined, 'the id must be missing, but it is {"a":1}'],
+    ['Taxi', 'Train', 'the id must be "Train", but it is "Taxi"'],
+  ])('is told when it differs: %j, not %j', (seen, expected, message) => {
+    const { equal, gathered } = begin();
+    expect(equal(seen, expected, 'the id')).toBe(false);
+    expect([gathered.findings, gathered.asserted]).toEqual([[{ rules: ['COUNT-1'], message }], 1]);
+  });
+});
+
+describe('what must hold', () => {
+  it('is a finding of the rules of the case when it does not', () => {
+    const { gathered, check: holds } = begin();
+    expect([
+      holds(true, 'it must be so'),
+      holds(false, 'it must be so'),
+      holds(false, 'it must be a list', { a: 1 }),
+    ]).toEqual([true, false, false]);
+    expect(gathered.asserted).toBe(3);
+    expect(gathered.findings).toEqual([
+      { rules: ['COUNT-1'], message: 'it must be so' },
+      { rules: ['COUNT-1'], message: 'it must be a list, but it is {"a":1}' },
+    ]);
+  });
+
+  it('is cut where it gets long', () => {
+    const { gathered, check: holds } = begin();
+    holds(false, 'it must be short', 'x'.repeat(400));
+    expect(gathered.findings[0]?.message).toBe(`it must be short, but it is ${'x'.repeat(300)}… (400 characters)`);
+  });
+
+  it('tells after which exchange it did not', async () => {
+    const { gathered, get, check: holds } = begin();
+    await get(counting);
+    await get(counting);
+    holds(false, 'it must be so');
+    expect(gathered.findings).toEqual([{ rules: ['COUNT-1'], message: 'it must be so', exchange: 1 }]);
+  });
+});
+
+describe('what a trial observes', () => {
+  it('is what it saw of a choice, and counts as looked at', () => {
+    const { declared, gathered, observe } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
+    observe('legacy.dates', 'iso-string');
+    expect([gathered.observations, gathered.asserted]).toEqual([[{ choice: 'legacy.dates', seen: 'iso-string' }], 1]);
+    expect([declared('legacy.dates'), declared('rows.modified')]).toEqual(['iso-string', 'flag']);
+  });
+});
+
+describe('a request of the set-up', () => {
+  it('gives its answer when it succeeds', async () => {
+    const { gathered, get } = begin();
+    expect(await get(counting)).toMatchObject({ status: 200, json: { rowCount: 70 } });
+    expect([gathered.exchanges.length, gathered.asserted, gathered.findings]).toEqual([1, 0, []]);
+  });
+
+  it.each([
+    ['a refusal', answering(404, '{"errorMessages":["no"]}'), 'was answered 404 {"errorMessages":["no"]}'],
+    ['a redirect', answering(302, null, { location: '/login' }), 'was answered 302 (to /login)'],
+    ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
+  ] as const)('fails the set-up with %s', async (_, how, told) => {
+    const { gathered, get } = begin({ answering: how });
+    await expect(get(counting)).rejects.toThrow(new SetupError(`GET ${count} ${told}`));
+    expect([gathered.findings, gathered.exchanges.length]).toEqual([[], 1]);
+  });
+
+  it('goes to the sibling that the case is about', async () => {
+    const { gathered, get } = begin({ baseUrl: 'http://1.18.0.twin.test' });
+    await get(counting);
+    expect(gathered.exchanges[0]?.sent.url).toBe('http://1.18.0.twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount');
+  });
+});
+
+describe('a request that is judged', () => {
+  it('gives its answer when the status conforms, and what the judge finds in it', async () => {
+    const judge: Judge = ({ url }, { status }, rules) => [{ rules, message: `${status} from ${url}` }];
+    const trial = begin({ judge });
+    expect(await trial.expect(counting, 200)).toMatchObject({ status: 200 });
+    expect(trial.gathered).toMatchObject({
+      findings: [{ rules: ['COUNT-1'], message: `200 from ${count}`, exchange: 0 }],
+      asserted: 1,
+    });
+  });
+
+  it.each([
+    ['another status', answering(500, 'no\n'), `the status of GET ${count} must be 200, but it is 500 no`],
+    ['no body', answering(204, null), `the status of GET ${count} must be 200, but it is 204`],
+    [
+      'a redirect',
+      answering(302, null, { location: 'http://twin.test/login' }),
+      `the status of GET ${count} must be 200, but it is 302 (to http://twin.test/login)`,
+    ],
+  ] as const)('is one finding with %s, and the body is not judged', async (_, how, message) => {
+    const trial = begin({ answering: how, judge: () => [{ rules: ['JSON-1'], message: 'judged' }] });
+    expect(await trial.expect(counting, 200)).toBeUndefined();
+    expect(trial.gathered.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
+    expect(trial.gathered.observations).toEqual([]);
+  });
+
+  it('ends the case where it has no answer', async () => {
+    const trial = begin({ answering: async () => Promise.reject(new Error('it is down')) });
+    await expect(trial.expect(counting, 200)).rejects.toThrow(new SetupError(`GET ${count} had no answer: it is down`));
+    expect(trial.gathered.findings).toEqual([]);
+  });
+
+  it('tells what it saw of a choice', async () => {
+    const trial = begin();
+    const status = { choice: 'version.before', statuses: { 404: 404, 200: 200 } } as const;
+    await trial.expect(counting, status);
+    expect(trial.gathered.observations).toEqual([{ choice: 'version.before', seen: '200' }]);
+  });
+});
+
+describe('the control of a trial', () => {
+  it('is that of the target', async () => {
+    const { control, core } = begin();
+    await control().importRows(10501, 'OPS-1', [{ base: 'imported' }]);
+    expect(core.search('imported')).toEqual([]);
+    expect(JSON.stringify(core.exportWorld())).toContain('"imported"');
+  });
+
+  it('makes the case unavailable where there is none', () => {
+    const { target } = watchedTarget();
+    const { control: _, ...without } = target;
+    const trial = createTestContext(sessionOn(without), silent, { rules: ['SYNC-3'] });
+    expect(() => trial.control()).toThrow(
+      new SkipCase(
+        'the target has no way to import rows past the service, to search, and to make it fail (a twin has one)',
+      ),
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import type { WorldFile } from '../generated/world-file.js';
+import { applies } from '../model/context.js';
+import type { Issue } from '../model/definitions.js';
+import type { Grid } from '../model/fields.js';
+import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
+import { importRows } from '../model/maintaining.js';
+import type { GivenValues } from '../model/row-values.js';
+import { type FieldValue, fieldValue, search } from '../model/searching.js';
+import type { World } from '../model/world.js';
+import type { Choices, Profile } from '../specification/choices.js';
+import { isObject } from '../validation/json.js';
+import { MisuseError } from '../validation/misuse-error.js';
+import { preview } from '../validation/preview.js';
+import { exportWorld } from '../worlds/file/export-world.js';
+import { loadWorld } from '../worlds/file/load-world.js';
+import { gridNamed, issueNamed, type SheetRef } from './lookup.js';
+import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
+
+/** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
+export interface Snapshot {
+  readonly takenAt: number;
+}
+
+/** The world's own time; it stands still until it is set. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sets the time. Throws a MisuseError for what is no time. */
+  readonly set: (milliseconds: number) => void;
+  /** Moves the time on, or back. */
+  readonly advance: (milliseconds: number) => void;
+}
+
+/** The answers to what the specification leaves open; they can be changed at any time. */
+export interface ProfileSwitch {
+  /** The answer to every choice, defaults included. */
+  readonly current: () => Choices;
+  /**
+   * Takes the answers of a profile, and the defaults for the rest; the world stays as it is. Throws a TypeError that names
+   * every wrong entry, and changes nothing.
+   */
+  readonly set: (profile: Profile) => void;
+}
+
+/** What a test does behind the service's back. */
+export interface MockControl {
+  readonly snapshot: () => Snapshot;
+  /** Goes back to a snapshot of this mock, also where `reset` goes back to. Throws a MisuseError for any other. */
+  readonly restore: (snapshot: Snapshot) => void;
+  /** Goes back to where the mock, or the world loaded last, started. */
+  readonly reset: () => void;
+  /**
+   * Takes back the last change of the world: a write through the service, an import, a reset or a restore; at most the last
+   * 50, and none from before a load. What left the world as it was is no change. Gives whether there was one.
+   */
+  readonly undo: () => boolean;
+  /** What the world looks like now: 200 rows of each grid on each of 200 issues, unless told otherwise. */
+  readonly view: (limits?: Partial<ViewLimits>) => WorldView;
+  /**
+   * Puts another world in place of this one; with `keepStart`, reset still goes back to where this one started. Throws a
+   * WorldError, and changes nothing, when it cannot be used.
+   */
+  readonly load: (world: WorldFile, how?: { readonly keepStart?: boolean }) => void;
+  /** The rows of a grid on an issue as people see them. Throws a MisuseError when the grid does not apply there. */
+  readonly rows: (place: SheetRef) => readonly RowView[];
+  /** The world as it is, as a world file. */
+  readonly exportWorld: () => WorldFile;
+  /**
+   * Adds rows past the service, as a direct SQL import does: column id to value, in the format of the newer API. They are
+   * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Throws a
+   * WorldError, and imports nothing, when a column cannot hold a value; a MisuseError when the grid does not apply there.
+   */
+  readonly importRows: (place: SheetRef, rows: readonly GivenValues[]) => readonly number[];
+  /** What the tracker's search sees of a grid on an issue. */
+  readonly fieldValue: (place: SheetRef) => FieldValue;
+  /** The keys of the issues where the tracker's search finds a text in a grid. */
+  readonly search: (text: string) => readonly string[];
+  readonly clock: Clock;
+  readonly profile: ProfileSwitch;
+  /**
+   * Makes the next requests that would succeed fail inside with 500 instead, as a defect would (FAIL-1): one unless told
+   * more. Nothing that they wrote stays. Throws a MisuseError for what is no count.
+   */
+  readonly failNext: (times?: number) => void;
+}
+
+function createClock(world: World): Clock {
+  const set = (now: number): void => {
+    if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
+      throw new MisuseError(`the time must be whole milliseconds since 1970, not ${preview(now)}`);
+    }
+    world.state = { ...world.state, now };
+  };
+  return {
+    now: () => world.state.now,
+    set,
+    advance: (milliseconds) => set(world.state.now + milliseconds),
+  };
+}
+
+/** Changes the world so that it can be taken back. */
+function changing<T>(world: World, change: () => T): T {
+  const before = checkpointOf(world);
+  const result = change();
+  pushUndo(world, before);
+  return result;
+}
+
+function createSnapshots(world: World): Pick<MockControl, 'snapshot' | 'restore'> {
+  const moments = new WeakMap<Snapshot, Checkpoint>();
+  return {
+    snapshot: () => {
+      const taken: Snapshot = { takenAt: world.state.now };
+      moments.set(taken, checkpointOf(world));
+      return taken;
+    },
+    restore: (snapshot) => {
+      const moment = moments.get(snapshot);
+      if (moment === undefined) throw new MisuseError('restore takes a snapshot that this mock took');
+      changing(world, () => Object.assign(world, moment));
+    },
+  };
+}
+
+function checkRows(rows: unknown): void {
+  if (Array.isArray(rows) && rows.every(isObject)) return;
+  throw new MisuseError('"rows" must be a list of objects, each column id to value');
+}
+
+function planFailures(world: World, times: number): void {
+  if (!Number.isSafeInteger(times) || times < 0)
+    throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
+  world.plannedFailures = times;
+}
+
+/** A grid and an issue that it applies to. Throws a MisuseError when it does not. */
+function applied<There extends { readonly grid: Grid; readonly issue: Issue }>(there: There): There {
+  if (applies(there.grid, there.issue)) return there;
+  const [grid, issue] = [there.grid.name, there.issue.key];
+  throw new MisuseError(`the grid ${grid} does not apply to ${issue}: its project is not in the context`);
+}
+
+/** The stage of a world. */
+export function createControl(world: World, profile: ProfileSwitch): MockControl {
+  const at = (place: SheetRef) => ({
+    grid: gridNamed(world.state.catalogue, place.grid),
+    issue: issueNamed(world.state.catalogue, place.issue),
+  });
+  return {
+    ...createSnapshots(world),
+    clock: createClock(world),
+    profile,
+    undo: () => undo(world),
+    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }),
+    failNext: (times = 1) => planFailures(world, times),
+    reset: () => {
+      world.plannedFailures = 0;
+      changing(world, () => {
+        world.state = world.initial;
+      });
+    },
+    load: (file, { keepStart = false } = {}) => {
+      world.state = loadWorld(file);
+      if (!keepStart) world.initial = world.state;
+      world.undoStack.length = 0;
+    },
+    exportWorld: () => exportWorld(world.state),
+    rows: (place) => {
+      const { grid, issue } = applied(at(place));
+      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY).rows;
+    },
+    importRows: (place, rows) => {
+      const { grid, issue } = at(place);
+      checkRows(rows);
+      applied({ grid, issue });
+      return changing(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
+    },
+    fieldValue: (place) => {
+      const { grid, issue } = at(place);
+      return fieldValue(world, grid, issue);
+    },
+    search: (text) => search(world, text).map((issue) => issue.key),
+  };
+}

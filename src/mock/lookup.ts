@@ -1,0 +1,32 @@
+import type { Definitions, Issue } from '../model/definitions.js';
+import type { Grid } from '../model/fields.js';
+import { MisuseError } from '../validation/misuse-error.js';
+import { preview } from '../validation/preview.js';
+import { suggest } from '../validation/suggest.js';
+
+/** A grid on an issue: the id of the grid, and the key or the id of the issue. */
+export interface SheetRef {
+  readonly grid: number;
+  readonly issue: string | number;
+}
+
+/** The grid with an id. Throws a MisuseError that names those there are. */
+export function gridNamed({ fields, grids }: Definitions, id: number): Grid {
+  const field = fields.get(id);
+  if (field?.kind === 'grid') return field;
+  const known = grids.map((grid) => `${grid.id} (${grid.name})`).join(', ');
+  throw new MisuseError(`there is no grid with the id ${preview(id)}; the grids are ${known}`);
+}
+
+/** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
+export function issueNamed({ issuesById, issuesByKey }: Definitions, name: string | number): Issue {
+  const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
+  if (issue) return issue;
+  const keys = [...issuesByKey.keys()];
+  const hint = suggest(
+    typeof name === 'string' ? name : preview(name),
+    keys,
+    `there are ${keys.slice(0, 10).join(', ')}`,
+  );
+  throw new MisuseError(`there is no issue ${preview(name)}; ${hint}`);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { cutText, preview } from './preview.js';
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { a: value };
+  return value;
+}
+
+const cyclic: Record<string, unknown> = { name: 'x' };
+cyclic.self = cyclic;
+
+const fail = (): never => {
+  throw new Error('no');
+};
+const throwing = Object.defineProperty({ good: 1 }, 'bad', { get: fail, enumerable: true });
+
+const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+revoke();
+
+describe('a value in short', () => {
+  it.each([
+    [{ a: 1, b: [true, null, 'x'] }],
+    [[]],
+    [{}],
+    [[[], {}]],
+    ['say "hi"\n'],
+    [1e300],
+    [new Date(0)],
+    [{ at: new Date(0) }],
+    [JSON.parse('{"__proto__":{"toString":1},"constructor":2}')],
+  ])('is its JSON where that is short: %j', (value) => {
+    expect(preview(value)).toBe(JSON.stringify(value));
+  });
+
+  it.each<[string, unknown, string]>([
+    ['undefined', undefined, 'undefined'],
+    ['a bigint', { id: 12n }, '{"id":12n}'],
+    ['no number', [Number.NaN, -0, Number.POSITIVE_INFINITY], '[NaN,-0,Infinity]'],
+    ['a function', [() => 1], '[a function]'],
+    ['a symbol', Symbol('s\u202e'), 'Symbol(s\\u202e)'],
+    ['a missing item', new Array(2), '[undefined,undefined]'],
+    ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
+    ['a lone surrogate', '\ud800', '"\\ud800"'],
+    ['what steers a terminal', ['\u001b[2J\u202e\u009b'], '["\\u001b[2J\\u202e\\u009b"]'],
+    ['a getter that throws', throwing, '{"good":1,"bad":… (the rest cannot be read)'],
+    ['a toJSON that throws', [{ toJSON: fail }, { toJSON: 1 }], '[… (the rest cannot be read)'],
+    ['what cannot be read at all', revoked, '… (the rest cannot be read)'],
+    ['what cannot be listed', new Proxy({}, { ownKeys: () => ['a', 'a'] }), '{… (the rest cannot be read)'],
+  ])('takes %s', (_, value, text) => {
+    expect(preview(value)).toBe(text);
+  });
+
+  it.each<[string, unknown]>([
+    ['nested deeply', nested(5_000)],
+    ['that leads back to itself', cyclic],
+    ['whose toJSON gives itself', Object.assign(cyclic, { toJSON: () => cyclic })],
+    ['with a long text', { text: 'x'.repeat(100_000) }],
+    ['with a long name', { ['x'.repeat(100_000)]: 1 }],
+    ['with many members', Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`m${i}`, i]))],
+    ['with many items', Array.from({ length: 10_000 }, (_, i) => i)],
+    ['of 1,000 digits', 10n ** 1_000n],
+  ])('cuts a value %s', (_, value) => {
+    for (const most of [5, 60, 300]) {
+      const text = preview(value, { most });
+      expect(text.length).toBeLessThanOrEqual(most + 1);
+      expect(text).toContain('…');
+    }
+  });
+
+  it('shows eight levels, and closes what it opened', () => {
+    expect(preview(nested(9))).toBe('[{"a":[{"a":[{"a":[{"a":[…]}]}]}]}]');
+    expect(preview({ a: nested(9) })).toContain('[{…}]');
+  });
+
+  it('leaves no half of a character at its end', () => {
+    for (let most = 5; most < 12; most++) expect(preview('😀'.repeat(20), { most }).isWellFormed()).toBe(true);
+  });
+
+  it('reads no more of a value than it shows', () => {
+    let reads = 0;
+    const counted = new Proxy(new Array(1_000_000).fill('x'), {
+      get: (list, name) => {
+        if (typeof name === 'string' && /^\d/.test(name)) reads += 1;
+        return Reflect.get(list, name);
+      },
+    });
+    expect(preview(counted)).toMatch(/^\["x","x".*…$/);
+    expect(reads).toBeLessThan(20);
+  });
+});
+
+describe('a text that is cut', () => {
+  it.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc… (4 characters)'],
+    ['ab😀', 3, 'ab… (4 characters)'],
+  ])('%j at %i', (text, most, expected) => {
+    expect(cutText(text, most)).toBe(expected);
+  });
+});
