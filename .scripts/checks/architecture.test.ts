@@ -17,7 +17,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'virtual:judge-validators': ['apps/page/contract/contract.ts'],
   'fast-deep-equal': ['contract/', 'runners/twins/rows-difference.ts'],
   'jsonc-parser': ['contract/targets/commented-json.ts'],
-  'p-throttle': ['contract/run/wire.ts'],
+  'p-throttle': ['contract/run/http-client.ts'],
   'cli-progress': ['apps/cli/'],
   commander: ['apps/cli/'],
   sirv: ['hosts/server/docs-site.ts'],

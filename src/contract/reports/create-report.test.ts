@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stated } from '../judge/expected-status.js';
-import { basicPair } from '../targets/basic.js';
+import { basicCredentials } from '../../service/http/basic.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { caseOf, failureOf, resultOf } from '../testing/case-results.js';
 import { reportOf } from '../testing/report-of.js';
@@ -77,7 +77,7 @@ describe('a report', () => {
   });
 
   it('shows exchanges without secrets, answers cut, each with its sender and a line of curl', () => {
-    const authorization = `Basic ${basicPair('alice', 'alice')}`;
+    const authorization = basicCredentials('alice', 'alice');
     const sent = { method: 'GET', url: 'http://twin.test/a?t=alice-token', headers: { authorization } };
     const text = `alice-token ${'x'.repeat(5000)}`;
     const one = resultOf({

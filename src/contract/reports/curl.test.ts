@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../run/http-exchange.js';
-import { basicPair } from '../targets/basic.js';
+import { basicCredentials } from '../../service/http/basic.js';
 import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
 import { curlLine, senderOf } from './curl.js';
 import { createRedact } from './redact.js';
@@ -21,7 +21,7 @@ const sent = (given: Partial<HttpRequest> = {}): HttpRequest => ({ method: 'GET'
 const lineOf = (request: HttpRequest): string => curlLine(request, senderOf(request, { users }, redact), redact);
 const authorized = (authorization: string): HttpRequest => sent({ headers: { authorization } });
 
-const basic = (name: string, password: string): string => `Basic ${basicPair(name, password)}`;
+const basic = (name: string, password: string): string => basicCredentials(name, password);
 
 describe('a line of curl', () => {
   it('is short for a request without credentials', () => {

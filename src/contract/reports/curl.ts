@@ -1,6 +1,6 @@
+import { basicCredentials, decodeBasic } from '../../service/http/basic.js';
 import { shellQuote } from '../../validation/shell-quote.js';
 import type { HttpRequest } from '../run/http-exchange.js';
-import { basicPair, readBasic } from '../targets/basic.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';
@@ -16,11 +16,11 @@ const variable = (role: string, what: 'PASSWORD' | 'TOKEN'): string => `$GRIDTWI
 
 /** Credentials that are no user's: nothing in them is a secret, or it is taken out. */
 function otherSender(authorization: string, redact: Redact): Sender {
-  const pair = readBasic(authorization);
-  const options =
-    pair === undefined
-      ? ['-H', shellQuote(`authorization: ${redact(authorization)}`)]
-      : ['-u', shellQuote(redact(pair))];
+  const [, encoded = ''] = /^Basic (.*)$/i.exec(authorization) ?? [];
+  const pair = decodeBasic(encoded) ?? '';
+  const options = pair.includes(':')
+    ? ['-u', shellQuote(redact(pair))]
+    : ['-H', shellQuote(`authorization: ${redact(authorization)}`)];
   return { as: 'other credentials', options };
 }
 
@@ -30,7 +30,7 @@ export function senderOf({ headers }: HttpRequest, { users }: Pick<Target, 'user
   if (authorization === undefined) return { as: 'nobody', options: [] };
   for (const role of Object.keys(users) as Role[]) {
     const { basic, token } = users[role] ?? {};
-    if (basic && authorization === `Basic ${basicPair(basic.name, basic.password)}`) {
+    if (basic && authorization === basicCredentials(basic.name, basic.password)) {
       return { as: role, options: ['-u', `${shellQuote(`${basic.name}:`)}"${variable(role, 'PASSWORD')}"`] };
     }
     if (token !== undefined && authorization === `Bearer ${token}`) {

@@ -1,5 +1,5 @@
+import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
-import { basicPair } from '../targets/basic.js';
 import type { Caller, Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { CaseRequest } from './case.js';
@@ -20,19 +20,19 @@ export class SkipCase extends Error {
   override readonly name = 'Unavailable';
 }
 
-const basic = (name: string, password: string): string => `Basic ${basicPair(name, password)}`;
-
 function own(target: Target, role: Role): string {
   const { basic: pair, token } = target.users[role] ?? {};
   const byToken = target.profile['auth.schemes'] === 'bearer' || pair === undefined;
   if (byToken && token !== undefined) return `Bearer ${token}`;
-  if (pair !== undefined) return basic(pair.name, pair.password);
+  if (pair !== undefined) return basicCredentials(pair.name, pair.password);
   throw new SkipCase(`the target names no ${role}`);
 }
 
 /** Wrong credentials for a name, by the scheme that the target takes. */
 const wrong = (target: Target, name: string): string =>
-  target.profile['auth.schemes'] === 'bearer' ? `Bearer not-${name}` : basic(name, `not the password of ${name}`);
+  target.profile['auth.schemes'] === 'bearer'
+    ? `Bearer not-${name}`
+    : basicCredentials(name, `not the password of ${name}`);
 
 const impostors: Readonly<Record<Exclude<Caller, Role>, (target: Target) => string | undefined>> = {
   nobody: () => undefined,

@@ -2,6 +2,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { FaultCode } from '../../model/faults.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { schemesTaken } from '../../service/guards/caller.js';
+import { basicCredentials } from '../../service/http/basic.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import type { Choices } from '../../specification/choices.js';
 import { createCore, type Settings } from '../create-core.js';
@@ -26,7 +27,7 @@ const origin = 'https://tracker.example';
 function authorization(name: string, choices: Choices): string {
   const known = demoWorld.users.find((user) => user.name === name);
   const [scheme] = schemesTaken(choices);
-  return scheme === 'Bearer' ? `Bearer ${known?.token ?? 'none'}` : `Basic ${btoa(`${name}:${known?.password ?? ''}`)}`;
+  return scheme === 'Bearer' ? `Bearer ${known?.token ?? 'none'}` : basicCredentials(name, known?.password ?? '');
 }
 
 function targetOf({ path }: Endpoint, { params, query }: ExampleRequest): string {

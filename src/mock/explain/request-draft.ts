@@ -1,6 +1,7 @@
 import type { User } from '../../model/users.js';
 import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
+import { basicCredentials } from '../../service/http/basic.js';
 import type { RawRequest } from '../../service/http/hooks.js';
 import type { Version } from '../../specification/versions.js';
 import { parsedJson } from '../../validation/nesting.js';
@@ -56,11 +57,9 @@ function withQuery(draft: RequestDraft, name: string, value: string | undefined)
   return withTarget(draft, path, query.toString());
 }
 
-const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-
 /** The header by which a user calls; undefined for one without a token where only tokens are taken. */
 export function authorizationOf({ name, password, token }: User, { choices }: Service): string | undefined {
-  if (schemesTaken(choices).includes('Basic')) return `Basic ${toBase64(`${name}:${password}`)}`;
+  if (schemesTaken(choices).includes('Basic')) return basicCredentials(name, password);
   return token === undefined ? undefined : `Bearer ${token}`;
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '../../model/refusal.js';
 import type { User, UserIndex } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Guard, RequestContext } from '../endpoints/endpoint.js';
+import { decodeBasic } from '../http/basic.js';
 
 type Scheme = 'Basic' | 'Bearer';
 
@@ -15,22 +16,9 @@ const schemes: Readonly<Record<Choices['auth.schemes'], readonly Scheme[]>> = {
 /** The schemes that credentials are taken in. */
 export const schemesTaken = (choices: Choices): readonly Scheme[] => schemes[choices['auth.schemes']];
 
-const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
-
-/** Base64 of UTF-8 as text; undefined when it is neither. */
-function decodeBase64(encoded: string): string | undefined {
-  try {
-    const bytes = atob(encoded); // one character a byte
-    if (isAscii(bytes)) return bytes;
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
-}
-
 /** `name:password`; the password may have colons of its own. */
 function byPassword(encoded: string, { byName }: UserIndex): User | undefined {
-  const given = decodeBase64(encoded) ?? '';
+  const given = decodeBasic(encoded) ?? '';
   const colon = given.indexOf(':');
   const user = byName.get(given.slice(0, Math.max(0, colon)));
   return user?.password === given.slice(colon + 1) ? user : undefined;

@@ -1,4 +1,5 @@
 import type { WorldView } from '../../../mock/viewing.js';
+import { basicCredentials } from '../../../service/http/basic.js';
 import type { Choices } from '../../../specification/choices.js';
 import type { Credentials } from '../swagger/credentials.js';
 
@@ -44,8 +45,7 @@ export function callerWith(credentials: Credentials | undefined, users: Users): 
 /** The header that carries credentials. */
 export function authorization(credentials: Credentials): string {
   if ('token' in credentials) return `Bearer ${credentials.token}`;
-  const bytes = new TextEncoder().encode(`${credentials.name}:${credentials.password}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return basicCredentials(credentials.name, credentials.password);
 }
 
 /** What a user may do, in words such as "admin, edits DEMO and OPS". */

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../../../model/faults.js';
 import type { User } from '../../../model/users.js';
+import { decodeBasic } from '../../../service/http/basic.js';
 import {
   issueOf,
   paramOf,
@@ -57,12 +58,8 @@ function meant({ draft, state }: RefusedRequest): User | undefined {
   const [scheme = '', credentials = ''] = (draft.received.header('authorization') ?? '').trim().split(/\s+/, 2);
   const { byName, byToken } = state.catalogue.users;
   if (scheme.toLowerCase() === 'bearer') return byToken.get(credentials);
-  try {
-    const [name = ''] = atob(credentials).split(':', 1);
-    return byName.get(name);
-  } catch {
-    return undefined; // no base64
-  }
+  const [name = ''] = decodeBasic(credentials)?.split(':', 1) ?? [];
+  return byName.get(name);
 }
 
 /** The user who was meant, with credentials that are right, and then the others. */
