@@ -3,11 +3,10 @@ import { type DescribeSettings, describeCases } from './contract/run/describe-co
 import type { Target } from './contract/targets/target.js';
 
 export { type Conformity, conforms, type JudgedExchange } from './contract/judge/conforms.js';
-export type { CaseResult, ChoiceNote, Finding, Verdict } from './contract/judge/verdict.js';
 export { createReport, type ReportSettings } from './contract/reports/create-report.js';
 export type { Report } from './contract/reports/report.js';
 export { readWaivers, type Waiver, WaiversError } from './contract/reports/waivers.js';
-export type { Case, CaseText, Effect } from './contract/run/case.js';
+export type { Case, CaseResult, CaseText, ChoiceNote, Effect, Finding, Verdict } from './contract/run/case.js';
 export type { DescribeSettings } from './contract/run/describe-contract.js';
 export { CannotRun } from './contract/run/preflight.js';
 export { type Run, type RunSettings, run } from './contract/run/run.js';

@@ -1,7 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);

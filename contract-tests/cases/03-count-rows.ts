@@ -1,12 +1,10 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SkipCase } from '../../src/contract/run/session.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Role } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 
-/** How many rows of the grid there are for a user, across all issues. Throws SetUpFailed. */
+/** How many rows of the grid there are for a user, across all issues. Throws SetupError. */
 async function countAs(trial: TestContext, as: Role): Promise<number> {
   const { json } = await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount', as });
   return Number(member(json, 'rowCount'));

@@ -1,6 +1,11 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import {
+  type Case,
+  type CaseText,
+  casesOf,
+  type HttpResponse,
+  SetupError,
+  type TestContext,
+} from '../../src/contract/run/case.js';
 import { readRows } from '../helpers/legacy-rows.js';
 
 /** What the rows of the source grid say on the first issue for tests, in order. Their ids may change with a reload. */

@@ -1,7 +1,5 @@
 import isSame from 'fast-deep-equal';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SkipCase } from '../../src/contract/run/session.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { columnSamples } from '../helpers/column-samples.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';

@@ -1,5 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { tellModified } from '../helpers/legacy-pages.js';
 import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
@@ -8,7 +7,7 @@ import { reloadSource } from '../helpers/legacy-source.js';
 /** The source grid by its other name: the plain grid, whose rows are added with their mark. */
 const source = { grid: '{plainGrid}' } as const;
 
-/** Changes one row of the source grid, so that it is modified. Set-up: throws SetUpFailed. */
+/** Changes one row of the source grid, so that it is modified. Set-up: throws SetupError. */
 async function change(trial: TestContext, rowId: number, values: object): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}';
   await trial.get({ method: 'PUT', path, body: { rows: [{ rowId, values }] } });

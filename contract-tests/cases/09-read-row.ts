@@ -1,10 +1,9 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { addAndFind, isMissingRow, isPage, rowsIn } from '../helpers/legacy-pages.js';
 
-/** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetUpFailed. */
+/** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetupError. */
 async function keepRow(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0&maxResults=2';
   const row = rowsIn((await trial.get({ method: 'GET', path })).json).at(-1);

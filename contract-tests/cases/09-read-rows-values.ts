@@ -1,6 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
 import { decided } from '../helpers/decided.js';

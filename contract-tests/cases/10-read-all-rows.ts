@@ -1,6 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
@@ -20,7 +19,7 @@ import {
   tellLimit,
 } from '../helpers/legacy-pages.js';
 
-/** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetUpFailed. */
+/** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetupError. */
 async function keepHiddenRow(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/?startAt=0&maxResults=1';
   const [row] = rowsIn((await trial.get({ method: 'GET', path, as: 'admin' })).json);

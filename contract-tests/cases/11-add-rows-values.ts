@@ -1,6 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { decided } from '../helpers/decided.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { readRow, readRows } from '../helpers/legacy-rows.js';

@@ -1,6 +1,5 @@
 import { chosen, stated } from '../../src/contract/judge/expected-status.js';
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { type At, type LegacyRow, readRows } from '../helpers/legacy-rows.js';

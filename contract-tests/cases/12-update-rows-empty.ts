@@ -1,5 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, fullRow } from '../helpers/legacy-full-rows.js';

@@ -1,6 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { SkipCase } from '../../src/contract/run/session.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
 

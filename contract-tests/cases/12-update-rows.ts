@@ -1,5 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, keepRows } from '../helpers/legacy-full-rows.js';
 import { type At, addRow } from '../helpers/legacy-rows.js';

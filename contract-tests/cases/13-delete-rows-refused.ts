@@ -1,5 +1,4 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, countRows } from '../helpers/legacy-rows.js';
 

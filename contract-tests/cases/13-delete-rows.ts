@@ -1,5 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 

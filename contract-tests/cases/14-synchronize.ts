@@ -1,7 +1,12 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import {
+  type Case,
+  type CaseText,
+  casesOf,
+  type HttpResponse,
+  SetupError,
+  type TestContext,
+} from '../../src/contract/run/case.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */
 const done = chosen('legacy.sync.taskId', { header: 204, none: 204, body: 200 });
@@ -42,7 +47,7 @@ const importedText = (trial: TestContext, { grid, issueKey }: Place): string =>
 const found = (trial: TestContext, place: Place): Promise<readonly string[]> =>
   trial.control().search(importedText(trial, place));
 
-/** Imports a row past the service. Throws SetUpFailed where the search sees it at once: then nothing can be brought in step. */
+/** Imports a row past the service. Throws SetupError where the search sees it at once: then nothing can be brought in step. */
 async function importTo(trial: TestContext, place: Place): Promise<void> {
   const row = { ...Object(trial.value(place.row)), [String(trial.value(place.column))]: importedText(trial, place) };
   await trial.control().importRows(Number(trial.value(place.grid)), String(trial.value(place.issueKey)), [row]);
@@ -56,10 +61,8 @@ async function isFound(trial: TestContext, place: Place): Promise<void> {
 }
 
 /** How the id of the task came (choice `legacy.sync.taskId`). */
-function taskIdIn({ status, headers }: HttpResponse): string {
-  if (status === 200) return 'body';
-  return headers['x-task-id'] ? 'header' : 'none';
-}
+const taskIdIn = ({ status, headers }: HttpResponse): string =>
+  status === 200 ? 'body' : headers['x-task-id'] ? 'header' : 'none';
 
 // A synchronization that takes place is of all issues, not only of those for tests: it is `destructive`.
 export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [

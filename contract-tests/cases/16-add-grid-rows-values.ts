@@ -1,6 +1,4 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';
 import { needsIn } from '../helpers/needs.js';

@@ -1,7 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';

@@ -1,5 +1,4 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { member } from '../../src/validation/json.js';
 import { decided } from '../helpers/decided.js';

@@ -1,5 +1,4 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
 import { editRefused, rowRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';

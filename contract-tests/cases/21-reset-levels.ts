@@ -1,7 +1,6 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
 import { member } from '../../src/validation/json.js';
 import { selection, selectOnly } from '../helpers/cascade.js';
 import {

@@ -1,6 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import {
   expectElsewhereUntouched,

@@ -1,8 +1,7 @@
 import isSame from 'fast-deep-equal';
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { selectedIn, selection, selectOnly } from './cascade.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
@@ -36,7 +35,7 @@ export async function expectSelected(trial: TestContext, expected: Readonly<Reco
   trial.equal(await selection(trial), interpolate(expected, trial.value), 'what is selected');
 }
 
-/** Takes every selection away on the first issue for tests. Set-up: throws SetUpFailed. */
+/** Takes every selection away on the first issue for tests. Set-up: throws SetupError. */
 export const selectNothing = (trial: TestContext): Promise<HttpResponse> =>
   trial.get({ method: 'PUT', path: `${pathOn('{scratch}')}/resetall` });
 
@@ -46,7 +45,7 @@ async function readTexts(trial: TestContext, end: string): Promise<readonly stri
   throw new SetupError(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);
 }
 
-/** Selects exactly these options on the first issue for tests, be there none: level to option, in names. Set-up: throws SetUpFailed. */
+/** Selects exactly these options on the first issue for tests, be there none: level to option, in names. Set-up: throws SetupError. */
 export async function selectExactly(trial: TestContext, options: Readonly<Record<string, string>>): Promise<void> {
   if (Object.keys(options).length > 0) await selectOnly(trial, options);
   else await selectNothing(trial);
@@ -72,7 +71,7 @@ type Elsewhere = '{issue}' | '{secondScratch}';
 const selectionOn = async (trial: TestContext, issue: string): Promise<unknown> =>
   selectedIn((await trial.get({ method: 'GET', path: pathOn(issue) })).json);
 
-/** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetUpFailed. */
+/** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetupError. */
 export async function rememberSelection(trial: TestContext, issue: Elsewhere): Promise<void> {
   trial.keep('selectedBefore', await selectionOn(trial, issue));
 }

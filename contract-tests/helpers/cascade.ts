@@ -1,4 +1,4 @@
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import type { TestContext } from '../../src/contract/run/case.js';
 import { isObject } from '../../src/validation/json.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -13,7 +13,7 @@ export const selectedIn = (json: unknown): unknown =>
 export const selection = async (trial: TestContext): Promise<unknown> =>
   selectedIn((await trial.get({ method: 'GET', path })).json);
 
-/** Selects exactly these options on the first issue for tests: level to option, in names. Set-up: throws SetUpFailed. */
+/** Selects exactly these options on the first issue for tests: level to option, in names. Set-up: throws SetupError. */
 export async function selectOnly(trial: TestContext, options: Readonly<Record<string, string>>): Promise<void> {
   await trial.get({ method: 'PUT', path: `${path}/resetall` });
   await trial.get({ method: 'PUT', path, body: options });

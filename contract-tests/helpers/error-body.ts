@@ -1,5 +1,4 @@
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 
 const isJsonType = ({ headers }: HttpResponse): boolean =>

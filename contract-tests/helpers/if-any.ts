@@ -1,4 +1,4 @@
-import { SkipCase } from '../../src/contract/run/session.js';
+import { SkipCase } from '../../src/contract/run/case.js';
 
 /** What a function gives; undefined where it needs something that the target has not. */
 export function ifAny<T>(get: () => T): T | undefined {

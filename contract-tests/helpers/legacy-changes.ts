@@ -1,13 +1,13 @@
 import isSame from 'fast-deep-equal';
+import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { type ColumnRole, columnRoles, type Placeholder } from '../../src/contract/targets/placeholders.js';
 import { ifAny } from './if-any.js';
 import { type At, type LegacyRow, readRows } from './legacy-rows.js';
 
 const nameOf = ({ grid = '{grid}', issue = '{scratch}' }: At): string => `the rows of ${grid} on ${issue}`;
 
-/** Remembers the rows of places, to compare with later. Set-up: throws SetUpFailed. */
+/** Remembers the rows of places, to compare with later. Set-up: throws SetupError. */
 export async function rememberRows(trial: TestContext, places: readonly At[] = [{}]): Promise<void> {
   for (const at of places) trial.keep(nameOf(at), await readRows(trial, at));
 }
@@ -16,7 +16,7 @@ export async function rememberRows(trial: TestContext, places: readonly At[] = [
 export const rememberedRows = (trial: TestContext, at: At = {}): readonly LegacyRow[] =>
   trial.value(nameOf(at)) as readonly LegacyRow[];
 
-/** A row as it was remembered. Throws SetUpFailed when it was not there. */
+/** A row as it was remembered. Throws SetupError when it was not there. */
 export function rememberedRow(trial: TestContext, id: number, at: At = {}): LegacyRow {
   const row = rememberedRows(trial, at).find((one) => one.id === id);
   if (row === undefined) throw new SetupError(`row ${id} is not among ${nameOf(at)}`);

@@ -1,5 +1,5 @@
+import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
 import { ifAny } from './if-any.js';
 import { rememberRows } from './legacy-changes.js';
 import { type At, addRows } from './legacy-rows.js';
@@ -21,7 +21,7 @@ export const fullRow = (trial: TestContext): Values => rowOf(trial, takenValues)
 
 /**
  * Adds rows with a value in every column that the target names and these over it; gives their ids. Where that is refused,
- * only columns are filled of which the form of a value rests on no decision of ours. Set-up: throws SetUpFailed.
+ * only columns are filled of which the form of a value rests on no decision of ours. Set-up: throws SetupError.
  */
 export async function addFullRows(
   trial: TestContext,
@@ -39,7 +39,7 @@ export async function addFullRows(
   }
 }
 
-/** Adds three rows with a value in every column, {otherRow}, {row} and one behind it, and remembers what is there then. Set-up: throws SetUpFailed. */
+/** Adds three rows with a value in every column, {otherRow}, {row} and one behind it, and remembers what is there then. Set-up: throws SetupError. */
 export async function keepRows(trial: TestContext): Promise<void> {
   const [otherRow, row] = await addFullRows(trial, 3);
   trial.keep('row', row);

@@ -1,6 +1,5 @@
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
 
@@ -28,7 +27,7 @@ export const groupsIn = (json: unknown): readonly Group[] =>
 /** The rows of all groups of a page. */
 export const rowsOfGroups = (json: unknown): readonly LegacyRow[] => groupsIn(json).flatMap(({ values }) => values);
 
-/** All groups of the grid, page by page. Throws SetUpFailed when they cannot be read. */
+/** All groups of the grid, page by page. Throws SetupError when they cannot be read. */
 export async function readGroups(trial: TestContext): Promise<readonly (readonly LegacyRow[])[]> {
   const groups: (readonly LegacyRow[])[] = [];
   for (let startAt = 0; ; ) {
@@ -129,7 +128,7 @@ export function tellLimit(trial: TestContext, json: unknown): void {
 
 /**
  * Adds rows, each a minimal one with these values over it. Keeps {row1}, {row2} and so on, their ids, and {position1} and
- * so on, where they stand among all rows of the place. Gives them as they read. Set-up: throws SetUpFailed.
+ * so on, where they stand among all rows of the place. Gives them as they read. Set-up: throws SetupError.
  */
 export async function addAndFind(
   trial: TestContext,

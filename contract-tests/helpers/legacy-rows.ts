@@ -1,4 +1,4 @@
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 
 /** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */
@@ -19,7 +19,7 @@ function listIn(value: unknown, name: string): readonly LegacyRow[] {
   throw new SetupError(`a page of rows must have "${name}", but it is ${JSON.stringify(value)}`);
 }
 
-/** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetUpFailed. */
+/** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetupError. */
 export async function addRows(trial: TestContext, rows: readonly object[], at: At = {}): Promise<readonly number[]> {
   const minimal = at.grid === '{plainGrid}' ? '{plainRow}' : '{minimalRow}';
   const body = { rows: rows.map((row) => ({ '...': minimal, ...row })) };
@@ -28,7 +28,7 @@ export async function addRows(trial: TestContext, rows: readonly object[], at: A
   throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
 }
 
-/** Adds one row; gives its id. Set-up: throws SetUpFailed. */
+/** Adds one row; gives its id. Set-up: throws SetupError. */
 export async function addRow(trial: TestContext, values: object = {}, at: At = {}): Promise<number> {
   const [id = 0] = await addRows(trial, [values], at);
   return id;
@@ -39,7 +39,7 @@ export async function readRow(trial: TestContext, id: number, at: At = {}): Prom
   return (await readRows(trial, at)).find((row) => row.id === id);
 }
 
-/** All rows of a place, page by page. Throws SetUpFailed when they cannot be read. */
+/** All rows of a place, page by page. Throws SetupError when they cannot be read. */
 export async function readRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows: LegacyRow[] = [];
   for (;;) {
@@ -50,7 +50,7 @@ export async function readRows(trial: TestContext, at: At = {}): Promise<readonl
   }
 }
 
-/** How many rows a place has. Throws SetUpFailed when it cannot be said. */
+/** How many rows a place has. Throws SetupError when it cannot be said. */
 export async function countRows(trial: TestContext, at: At = {}): Promise<number> {
   const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}/rowcount` });
   const count = member(json, 'rowCount');

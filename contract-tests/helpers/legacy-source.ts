@@ -1,9 +1,9 @@
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { type LegacyRow, readRows } from './legacy-rows.js';
 
 /**
  * Reloads the source grid on the first issue for tests: it has then what its data source holds, and nothing else. Gives
- * those rows, of which there is at least one, and none is modified (choices.md, decision 17). Set-up: throws SetUpFailed.
+ * those rows, of which there is at least one, and none is modified (choices.md, decision 17). Set-up: throws SetupError.
  */
 export async function reloadSource(trial: TestContext): Promise<readonly LegacyRow[]> {
   const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';

@@ -1,6 +1,5 @@
+import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import { SkipCase } from '../../src/contract/run/session.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import { needsIn } from './needs.js';
 

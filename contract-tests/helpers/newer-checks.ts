@@ -1,7 +1,5 @@
-import type { CaseRequest } from '../../src/contract/run/case.js';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
+import type { CaseRequest, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import type { Format } from './newer-formats.js';

@@ -1,4 +1,4 @@
-import { SetupError, type TestContext } from '../../src/contract/run/test-context.js';
+import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 
 /** A row as the newer API shows it (section 2.7). */
@@ -17,7 +17,7 @@ export interface At {
 const pathOf = ({ grid = '{grid}', issue = '{scratchKey}' }: At): string =>
   `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`;
 
-/** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetUpFailed. */
+/** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetupError. */
 export async function addGridRows(
   trial: TestContext,
   rows: readonly object[],
@@ -30,13 +30,13 @@ export async function addGridRows(
   throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
 }
 
-/** Adds one row; gives its id. Set-up: throws SetUpFailed. */
+/** Adds one row; gives its id. Set-up: throws SetupError. */
 export async function addGridRow(trial: TestContext, values: object = {}, at: At = {}): Promise<string> {
   const [id = ''] = await addGridRows(trial, [values], at);
   return id;
 }
 
-/** All rows of a place. Throws SetUpFailed when they cannot be read. */
+/** All rows of a place. Throws SetupError when they cannot be read. */
 export async function readGridRows(trial: TestContext, at: At = {}): Promise<readonly NewerRow[]> {
   const { json } = await trial.get({ method: 'GET', path: pathOf(at) });
   const rows = member(json, 'rows');

@@ -1,6 +1,5 @@
 import isSame from 'fast-deep-equal';
-import type { HttpResponse } from '../../src/contract/run/http-exchange.js';
-import type { TestContext } from '../../src/contract/run/test-context.js';
+import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { ColumnName } from './newer-formats.js';
 import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { CaseResult } from '../../src/contract/judge/verdict.js';
+import type { CaseResult } from '../../src/contract/run/case.js';
 import { describeCases } from '../../src/contract/run/describe-contract.js';
 import { allCases } from '../cases/index.js';
 import type { Started } from './targets.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
-import type { CaseResult } from '../../src/contract/judge/verdict.js';
 import { whyUntried } from '../../src/contract/run/availability.js';
+import type { CaseResult } from '../../src/contract/run/case.js';
 import { run } from '../../src/contract/run/run.js';
 import { parseTargetFile } from '../../src/contract/targets/file/parse-target-file.js';
 import type { Lane } from '../../src/contract/targets/lanes.js';

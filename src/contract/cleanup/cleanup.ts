@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../specification/versions.js';
-import type { CaseResult } from '../judge/verdict.js';
-import { type Session, SkipCase } from '../run/session.js';
+import { type CaseResult, SkipCase } from '../run/case.js';
+import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { sentinelProblem } from '../targets/sentinel.js';
 import type { ScratchIssue, Target } from '../targets/target.js';

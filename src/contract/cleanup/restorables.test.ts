@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpExchange } from '../run/http-exchange.js';
+import type { HttpExchange } from '../run/case.js';
 import { send } from '../run/session.js';
 import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { rowsEntry, selectionEntry } from './restorables.js';

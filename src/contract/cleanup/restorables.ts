@@ -1,7 +1,6 @@
 import isSame from 'fast-deep-equal';
 import { previewValue } from '../reports/preview-value.js';
-import type { Effect } from '../run/case.js';
-import type { HttpExchange } from '../run/http-exchange.js';
+import type { Effect, HttpExchange } from '../run/case.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { ScratchIssue } from '../targets/target.js';

@@ -1,5 +1,5 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { HttpResponse } from '../run/http-exchange.js';
+import type { HttpResponse } from '../run/case.js';
 import { operationsOf } from './document-judge.js';
 import type { FindOperation } from './documented.js';
 import { createJudge, type Judge } from './judge.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpResponse } from '../run/http-exchange.js';
+import type { HttpResponse } from '../run/case.js';
 import type { DocumentedAnswer } from './documented.js';
 import { createJudge } from './judge.js';
 

@@ -1,9 +1,8 @@
 import type { RuleId } from '../../specification/rules.js';
 import { preview } from '../../validation/preview.js';
 import { previewValue } from '../reports/preview-value.js';
-import type { HttpRequest, HttpResponse } from '../run/http-exchange.js';
+import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
 import type { DocumentedAnswer, FindOperation } from './documented.js';
-import type { Finding } from './verdict.js';
 
 /** Judges an answer against the document; `rules` are those of the case that asked. */
 export type Judge = (sent: HttpRequest, answer: HttpResponse, rules: readonly RuleId[]) => readonly Finding[];

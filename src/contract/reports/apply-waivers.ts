@@ -1,7 +1,6 @@
 import { similar } from '../../validation/nearest.js';
 import { list, quote } from '../../validation/quote.js';
-import type { CaseResult, Finding } from '../judge/verdict.js';
-import type { Case } from '../run/case.js';
+import type { Case, CaseResult, Finding } from '../run/case.js';
 import type { ReportedFinding } from './report.js';
 import type { Waiver } from './waivers.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stated } from '../judge/expected-status.js';
 import { basicCredentials } from '../../service/http/basic.js';
+import { stated } from '../judge/expected-status.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { caseOf, failureOf, resultOf } from '../testing/case-results.js';
 import { reportOf } from '../testing/report-of.js';

@@ -1,6 +1,6 @@
 import { judgeStatus } from '../judge/expected-status.js';
-import { verdicts } from '../judge/verdict.js';
 import type { Case } from '../run/case.js';
+import { verdicts } from '../run/case.js';
 import { cellsOf } from '../run/cells.js';
 import type { Run } from '../run/run-judged.js';
 import { declaredOf } from '../run/session.js';

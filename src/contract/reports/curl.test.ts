@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../run/http-exchange.js';
 import { basicCredentials } from '../../service/http/basic.js';
+import type { HttpRequest } from '../run/case.js';
 import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
 import { curlLine, senderOf } from './curl.js';
 import { createRedact } from './redact.js';

@@ -1,6 +1,6 @@
 import { basicCredentials, decodeBasic } from '../../service/http/basic.js';
 import { shellQuote } from '../../validation/shell-quote.js';
-import type { HttpRequest } from '../run/http-exchange.js';
+import type { HttpRequest } from '../run/case.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';

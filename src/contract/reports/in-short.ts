@@ -1,4 +1,4 @@
-import type { HttpExchange, HttpResponse } from '../run/http-exchange.js';
+import type { HttpExchange, HttpResponse } from '../run/case.js';
 import { previewValue } from './preview-value.js';
 
 /** An answer in a few words: its status, where it redirects to, and its body. */

@@ -1,9 +1,7 @@
 import type { ChoiceId, Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
-import type { ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
-import type { Effect } from '../run/case.js';
-import type { HttpRequest } from '../run/http-exchange.js';
+import type { ChoiceNote, DecisionNote, Effect, Finding, HttpRequest, Verdict } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
 
 /** What became of a case, waivers included: a case whose findings are all waived is `waived`. */

@@ -1,4 +1,4 @@
-import type { HttpExchange, HttpResponse } from '../run/http-exchange.js';
+import type { HttpExchange, HttpResponse } from '../run/case.js';
 import type { Target } from '../targets/target.js';
 import { curlLine, senderOf } from './curl.js';
 import { type Redact, redactHeaders } from './redact.js';

@@ -1,55 +1,55 @@
 import type { Method } from '../../service/endpoints/endpoint.js';
+import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { ExpectedStatus } from '../judge/expected-status.js';
+import type { ExpectedStatus, Observation } from '../judge/expected-status.js';
 import type { Caller, Placeholder } from '../targets/placeholders.js';
-import type { HttpResponse } from './http-exchange.js';
-import type { TestContext } from './test-context.js';
+import type { Control } from '../targets/target.js';
 
-/** What a case does to the target: each is a lane, and a lane holds those before it. */
+/** What a case does to the target, from the least to the most. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;
 
 /** What a case does to the target. */
 export type Effect = (typeof effects)[number];
 
-/** One request, with names in braces for what differs from target to target (`vocabulary.ts`). */
+/** One request, with names in braces for what differs from target to target (`placeholders.ts`). */
 export interface CaseRequest {
   readonly method: Method;
   /** Path and query below the base URL, such as `/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount`. */
   readonly path: string;
-  /** Who sends it; the editor unless it says otherwise. */
+  /** Who sends it; the editor by default. */
   readonly as?: Caller;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is; give the content type among the headers. */
+  /** Sent as it is; its content type must be among the headers. */
   readonly raw?: string;
 }
 
-/** What a case file writes down: a set-up, one request, the status that the specification states, and what else must be so. */
+/** What a case file writes down: a set-up, one request, the status that the specification states, and further checks. */
 export interface CaseText extends CaseRequest {
-  /** A sentence that says what is so. Unique in its file. */
+  /** A sentence that says what the service does. Unique in its file. */
   readonly name: string;
   /** The rules that it proves. */
   readonly rules: readonly [RuleId, ...RuleId[]];
-  /** `reads` when it is left out, which only a GET may. */
+  /** Only a GET can leave it out, and then it is `reads`. */
   readonly effect?: Effect;
   /**
    * The fixed decision of choices.md that the expectation rests on, where the specification states less: a deployment that
-   * does otherwise is noted, and does not fail.
+   * does otherwise gets a note instead of a finding.
    */
   readonly decision?: number;
-  /** What its functions use of the target; what stands in braces need not be named. */
+  /** The names of the target that its functions use; names in braces need not be repeated. */
   readonly needs?: readonly Placeholder[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */
   readonly on?: `${number}.${number}.${number}`;
   /** Brings the target into the state that the request needs; when that fails, the case is inconclusive. */
-  readonly before?: (trial: TestContext) => Promise<void>;
+  readonly before?: (context: TestContext) => Promise<void>;
   readonly status: ExpectedStatus;
-  /** Looks at the answer, and sends what else it takes to see the effect. Not called when the status is another. */
-  readonly after?: (answer: HttpResponse, trial: TestContext) => void | Promise<void>;
+  /** Checks the answer, and sends the requests that show the effect. Not called when the status is another. */
+  readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
 
-/** A case in its place. */
+/** A case with its file and endpoint. */
 export interface Case extends CaseText {
   /** File and name, such as `11-add-rows#answers-201`. */
   readonly id: string;
@@ -58,25 +58,122 @@ export interface Case extends CaseText {
   readonly effect: Effect;
 }
 
-const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
-function placed(file: string, endpoint: number, text: CaseText): Case {
-  const { effect = 'reads', method } = text;
-  if (effect === 'reads' && method !== 'GET') {
-    throw new TypeError(`${file}, "${text.name}": a ${method} must say what it does, as effect`);
-  }
-  return { ...text, effect, endpoint, id: `${file}#${slug(text.name)}` };
+/** What the functions of a case work with. */
+export interface TestContext {
+  /** The value of a name: of the target, or kept by the case. The case is skipped where the target has no such value. */
+  readonly value: (name: Placeholder | (string & {})) => unknown;
+  /** Gives a name to a value, to be used in braces. */
+  readonly keep: (name: string, value: unknown) => void;
+  /** Sends a request of the set-up, or one that shows an effect. Throws a SetupError unless it succeeds. */
+  readonly get: (request: CaseRequest) => Promise<HttpResponse>;
+  /** Sends a request that is judged like that of the case, by its status and by the document; undefined unless the status conforms. */
+  readonly expect: (request: CaseRequest, status: ExpectedStatus) => Promise<HttpResponse | undefined>;
+  /** Adds a finding unless two JSON values are the same; `what` names the value. */
+  readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
+  /** Adds a finding unless the condition holds; `what` says what must be so, and `seen` is the value instead. */
+  readonly check: (condition: boolean, what: string, seen?: unknown) => boolean;
+  /** Notes which value of a choice was seen. */
+  readonly observe: (choice: ChoiceId, seen: string | number) => void;
+  /** The value of a choice that the target declares, or the default. */
+  readonly declared: (choice: ChoiceId) => string | number;
+  /** The control of a twin. The case is skipped where the target has none. */
+  readonly control: () => Control;
+  /** The mark of the run. */
+  readonly mark: string;
 }
 
-/** The cases of one file, which are about one endpoint. Throws a TypeError for two of one name and for a write that says it reads. */
+/** Thrown when what a case needs first cannot be had: the case is then inconclusive. */
+export class SetupError extends Error {
+  override readonly name = 'SetupError';
+}
+
+/** Thrown when a case cannot be tried on a target, with the reason. */
+export class SkipCase extends Error {
+  override readonly name = 'SkipCase';
+}
+
+/** An answer, read to its end. */
+export interface HttpResponse {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed body; undefined when there is none or it is not JSON. */
+  readonly json: unknown;
+}
+
+/** A request as it was sent. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+/** A request with its answer, or with the reason why there is none. */
+export interface HttpExchange {
+  readonly sent: HttpRequest;
+  readonly answer?: HttpResponse;
+  readonly noAnswer?: string;
+}
+
+/** The verdicts on a case, from the worst to the best. */
+export const verdicts = ['fail', 'error', 'inconclusive', 'skipped', 'note', 'pass'] as const;
+
+/** The verdict on a case. */
+export type Verdict = (typeof verdicts)[number];
+
+/** How an answer breaks rules. */
+export interface Finding {
+  /** The rules that it breaks. */
+  readonly rules: readonly RuleId[];
+  readonly message: string;
+  /** The latest exchange of its case before it, counted from 0. */
+  readonly exchange?: number;
+}
+
+/** A choice for which a target takes another value than the default. */
+export interface ChoiceNote extends Observation {
+  readonly default: string | number;
+}
+
+/** A target that differs from a fixed decision of ours, which the specification does not state. */
+export interface DecisionNote {
+  /** Its number in choices.md. */
+  readonly decision: number;
+  readonly message: string;
+}
+
+/** A case after its run. */
+export interface CaseResult {
+  readonly case: Case;
+  readonly verdict: Verdict;
+  /** Why it was skipped, inconclusive or an error. */
+  readonly reason?: string;
+  readonly findings: readonly Finding[];
+  readonly notes: readonly ChoiceNote[];
+  /** Where the target differs from a decision of ours. */
+  readonly decisions?: readonly DecisionNote[];
+  readonly exchanges: readonly HttpExchange[];
+  /** The reason of the waiver that covers its findings. */
+  readonly waived?: string;
+}
+
+/** The cases of one file, which are about one endpoint. Throws a TypeError for a repeated name and for a write without an effect. */
 export function casesOf(file: string, endpoint: number, texts: readonly CaseText[]): readonly Case[] {
-  const cases = texts.map((text) => placed(file, endpoint, text));
+  const cases = texts.map((text): Case => {
+    const { effect = 'reads', method, name } = text;
+    if (effect === 'reads' && method !== 'GET') {
+      throw new TypeError(`${file}, "${name}": a ${method} must say what it does, as effect`);
+    }
+    const slug = name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
+    return { ...text, effect, endpoint, id: `${file}#${slug}` };
+  });
   const ids = cases.map(({ id }) => id);
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (twice !== undefined) throw new TypeError(`two cases are named ${twice}`);
+  const repeated = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (repeated !== undefined) throw new TypeError(`two cases are named ${repeated}`);
   return cases;
 }

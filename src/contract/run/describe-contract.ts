@@ -1,10 +1,9 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 import { printableLines } from '../../validation/printable.js';
-import type { CaseResult } from '../judge/verdict.js';
 import { createRedact, type Redact } from '../reports/redact.js';
 import { isInLane, type Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { Case } from './case.js';
+import type { Case, CaseResult } from './case.js';
 import { markOf } from './mark.js';
 import { type OpenRun, openRun } from './run.js';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Fetch, Limits, Target } from '../targets/target.js';
 import { strangeServers } from '../testing/strange-servers.js';
+import type { HttpRequest } from './case.js';
 import { openHttpClient, RunAborted, WriteRefused } from './http-client.js';
-import type { HttpRequest } from './http-exchange.js';
 
 const start = strangeServers();
 

@@ -1,6 +1,6 @@
 import pThrottle from 'p-throttle';
 import type { Target } from '../targets/target.js';
-import type { HttpExchange, HttpRequest, HttpResponse } from './http-exchange.js';
+import type { HttpExchange, HttpRequest, HttpResponse } from './case.js';
 import { whyNoAnswer } from './no-answer.js';
 import { readBounded } from './read-bounded.js';
 import { within } from './within.js';

@@ -1,12 +1,11 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 import { openCleanup } from '../cleanup/cleanup.js';
 import type { Judge } from '../judge/judge.js';
-import type { CaseResult } from '../judge/verdict.js';
 import { onlyLooking } from '../targets/control-api.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
-import type { Case } from './case.js';
+import type { Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { isMark } from './mark.js';
 import { askFirst } from './preflight.js';

@@ -3,8 +3,7 @@ import { previewValue } from '../reports/preview-value.js';
 import { createRedact } from '../reports/redact.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { CaseRequest } from './case.js';
-import type { HttpExchange, HttpResponse } from './http-exchange.js';
+import type { CaseRequest, HttpExchange, HttpResponse } from './case.js';
 import { type Session, send } from './session.js';
 
 /** Thrown when a target cannot be verified at all, with the reason in a paragraph. */

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '../judge/judge.js';
-import type { CaseResult, Finding } from '../judge/verdict.js';
 import type { Control } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { type CaseText, casesOf } from './case.js';
+import { type CaseResult, type CaseText, casesOf, type Finding, SetupError, SkipCase } from './case.js';
 import { RunAborted } from './http-client.js';
 import { runCase } from './run-case.js';
-import { SkipCase } from './session.js';
-import { SetupError } from './test-context.js';
 
 const text: CaseText = {
   name: 'it counts',

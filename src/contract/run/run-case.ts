@@ -1,12 +1,21 @@
 import { choices } from '../../specification/choices.js';
 import type { Observation } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
-import type { CaseResult, ChoiceNote, DecisionNote, Finding, Verdict } from '../judge/verdict.js';
 import type { Case } from './case.js';
+import {
+  type CaseResult,
+  type ChoiceNote,
+  type DecisionNote,
+  type Finding,
+  type HttpResponse,
+  SetupError,
+  SkipCase,
+  type TestContext,
+  type Verdict,
+} from './case.js';
 import { RunAborted } from './http-client.js';
-import type { HttpResponse } from './http-exchange.js';
-import { type Session, SkipCase } from './session.js';
-import { createTestContext, type Recording, SetupError, type TestContext } from './test-context.js';
+import type { Session } from './session.js';
+import { createTestContext, type Recording } from './test-context.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

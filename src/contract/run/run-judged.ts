@@ -1,7 +1,6 @@
-import type { CaseResult } from '../judge/verdict.js';
 import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { Case } from './case.js';
+import type { Case, CaseResult } from './case.js';
 import { type OpenRun, type OpenSettings, openRunWithJudge } from './open-judged-run.js';
 
 /** How a run with a judge of its own is done. */

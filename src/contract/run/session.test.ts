@@ -3,7 +3,8 @@ import { mockTarget } from '../targets/mock-target.js';
 import type { Caller } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { declaredOf, onTheWire, SkipCase, send } from './session.js';
+import { SkipCase } from './case.js';
+import { declaredOf, onTheWire, send } from './session.js';
 
 const get = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
 const { core: _, ...mock } = mockTarget({ contextPath: '/jira', vendor: 'acme' });

@@ -2,9 +2,8 @@ import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import type { Caller, Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { CaseRequest } from './case.js';
+import { type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
-import type { HttpExchange, HttpRequest } from './http-exchange.js';
 import { interpolate, interpolatePath, type Lookup } from './interpolate.js';
 
 /** A run against a target, under way. */
@@ -13,11 +12,6 @@ export interface Session {
   readonly wire: HttpClient;
   /** What every row of its own carries, so that it is found again. */
   readonly mark: string;
-}
-
-/** Thrown when a case cannot be tried on a target, with the reason. */
-export class SkipCase extends Error {
-  override readonly name = 'Unavailable';
 }
 
 function own(target: Target, role: Role): string {

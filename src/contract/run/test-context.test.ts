@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Judge } from '../judge/judge.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { SkipCase } from './session.js';
-import { createTestContext, SetupError } from './test-context.js';
+import { SetupError, SkipCase } from './case.js';
+import { createTestContext } from './test-context.js';
 
 const counting = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
 const count = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount';

@@ -1,46 +1,14 @@
 import isSame from 'fast-deep-equal';
-import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { preview } from '../../validation/preview.js';
 import { type ExpectedStatus, judgeStatus, type Observation } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
-import type { Finding } from '../judge/verdict.js';
 import { answerInShort, endInShort } from '../reports/in-short.js';
 import { previewValue } from '../reports/preview-value.js';
-import { describePlaceholder, type Placeholder } from '../targets/placeholders.js';
-import type { Control } from '../targets/target.js';
+import { describePlaceholder } from '../targets/placeholders.js';
 import type { CaseRequest } from './case.js';
-import type { HttpExchange, HttpResponse } from './http-exchange.js';
-import { declaredOf, type Session, SkipCase, send } from './session.js';
-
-/** Thrown when what a case needs first cannot be had: the case is then inconclusive. */
-export class SetupError extends Error {
-  override readonly name = 'SetUpFailed';
-}
-
-/** What the functions of a case work with. */
-export interface TestContext {
-  /** What a name stands for: of the target, or kept by the case. The case is skipped where the target has no such thing. */
-  readonly value: (name: Placeholder | (string & {})) => unknown;
-  /** Gives a name to a value, to be used in braces. */
-  readonly keep: (name: string, value: unknown) => void;
-  /** Sends a request of the set-up, or one that looks at an effect. Throws SetUpFailed unless it succeeds. */
-  readonly get: (request: CaseRequest) => Promise<HttpResponse>;
-  /** Sends a request that is judged like that of the case, by its status and by the document; undefined unless the status conforms. */
-  readonly expect: (request: CaseRequest, status: ExpectedStatus) => Promise<HttpResponse | undefined>;
-  /** Finds fault unless two JSON values are the same; `what` says what was looked at. */
-  readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
-  /** Finds fault unless it holds; `what` says what must be so, and `seen` what is. */
-  readonly check: (condition: boolean, what: string, seen?: unknown) => boolean;
-  /** Tells which value of a choice was seen. */
-  readonly observe: (choice: ChoiceId, seen: string | number) => void;
-  /** What the target is known to answer for a choice: as it declares, or the default. */
-  readonly declared: (choice: ChoiceId) => string | number;
-  /** What a twin offers beside the service. The case is skipped where the target has none. */
-  readonly control: () => Control;
-  /** The mark of the run. */
-  readonly mark: string;
-}
+import { type Finding, type HttpExchange, type HttpResponse, SetupError, SkipCase, type TestContext } from './case.js';
+import { declaredOf, type Session, send } from './session.js';
 
 /** What a trial has gathered. */
 export interface Recording {
@@ -104,7 +72,7 @@ interface Judging {
   readonly rules: readonly RuleId[];
 }
 
-/** Judges an exchange; gives the answer where its status conforms. Throws SetUpFailed where there is none: that proves nothing. */
+/** Judges an exchange; gives the answer where its status conforms. Throws SetupError where there is none: that proves nothing. */
 function judgeExchange(exchanged: HttpExchange, status: ExpectedStatus, by: Judging): HttpResponse | undefined {
   const { assertions, gathered, judge, rules } = by;
   const { sent, answer } = exchanged;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../hosts/testing/running.js';
-import { SkipCase } from '../run/session.js';
-import { SetupError } from '../run/test-context.js';
+import { SetupError, SkipCase } from '../run/case.js';
 import { strangeAnswers, strangeServers } from '../testing/strange-servers.js';
 import { controlApi, onlyLooking } from './control-api.js';
 

@@ -1,7 +1,6 @@
 import { previewValue } from '../reports/preview-value.js';
+import { SetupError, SkipCase } from '../run/case.js';
 import { whyNoAnswer } from '../run/no-answer.js';
-import { SkipCase } from '../run/session.js';
-import { SetupError } from '../run/test-context.js';
 import { within } from '../run/within.js';
 import type { Control, Fetch } from './target.js';
 
@@ -28,7 +27,7 @@ async function told(
   }
 }
 
-/** The control of a twin that is reached over HTTP. Its functions throw SetUpFailed. */
+/** The control of a twin that is reached over HTTP. Its functions throw SetupError. */
 export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Control {
   const ask = async (method: string, path: string, body?: object): Promise<string> => {
     const where = `${method} ${url}/${path}`;

@@ -1,5 +1,5 @@
 import { isObject } from '../../validation/json.js';
-import type { HttpResponse } from '../run/http-exchange.js';
+import type { HttpResponse } from '../run/case.js';
 
 /** What stands where something else must. */
 const strangers: readonly unknown[] = [null, 'strange', -1.5, true, [], {}];

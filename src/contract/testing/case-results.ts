@@ -1,6 +1,5 @@
 import type { RuleId } from '../../specification/rules.js';
-import type { CaseResult, Finding } from '../judge/verdict.js';
-import type { Case } from '../run/case.js';
+import type { Case, CaseResult, Finding } from '../run/case.js';
 
 /** What a test says of a result; what it leaves out is that of a case about ADD-1 on endpoint 11 that passes. */
 export interface GivenResult extends Partial<Omit<CaseResult, 'case'>> {

@@ -1,8 +1,7 @@
 // Not a test file: `describe-contract.test.ts` runs it, and looks at what its tests say.
 import { afterAll, assert } from 'vitest';
-import { type CaseText, casesOf } from '../run/case.js';
+import { type CaseText, casesOf, SetupError } from '../run/case.js';
 import { describeCases } from '../run/describe-contract.js';
-import { SetupError } from '../run/test-context.js';
 import { watchedTarget } from './watched-target.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';

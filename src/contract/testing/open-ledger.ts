@@ -1,7 +1,5 @@
 import { openCleanup } from '../cleanup/cleanup.js';
-import type { CaseResult } from '../judge/verdict.js';
-import { casesOf, type Effect } from '../run/case.js';
-import type { HttpExchange } from '../run/http-exchange.js';
+import { type CaseResult, casesOf, type Effect, type HttpExchange } from '../run/case.js';
 import { send } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Placeholder } from '../targets/placeholders.js';

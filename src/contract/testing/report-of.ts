@@ -1,6 +1,6 @@
-import type { CaseResult } from '../judge/verdict.js';
 import { createReport, type ReportSettings } from '../reports/create-report.js';
 import type { Report } from '../reports/report.js';
+import type { CaseResult } from '../run/case.js';
 import type { Run } from '../run/run.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';

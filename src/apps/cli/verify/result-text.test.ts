@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseResult } from '../../../contract/judge/verdict.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Waiver } from '../../../contract/reports/waivers.js';
+import type { CaseResult } from '../../../contract/run/case.js';
 import type { Run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpExchange, HttpResponse } from '../../../contract/run/http-exchange.js';
+import type { HttpExchange, HttpResponse } from '../../../contract/run/case.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { type GivenResult, resultOf } from '../../../contract/testing/case-results.js';
 import { verdictOf } from './case-verdict.js';

@@ -1,6 +1,5 @@
-import type { CaseResult, ChoiceNote, DecisionNote } from '../../../contract/judge/verdict.js';
 import { senderOf } from '../../../contract/reports/curl.js';
-import type { HttpExchange } from '../../../contract/run/http-exchange.js';
+import type { CaseResult, ChoiceNote, DecisionNote, HttpExchange } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../contract/judge/verdict.js';
+import type { Verdict } from '../../../contract/run/case.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { RuleId } from '../../../specification/rules.js';
 import type { Version } from '../../../specification/versions.js';

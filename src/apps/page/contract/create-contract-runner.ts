@@ -1,7 +1,6 @@
 import type { Judge } from '../../../contract/judge/judge.js';
-import type { CaseResult } from '../../../contract/judge/verdict.js';
 import { createReport } from '../../../contract/reports/create-report.js';
-import type { Case } from '../../../contract/run/case.js';
+import type { Case, CaseResult } from '../../../contract/run/case.js';
 import { markOf } from '../../../contract/run/mark.js';
 import { type Run, runJudged } from '../../../contract/run/run-judged.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';

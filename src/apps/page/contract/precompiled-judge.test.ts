@@ -4,7 +4,7 @@ import { allCases } from '../../../../contract-tests/cases/index.js';
 import { turnedOtherwise, turnedProfile } from '../../../../contract-tests/suites/turned-profile.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
 import type { Judge } from '../../../contract/judge/judge.js';
-import type { HttpRequest, HttpResponse } from '../../../contract/run/http-exchange.js';
+import type { HttpRequest, HttpResponse } from '../../../contract/run/case.js';
 import { run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { brokenAnswers } from '../../../contract/testing/broken-answers.js';

@@ -1,4 +1,4 @@
-import { verdicts } from '../../../contract/judge/verdict.js';
+import { verdicts } from '../../../contract/run/case.js';
 import type { RunSummary } from '../contract/contract-runner.js';
 import { usePageState } from '../state/use-page.js';
 import { useRun } from './use-run.js';
