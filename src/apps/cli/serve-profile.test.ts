@@ -10,27 +10,27 @@ afterEach(() => {
 });
 
 /** What a server answers by, under a profile of the environment and one of options. */
-function profileOf(environment: string | undefined, ...profile: readonly string[]) {
+async function profileOf(environment: string | undefined, ...profile: readonly string[]) {
   vi.stubEnv('GRIDTWIN_PROFILE', environment);
-  return createFrom({ ...serveOptions, profile }).core.profile.current();
+  return (await createFrom({ ...serveOptions, profile })).core.profile.current();
 }
 
 describe('the profile of gridtwin serve', () => {
-  it('is that of GRIDTWIN_PROFILE, in which --profile replaces what it names', () => {
+  it('is that of GRIDTWIN_PROFILE, in which --profile replaces what it names', async () => {
     const environment = '{"legacy.dates":"iso-string","legacy.add.status":200}';
-    expect(profileOf(environment)).toMatchObject({ 'legacy.dates': 'iso-string', 'legacy.add.status': 200 });
-    expect(profileOf(environment, 'legacy.add.status=201')).toMatchObject({
+    expect(await profileOf(environment)).toMatchObject({ 'legacy.dates': 'iso-string', 'legacy.add.status': 200 });
+    expect(await profileOf(environment, 'legacy.add.status=201')).toMatchObject({
       'legacy.dates': 'iso-string',
       'legacy.add.status': 201,
     });
   });
 
-  it('is the default where neither says anything', () => {
-    expect(profileOf(undefined)).toMatchObject({ 'legacy.dates': 'milliseconds', 'legacy.add.status': 201 });
+  it('is the default where neither says anything', async () => {
+    expect(await profileOf(undefined)).toMatchObject({ 'legacy.dates': 'milliseconds', 'legacy.add.status': 201 });
   });
 
-  it('cannot be what GRIDTWIN_PROFILE has wrong, whatever --profile says', () => {
-    expect(() => profileOf('{"legacy.date":"iso-string"}', 'legacy.dates=iso-string')).toThrow(
+  it('cannot be what GRIDTWIN_PROFILE has wrong, whatever --profile says', async () => {
+    await expect(profileOf('{"legacy.date":"iso-string"}', 'legacy.dates=iso-string')).rejects.toThrow(
       /^GRIDTWIN_PROFILE: .*"legacy\.date"; did you mean "legacy\.dates"/,
     );
   });

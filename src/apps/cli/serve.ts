@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { createComplaints } from '../../hosts/server/complaints.js';
@@ -7,12 +8,11 @@ import { WorldError } from '../../model/world-error.js';
 import { profileUnderTest } from '../../runners/twins/profile-under-test.js';
 import { locationOf } from '../../service/http/location.js';
 import type { Version } from '../../specification/versions.js';
+import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
 import { keepGoing } from './keep-going.js';
 import { profileOf } from './profile-option.js';
-import { readJson } from './read-json.js';
 import { processTerminal } from './terminal.js';
-import { readWorlds, worldFileIn } from './worlds-folder.js';
 
 /** The options of `gridtwin serve`, as the command line has them. */
 export interface ServeOptions {
@@ -42,21 +42,28 @@ const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].inc
 /** An error with the names of the files that it is about. */
 function withFiles(error: unknown, world: string | undefined, folder: string | undefined): unknown {
   if (error instanceof NamedWorldsError && folder !== undefined) {
-    return new NamedWorldsError(error.byName, (name) => worldFileIn(folder, name));
+    return new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
   }
   return error instanceof WorldError && world !== undefined ? error.in(world) : error;
 }
 
-/** The server of the options. Throws an Error that names the file or the option that it cannot take. */
-export function createFrom(options: ServeOptions): TwinServer {
+async function readWorlds(folder: string): Promise<Readonly<Record<string, WorldFile>>> {
+  const files = await worldFilesIn(folder);
+  if (files.size === 0) throw new Error(`${folder} has no world files: each is called <name>.json.`);
+  const worlds = await Promise.all([...files].map(async ([name, file]) => [name, await readJsonFile(file)] as const));
+  return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
+}
+
+/** The server of the options. Rejects with an Error that names the file or the option that it cannot take. */
+export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   const { world: file, worlds: folder, worldIdle, addonVersion, quiet, profile, allowHost, ...rest } = options;
   const settings = {
     ...rest,
     allowedHosts: allowHost,
     worldIdle: worldIdle * 1_000,
-    ...(folder !== undefined && { worlds: readWorlds(folder) }),
+    ...(folder !== undefined && { worlds: await readWorlds(folder) }),
     profile: { ...profileUnderTest(), ...profileOf(profile) },
-    world: file === undefined ? demoWorld : (readJson(file) as WorldFile), // checked when it is loaded
+    world: file === undefined ? demoWorld : ((await readJsonFile(file)) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     ...(!quiet && { log: (line: string) => processTerminal.write(`${line}\n`) }),
   };
@@ -83,7 +90,7 @@ const stopUnread = (error: Error & { readonly code?: string }): void => {
 
 /** Serves a world until a signal stops it. Throws an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const server = createFrom(options);
+  const server = await createFrom(options);
   const url = await server.listen();
   keepGoing(createComplaints());
   process.stdout.on('error', stopUnread);

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
-import { saveWorld } from '../../worlds/file/files.js';
+import { saveWorld } from '../../worlds/file/world-files.js';
 import { addWorldCommand } from './world-command.js';
 
 let folder = '';

@@ -1,19 +1,26 @@
 import type { Row } from '../../model/columns/cell.js';
+import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
 import type { Sheet } from '../../model/sheet.js';
 import { allItems } from '../../model/sorted-list.js';
 import { type State, sheetOf, sheetsOf } from '../../model/state.js';
-import {
-  type ChangedRow,
-  type ColumnPair,
-  columnPairs,
-  diffRow,
-  type RowValues,
-  type Side,
-  type Sides,
-  valuesOf,
-} from './diff-rows.js';
-import { type Change, diffValues } from './diff-values.js';
+import type { UserIndex } from '../../model/users.js';
+import { exportCell, exportValues } from '../file/export-world.js';
+import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
+
+/** A row by its legacy id: column id to value, as in a world file; empty cells are left out. */
+export interface RowValues {
+  readonly id: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A row that differs: its columns that do, and its time of change (milliseconds, 0 for none) where that does. */
+export interface ChangedRow {
+  readonly id: number;
+  /** Column id to value before and after; undefined where the cell is empty. */
+  readonly columns: Readonly<Record<string, Change>>;
+  readonly modified?: Change;
+}
 
 /** The rows of a grid on an issue that differ, in the order of their ids. */
 export interface SheetDiff {
@@ -25,15 +32,38 @@ export interface SheetDiff {
   readonly removed: readonly RowValues[];
 }
 
-type Rest = readonly (Change & { readonly path: string })[];
+interface SheetSide {
+  readonly grid: Grid;
+  readonly users: UserIndex;
+  readonly sheet: Sheet;
+}
 
-const gridIn = ({ catalogue }: State, id: number): Grid | undefined => {
-  const field = catalogue.fields.get(id);
-  return field?.kind === 'grid' ? field : undefined;
-};
+interface SheetPair {
+  readonly before: SheetSide;
+  readonly after: SheetSide;
+  /** A column that only one side has is undefined on the other. */
+  readonly columns: readonly (readonly [id: string, before: Column | undefined, after: Column | undefined])[];
+}
 
-/** The rows of a sheet that the other one lacks, those that both have, and those that only the other has. */
-function joined(before: Sheet, after: Sheet) {
+function diffRow(before: Row, after: Row, pair: SheetPair): ChangedRow | undefined {
+  const columns: [string, Change][] = [];
+  for (const [id, old, now] of pair.columns) {
+    const [was, is] = [(old && before.cells[old.index]) ?? null, (now && after.cells[now.index]) ?? null];
+    if (was === is) continue;
+    const change = {
+      before: old && exportCell(was, old, pair.before.users),
+      after: now && exportCell(is, now, pair.after.users),
+    };
+    if (diffValues(change.before, change.after).length > 0) columns.push([id, change]);
+  }
+  const modified = { before: before.modified, after: after.modified };
+  const isMarked = modified.before !== modified.after;
+  if (columns.length === 0 && !isMarked) return undefined;
+  return { id: after.id, columns: Object.fromEntries(columns), ...(isMarked && { modified }) };
+}
+
+/** The rows that only the first sheet has, those that both have, and those that only the second has. */
+function joinRows(before: Sheet, after: Sheet) {
   const [removed, both, added]: [Row[], [Row, Row][], Row[]] = [[], [], []];
   const old = [...allItems(before.rows)];
   let at = 0;
@@ -51,68 +81,78 @@ function joined(before: Sheet, after: Sheet) {
   return { removed: [...removed, ...old.slice(at)], both, added };
 }
 
-const unseenOf = ({ rows, indexed }: Sheet): number => rows.size - indexed.size;
+const valuesOn = ({ grid, users }: SheetSide, row: Row) => exportValues(row, grid, users);
 
-/** What the data sources of two sheets hold otherwise, row by row. */
-function diffSources(before: Sheet, after: Sheet, pairs: readonly ColumnPair[], sides: Sides, path: string): Rest {
-  const [old, now] = [before.source ?? [], after.source ?? []];
+/** What the data sources of two sheets hold differently, row by row. */
+function diffSources(pair: SheetPair, path: string): readonly RestDiff[] {
+  const { before, after } = pair;
+  const [old, now] = [before.sheet.source ?? [], after.sheet.source ?? []];
   const longer = old.length > now.length ? old : now;
-  return longer.flatMap((_, i): Rest => {
+  return longer.flatMap((_, i): readonly RestDiff[] => {
     const [was, is] = [old[i], now[i]];
-    if (was && is && diffRow(was, is, pairs, sides) === undefined) return [];
-    const change = { before: was && valuesOf(was, sides.before).values, after: is && valuesOf(is, sides.after).values };
-    return [{ path: `${path}.source[${i}]`, ...change }];
+    if (was && is && diffRow(was, is, pair) === undefined) return [];
+    const change = { before: was && valuesOn(before, was), after: is && valuesOn(after, is) };
+    return [{ path: `${path}[${i}]`, ...change }];
   });
 }
 
-function sideOf(state: State, id: number): Side | undefined {
-  const grid = gridIn(state, id);
-  return grid && { grid, users: state.catalogue.users };
-}
-
-function diffSheet(
-  before: State,
-  after: State,
-  id: number,
-  issueId: number,
-): { rows: SheetDiff; rest: Rest } | undefined {
-  const [old, now] = [sideOf(before, id), sideOf(after, id)];
+/** The two sides of a grid on an issue; a world without the grid has an empty sheet of the other's. */
+function pairOf(before: State, after: State, gridId: number, issueId: number): SheetPair | undefined {
+  const [old, now] = [before, after].map((state) => {
+    const grid = state.catalogue.fields.get(gridId);
+    return grid?.kind === 'grid' ? { grid, users: state.catalogue.users } : undefined;
+  });
   const [was, is] = [old ?? now, now ?? old];
   if (was === undefined || is === undefined) return undefined;
-  const [oldSheet, sheet] = [sheetOf(before, id, issueId), sheetOf(after, id, issueId)];
-  const { removed, both, added } = joined(oldSheet, sheet);
-  const pairs = columnPairs(was.grid, is.grid);
-  const sides = { before: was, after: is };
-  const issue = (after.catalogue.issuesById.get(issueId) ?? before.catalogue.issuesById.get(issueId))?.key ?? '';
+  const [oldColumns, columns] = [was.grid.columnsById, is.grid.columnsById];
+  return {
+    before: { ...was, sheet: sheetOf(before, gridId, issueId) },
+    after: { ...is, sheet: sheetOf(after, gridId, issueId) },
+    columns: [...new Set([...columns.keys(), ...oldColumns.keys()])].map((id) => [
+      id,
+      oldColumns.get(id),
+      columns.get(id),
+    ]),
+  };
+}
+
+function diffSheet(pair: SheetPair, issue: string): { rows: SheetDiff; rest: readonly RestDiff[] } {
+  const { before, after } = pair;
+  const { removed, both, added } = joinRows(before.sheet, after.sheet);
+  const { id, name } = after.grid;
   const rows: SheetDiff = {
     grid: id,
-    name: is.grid.name,
+    name,
     issue,
-    added: added.map((row) => valuesOf(row, is)),
-    changed: both.flatMap(([one, other]) => diffRow(one, other, pairs, sides) ?? []),
-    removed: removed.map((row) => valuesOf(row, was)),
+    added: added.map((row) => ({ id: row.id, values: valuesOn(after, row) })),
+    changed: both.flatMap(([old, now]) => diffRow(old, now, pair) ?? []),
+    removed: removed.map((row) => ({ id: row.id, values: valuesOn(before, row) })),
   };
   const path = `rows[${id} ${issue}]`;
+  const [unseenBefore, unseenAfter] = [before, after].map(({ sheet }) => sheet.rows.size - sheet.indexed.size);
   const rest = [
-    ...diffValues(unseenOf(oldSheet), unseenOf(sheet), `${path}.unseen`),
-    ...diffValues(oldSheet.lastSequence, sheet.lastSequence, `${path}.lastSequence`),
-    ...diffSources(oldSheet, sheet, pairs, sides, path),
+    ...diffValues(unseenBefore, unseenAfter, `${path}.unseen`),
+    ...diffValues(before.sheet.lastSequence, after.sheet.lastSequence, `${path}.lastSequence`),
+    ...diffSources(pair, `${path}.source`),
   ];
   return { rows, rest };
 }
 
-const differs = ({ added, changed, removed }: SheetDiff): boolean => added.length + changed.length + removed.length > 0;
-
-function issuesOf(before: State, after: State, grid: number): readonly number[] {
-  const ids = [before, after].flatMap((state) => [...allItems(sheetsOf(state, grid).sheets)].map(({ id }) => id));
-  return [...new Set(ids)].sort((a, b) => a - b);
-}
-
-/** What differs on the sheets of two worlds: their rows, and what they have beside. */
-export function diffSheets(before: State, after: State): { readonly rows: readonly SheetDiff[]; readonly rest: Rest } {
-  const grids = [...new Set([...before.grids.keys(), ...after.grids.keys()])].sort((a, b) => a - b);
-  const all = grids.flatMap((grid) =>
-    issuesOf(before, after, grid).flatMap((issue) => diffSheet(before, after, grid, issue) ?? []),
-  );
-  return { rows: all.map(({ rows }) => rows).filter(differs), rest: all.flatMap(({ rest }) => rest) };
+/** What differs on the sheets of two worlds: in their rows, and in what they have beside. */
+export function diffSheets(before: State, after: State): { rows: readonly SheetDiff[]; rest: readonly RestDiff[] } {
+  const sheets = idsIn(before.grids.keys(), after.grids.keys()).flatMap((gridId) => {
+    const [old, now] = [before, after].map((state) =>
+      [...allItems(sheetsOf(state, gridId).sheets)].map(({ id }) => id),
+    );
+    return idsIn(old ?? [], now ?? []).flatMap((issueId) => {
+      const pair = pairOf(before, after, gridId, issueId);
+      const issue = after.catalogue.issuesById.get(issueId) ?? before.catalogue.issuesById.get(issueId);
+      return pair ? [diffSheet(pair, issue?.key ?? '')] : [];
+    });
+  });
+  const rows = sheets.map((sheet) => sheet.rows);
+  return {
+    rows: rows.filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0),
+    rest: sheets.flatMap(({ rest }) => rest),
+  };
 }

@@ -1,13 +1,16 @@
 import type { WorldFile } from '../../generated/world-file.js';
+import { allItems, emptyList } from '../../model/sorted-list.js';
+import { type Selection, type State, selectionOf } from '../../model/state.js';
 import { loadWorld } from '../file/load-world.js';
-import { diffSelections, type SelectionDiff } from './diff-selections.js';
 import { diffSheets, type SheetDiff } from './diff-sheets.js';
-import { type Change, diffValues } from './diff-values.js';
+import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
 
-/** What else differs: where in the world file, and its value there before and after; undefined where there is none. */
-export interface RestDiff extends Change {
-  /** Such as `users[0].fullName` or `now`; what a sheet has beside rows is at `rows[10500 DEMO-1].unseen`. */
-  readonly path: string;
+/** The levels of a multi cascade that are selected differently on an issue, by name. */
+export interface SelectionDiff {
+  readonly cascade: number;
+  readonly name: string;
+  readonly issue: string;
+  readonly levels: Readonly<Record<string, Change>>;
 }
 
 /** What differs between two worlds; empty lists where nothing does. */
@@ -19,23 +22,48 @@ export interface WorldDiff {
   readonly rest: readonly RestDiff[];
 }
 
-/**
- * What differs between two worlds, as the service would see them: `diffWorlds(before, mock.exportWorld())` says what a test
- * changed. A world file that leaves out row ids or empty cells is equal to one that says them. Throws a WorldError for a world
- * that cannot be used.
- */
-export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
-  const [one, other] = [loadWorld(before), loadWorld(after)];
-  const sheets = diffSheets(one, other);
+/** A selection that was never made equals one that was reset. */
+function diffSelections(before: State, after: State): readonly SelectionDiff[] {
+  const issuesOf = ({ selections }: State, cascade: number) =>
+    [...allItems<Selection>(selections.get(cascade) ?? emptyList())].map(({ id }) => id);
+  return idsIn(before.selections.keys(), after.selections.keys()).flatMap((cascade) =>
+    idsIn(issuesOf(before, cascade), issuesOf(after, cascade)).flatMap((id): SelectionDiff[] => {
+      const [old, now] = [selectionOf(before, cascade, id), selectionOf(after, cascade, id)];
+      const levels = [...new Set([...old.keys(), ...now.keys()])].filter((level) => old.get(level) !== now.get(level));
+      if (levels.length === 0) return [];
+      const known = [after, before].map(({ catalogue }) => catalogue);
+      return [
+        {
+          cascade,
+          name: known.map(({ fields }) => fields.get(cascade)?.name).find(Boolean) ?? '',
+          issue: known.map(({ issuesById }) => issuesById.get(id)?.key).find(Boolean) ?? '',
+          levels: Object.fromEntries(levels.map((level) => [level, { before: old.get(level), after: now.get(level) }])),
+        },
+      ];
+    }),
+  );
+}
+
+/** What differs between two states, as `diffWorlds` gives it. */
+export function diffStates(before: State, after: State): WorldDiff {
+  const { rows, rest } = diffSheets(before, after);
   const counts = (['now', 'lastRowId', 'lastTaskId'] as const).flatMap((name) =>
-    diffValues(one[name], other[name], name),
+    diffValues(before[name], after[name], name),
   );
   return {
-    rows: sheets.rows,
-    selections: diffSelections(one, other),
-    rest: [...diffValues(one.catalogue.definition, other.catalogue.definition), ...counts, ...sheets.rest],
+    rows,
+    selections: diffSelections(before, after),
+    rest: [...diffValues(before.catalogue.definition, after.catalogue.definition), ...counts, ...rest],
   };
 }
+
+/**
+ * What differs between two worlds, as the service would see them: `diffWorlds(before, mock.exportWorld())` says what a test
+ * changed. A world file that leaves out row ids or empty cells equals one that has them. Throws a WorldError for a world
+ * that cannot be used.
+ */
+export const diffWorlds = (before: WorldFile, after: WorldFile): WorldDiff =>
+  diffStates(loadWorld(before), loadWorld(after));
 
 /** Whether nothing differs. */
 export const nothingChanged = ({ rows, selections, rest }: WorldDiff): boolean =>

@@ -1,73 +1,68 @@
 import type { Selection as SelectionEntry, Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
 import { isDangling } from '../../model/cascade.js';
-import type { Row } from '../../model/columns/cell.js';
+import type { Cell, Row } from '../../model/columns/cell.js';
+import type { Column } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
-import type { Definitions } from '../../model/definitions.js';
-import type { Field, Grid } from '../../model/fields.js';
-import type { Sheet } from '../../model/sheet.js';
+import type { Grid } from '../../model/fields.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
 import type { UserIndex } from '../../model/users.js';
 
-/** The values of a row in the format of a world file; empty cells are left out, users are as stored. */
-function valuesOf({ cells }: Row, { columns }: Grid, users: UserIndex): Record<string, unknown> {
+/** A cell in the format of a world file, users as stored; undefined for an empty one. */
+export function exportCell(cell: Cell, column: Column, users: UserIndex): unknown {
+  if (cell === null) return undefined;
+  return column.kind === 'userlist'
+    ? Object.assign({}, cell)
+    : columnKinds[column.kind].newer.encode(cell, column, users);
+}
+
+/** The values of a row in the format of a world file: column id to value, without empty cells. */
+export function exportValues({ cells }: Row, { columns }: Grid, users: UserIndex): Record<string, unknown> {
   const members = columns.flatMap((column): [string, unknown][] => {
-    const cell = cells[column.index] ?? null;
-    if (cell === null) return [];
-    const value =
-      column.kind === 'userlist' ? Object.assign({}, cell) : columnKinds[column.kind].newer.encode(cell, column, users);
-    return [[column.id, value]];
+    const value = exportCell(cells[column.index] ?? null, column, users);
+    return value === undefined ? [] : [[column.id, value]];
   });
   return Object.fromEntries(members);
 }
 
-function exportSheet(sheet: Sheet, grid: Grid, { catalogue: { users, issuesById } }: State): SheetEntry {
-  const { rows, indexed, source, lastSequence } = sheet;
-  const unseen = rows.size - indexed.size; // only imports keep rows from the search, and they put them at the end
-  return {
-    grid: grid.id,
-    issue: issuesById.get(sheet.id)?.key ?? '',
-    lastSequence,
-    ...(unseen > 0 && { unseen }),
-    rows: [...allItems(rows)].map((row) => ({
-      id: row.id,
-      modified: row.modified,
-      values: valuesOf(row, grid, users),
+/** What is selected, in the format of a world file and in the order of the fields. */
+export const exportSelections = ({ selections, catalogue: { fields, issuesById } }: State): SelectionEntry[] =>
+  [...fields.values()].flatMap((field) =>
+    [...allItems<Selection>(selections.get(field.id) ?? emptyList())].map(({ id, values }) => ({
+      cascade: field.id,
+      issue: issuesById.get(id)?.key ?? '',
+      ...(field.kind === 'cascade' && isDangling(field, values) && { dangling: true }),
+      values: Object.fromEntries(values),
     })),
-    ...(source && { source: source.map((row) => valuesOf(row, grid, users)) }),
-  };
-}
-
-const exportSheets = (state: State): SheetEntry[] =>
-  state.catalogue.grids.flatMap((grid) => {
-    const sheets = state.grids.get(grid.id)?.sheets;
-    return sheets ? [...allItems(sheets)].map((sheet) => exportSheet(sheet, grid, state)) : [];
-  });
-
-function exportSelection({ id, values }: Selection, field: Field, { issuesById }: Definitions): SelectionEntry {
-  const dangling = field.kind === 'cascade' && isDangling(field, values);
-  return {
-    cascade: field.id,
-    issue: issuesById.get(id)?.key ?? '',
-    ...(dangling && { dangling }),
-    values: Object.fromEntries(values),
-  };
-}
-
-/** What is selected, as a world file has it, in the order of the fields. */
-export const exportSelections = ({ selections, catalogue }: State): SelectionEntry[] =>
-  [...catalogue.fields.values()].flatMap((field) =>
-    [...allItems<Selection>(selections.get(field.id) ?? emptyList())].map((one) =>
-      exportSelection(one, field, catalogue),
-    ),
   );
 
-/** The world file that describes a state; a world of it answers every request alike. */
-export const exportWorld = (state: State): WorldFile => ({
-  ...structuredClone(state.catalogue.definition),
-  now: state.now,
-  ...(state.lastRowId > 0 && { lastRowId: state.lastRowId }),
-  ...(state.lastTaskId > 0 && { lastTaskId: state.lastTaskId }),
-  rows: exportSheets(state),
-  selections: exportSelections(state),
-});
+/** The world file that describes a state. A mock of it answers every request as one in that state. */
+export function exportWorld(state: State): WorldFile {
+  const { definition, grids, users, issuesById } = state.catalogue;
+  const rows = grids.flatMap((grid): SheetEntry[] => {
+    const sheets = state.grids.get(grid.id)?.sheets ?? emptyList();
+    return [...allItems(sheets)].map((sheet) => {
+      const unseen = sheet.rows.size - sheet.indexed.size; // only imports keep rows from the search, at the end
+      return {
+        grid: grid.id,
+        issue: issuesById.get(sheet.id)?.key ?? '',
+        lastSequence: sheet.lastSequence,
+        ...(unseen > 0 && { unseen }),
+        rows: [...allItems(sheet.rows)].map((row) => ({
+          id: row.id,
+          modified: row.modified,
+          values: exportValues(row, grid, users),
+        })),
+        ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, grid, users)) }),
+      };
+    });
+  });
+  return {
+    ...structuredClone(definition),
+    now: state.now,
+    ...(state.lastRowId > 0 && { lastRowId: state.lastRowId }),
+    ...(state.lastTaskId > 0 && { lastTaskId: state.lastTaskId }),
+    rows,
+    selections: exportSelections(state),
+  };
+}

@@ -1,30 +1,44 @@
 import type { WorldFile } from '../../generated/world-file.js';
+import { worldSchema } from '../../generated/world-schema.js';
 import type { State } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
+import { member } from '../../validation/json.js';
+import { deepestNesting, isTooDeep } from '../../validation/nesting.js';
+import { shown } from '../../validation/quote.js';
+import { schemaErrors, schemaProblems, type Wording } from '../../validation/schema-errors.js';
 import { buildCatalogue } from './build-catalogue.js';
 import { referenceProblems } from './check-references.js';
-import { checkSchema } from './check-schema.js';
 import { readSelections } from './read-selections.js';
 import { readSheets } from './read-sheets.js';
 
-/** Where the clock of a world stands that says nothing of it: 1 January 2026. */
-const defaultNow = Date.UTC(2026, 0, 1);
+/** The words for errors that only the schema of world files has. */
+export const worldWording: Wording = {
+  discriminator: ({ data }) =>
+    `the member "kind" must be "grid", "cascade" or "other", not ${shown(member(data, 'kind'))}`,
+};
 
 function throwIfAny(problems: readonly WorldProblem[]): void {
   if (problems.length > 0) throw new WorldError(problems);
 }
 
 /**
- * The state that a world file describes. Throws a WorldError that names every problem of its shape; then of its
- * references; then of its rows and selections.
+ * The state that a world file describes; its clock starts at 1 January 2026 unless the file says otherwise. Throws a
+ * WorldError with every problem of its shape (fixtures/world.schema.json), else of its references, else of its rows and
+ * selections.
  */
 export function loadWorld(value: unknown): State {
-  const world: WorldFile = checkSchema(value);
+  if (isTooDeep(value)) {
+    const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;
+    throw new WorldError([{ path: '', message }]);
+  }
+  throwIfAny(schemaProblems(schemaErrors(worldSchema, value), worldWording));
+  const world = value as WorldFile; // just checked
   throwIfAny(referenceProblems(world));
   const catalogue = buildCatalogue(world);
   const problems: WorldProblem[] = [];
   const { grids, lastRowId } = readSheets(world, catalogue, problems);
   const selections = readSelections(world, catalogue, problems);
   throwIfAny(problems);
-  return { catalogue, grids, selections, lastRowId, lastTaskId: world.lastTaskId ?? 0, now: world.now ?? defaultNow };
+  const { lastTaskId = 0, now = Date.UTC(2026, 0, 1) } = world;
+  return { catalogue, grids, selections, lastRowId, lastTaskId, now };
 }

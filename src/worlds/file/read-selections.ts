@@ -3,40 +3,37 @@ import { checkLevels, type Selected, select } from '../../model/cascade.js';
 import type { Definitions } from '../../model/definitions.js';
 import type { Cascade } from '../../model/fields.js';
 import { Refusal } from '../../model/refusal.js';
-import { listOf, type SortedList } from '../../model/sorted-list.js';
-import type { Selection } from '../../model/state.js';
+import { listOf } from '../../model/sorted-list.js';
+import type { Selection, State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { reference } from './names.js';
+import { unknownReference } from './names.js';
 
 /** The values that an entry selects; where they may dangle, only the levels must exist. */
-function valuesOf({ values, dangling }: SelectionEntry, cascade: Cascade): Selected {
-  if (!dangling) return select(cascade, new Map(), values, 'cleared');
-  checkLevels(cascade, Object.keys(values));
-  return new Map(Object.entries(values));
-}
-
-function readValues(entry: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]): Selected {
+function readValues({ values, dangling }: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]) {
   try {
-    return valuesOf(entry, cascade);
+    if (!dangling) return select(cascade, new Map(), values, 'cleared');
+    checkLevels(cascade, Object.keys(values));
+    return new Map(Object.entries(values));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     problems.push(...error.texts.map((message) => ({ path: `${path}.values`, message })));
-    return new Map();
+    const nothing: Selected = new Map();
+    return nothing;
   }
 }
 
-/** The selections of a world file by cascade; what is wrong with them goes to `problems`. */
+/** The selections of a world file by cascade. Adds what is wrong with them to `problems`. */
 export function readSelections(
   { selections: entries = [] }: WorldFile,
   { fields, issuesByKey }: Definitions,
   problems: WorldProblem[],
-): ReadonlyMap<number, SortedList<Selection>> {
+): State['selections'] {
   const byCascade = new Map<number, Map<number, Selection>>();
   for (const [i, entry] of entries.entries()) {
     const path = `selections[${i}]`;
     const cascade = fields.get(entry.cascade);
     const issue = issuesByKey.get(entry.issue);
-    problems.push(...reference(`${path}.issue`, 'issue', entry.issue, issuesByKey));
+    problems.push(...unknownReference(`${path}.issue`, 'issue', entry.issue, issuesByKey));
     if (cascade?.kind !== 'cascade') {
       problems.push({ path: `${path}.cascade`, message: `there is no multi cascade with the id ${entry.cascade}` });
     } else if (issue !== undefined) {

@@ -1,8 +1,45 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../validation/json.js';
-import { orderedWorld } from '../builder/ordered-world.js';
 
-const width = 120;
+type Positions = ReadonlyMap<string, number>;
+
+const positionsOf = (names: readonly string[]): Positions => new Map(names.map((name, i) => [name, i]));
+
+// The order in which the members of a world file, and of all in it, are written.
+const memberOrder = positionsOf(
+  [
+    '$schema id key name now lastRowId lastTaskId kind type title username value password token fullName avatar rights',
+    'description grid cascade issue dangling users projects permissions required readOnly maxLength returns expression',
+    'dataSource levels options columns issues fields lastSequence unseen modified values rows source selections',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/**
+ * The value with the members of every object by position, then by name, without those that are undefined. The members of
+ * `values` and of the rows of a `source` follow the columns or levels of the field, which `cellOrders` has by field id.
+ */
+function inOrder(
+  value: unknown,
+  cellOrders: ReadonlyMap<unknown, Positions>,
+  positions = memberOrder,
+  cellOrder = memberOrder,
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOrder(one, cellOrders, positions, cellOrder));
+  if (!isObject(value)) return value;
+  const positionOf = (name: string): number => positions.get(name) ?? positions.size;
+  const names = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort((a, b) => positionOf(a) - positionOf(b) || Number(a > b) - Number(a < b));
+  const cells = cellOrders.get(value.grid ?? value.cascade) ?? cellOrder;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'values' || name === 'source'
+        ? inOrder(value[name], new Map(), cells)
+        : inOrder(value[name], cellOrders, memberOrder, cells),
+    ]),
+  );
+}
 
 /** JSON on one line, with blanks as people write it. */
 function oneLine(value: unknown): string {
@@ -13,61 +50,48 @@ function oneLine(value: unknown): string {
     .join(', ')}}`;
 }
 
-/** Lists whose entries take a line each, whatever their length. */
-const isTable = (name: string, value: unknown): value is readonly unknown[] =>
+/** Whether a member is a list whose entries take a line each, whatever their length. */
+const isTable = ([name, value]: readonly [name: string, value: unknown]): boolean =>
   (name === 'rows' || name === 'source') && Array.isArray(value) && value.length > 0;
 
-const holdsTable = (value: unknown): boolean =>
-  isObject(value) && Object.entries(value).some(([name, one]) => isTable(name, one));
-
-/** The parts of a JSON value, the first of which stands behind what is before it; `indent` is that of its last line. */
-function* partsOf(value: unknown, indent: string, table: boolean, behind: string): Generator<string> {
-  const fits = (): boolean => !holdsTable(value) && indent.length + oneLine(value).length + behind.length <= width;
-  if (typeof value !== 'object' || value === null || (!table && fits())) {
+/**
+ * The text of a JSON value in parts, with `behind` at its end. A value that fits into a line of 120 characters takes one;
+ * others have a line for each member. `open` is how many levels do so whatever their length; in a `table`, entries take one.
+ */
+function* partsOf(value: unknown, indent: string, behind: string, open: number, table = false): Generator<string> {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const isList = Array.isArray(value);
+  const fits = () =>
+    open === 0 && (isList || !members.some(isTable)) && indent.length + oneLine(value).length + behind.length <= 120;
+  if (members.length === 0 || (!table && fits())) {
     yield oneLine(value) + behind;
     return;
   }
   const inner = `${indent}  `;
-  const members = Object.entries(value);
-  const isList = Array.isArray(value);
-  yield isList ? '[' : '{';
+  const brackets = isList ? '[]' : '{}';
+  yield brackets.charAt(0);
   for (const [i, [name, one]] of members.entries()) {
     const comma = i < members.length - 1 ? ',' : '';
     yield `\n${inner}${isList ? '' : `${JSON.stringify(name)}: `}`;
     if (table) yield oneLine(one) + comma;
-    else yield* partsOf(one, inner, isTable(name, one), comma);
+    else yield* partsOf(one, inner, comma, Math.max(0, open - 1), open === 0 && isTable([name, one]));
   }
-  yield `\n${indent}${isList ? ']' : '}'}${behind}`;
-}
-
-/** The top of a file has a line for each member, and the lists in it one for each entry, where it fits. */
-function* partsOfWorld(world: WorldFile): Generator<string> {
-  const members = Object.entries(orderedWorld(world));
-  yield '{';
-  for (const [i, [name, value]] of members.entries()) {
-    const comma = i < members.length - 1 ? ',' : '';
-    yield `\n  ${JSON.stringify(name)}: `;
-    if (!Array.isArray(value) || value.length === 0) {
-      yield oneLine(value) + comma;
-      continue;
-    }
-    yield '[';
-    for (const [at, entry] of value.entries()) {
-      yield '\n    ';
-      yield* partsOf(entry, '    ', false, at < value.length - 1 ? ',' : '');
-    }
-    yield `\n  ]${comma}`;
-  }
-  yield '\n}\n';
+  yield `\n${indent}${brackets.charAt(1)}${behind}`;
 }
 
 /**
- * A world file as text, in pieces of some 64 KB: members in an order of their own, one row a line, so that version control
+ * A world file as text, in pieces of some 64 KB: members in a fixed order and one row a line, so that version control
  * shows the rows that differ and nothing else.
  */
 export function* worldText(world: WorldFile): Generator<string> {
+  const cellOrders = new Map(
+    world.fields.map((field) => {
+      if (field.kind === 'grid') return [field.id, positionsOf(field.columns.map(({ id }) => id))];
+      return [field.id, positionsOf(field.kind === 'cascade' ? field.levels : [])];
+    }),
+  );
   let piece = '';
-  for (const part of partsOfWorld(world)) {
+  for (const part of partsOf(inOrder(world, cellOrders), '', '\n', 2)) {
     piece += part;
     if (piece.length < 65_536) continue;
     yield piece;

@@ -1,6 +1,6 @@
 import { WorldError } from '../../../model/world-error.js';
 import { problemLines } from '../../../validation/schema-errors.js';
-import { readWorld } from '../../../worlds/file/files.js';
+import { readWorld } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
 /** Checks one file: 0 when a mock takes it, 1 with every problem written, 2 when it cannot be read. */

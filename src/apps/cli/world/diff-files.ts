@@ -1,6 +1,6 @@
-import { diffWorlds, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
+import { diffStates, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
 import { formatDiff } from '../../../worlds/diff/format-diff.js';
-import { readWorld } from '../../../worlds/file/files.js';
+import { readWorldState } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
 /** The options of `gridtwin world diff`. */
@@ -16,7 +16,8 @@ export async function diffFiles(
   { lines, json }: DiffOptions,
   { write }: Terminal,
 ): Promise<number> {
-  const diff = diffWorlds(await readWorld(before), await readWorld(after));
+  const [old, now] = [await readWorldState(before), await readWorldState(after)];
+  const diff = diffStates(old.state, now.state);
   write(`${json ? JSON.stringify(diff, null, 2) : formatDiff(diff, { rows: lines })}\n`);
   return nothingChanged(diff) ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import type { WorldFile } from '../../../generated/world-file.js';
-import { readWorld } from '../../../worlds/file/files.js';
+import { readWorld } from '../../../worlds/file/world-files.js';
 import { worldText } from '../../../worlds/file/world-text.js';
 import type { Terminal } from '../terminal.js';
 import { saveAsNew } from './new-file.js';

@@ -1,5 +1,5 @@
 import { quote } from '../../../validation/quote.js';
-import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
+import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
 
 /** A world as a request names it: its id, and the named world that it is made from when it is not there yet. */
 export interface WorldReference {

@@ -5,7 +5,7 @@ import { isObject } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
-import { isWorldName, worldNameWords } from '../../../worlds/file/world-name.js';
+import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
 
 /** How a server keeps worlds beside its own. */
 export interface WorldsSettings {

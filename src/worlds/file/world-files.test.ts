@@ -8,9 +8,8 @@ import { createCore } from '../../mock/create-core.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { aWorld } from '../builder/a-world.js';
-import { readWorld, saveWorld } from './files.js';
+import { readWorld, saveWorld, worldsIn } from './world-files.js';
 import { worldText } from './world-text.js';
-import { worldsIn } from './worlds-in.js';
 
 const file = files();
 let folder = '';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import { worldFilesIn } from '../../worlds/file/world-files.js';
 import { createFrom } from './serve.js';
 import { serveOptions } from './testing/serve-options.js';
-import { readWorlds } from './worlds-folder.js';
 
 const folders: string[] = [];
 
@@ -35,8 +35,8 @@ describe('gridtwin serve --worlds', () => {
       'notes.txt': 'no world',
       '._empty.json': 'hidden',
     });
-    expect(Object.keys(readWorlds(folder)).sort()).toEqual(['__proto__', 'empty']);
-    const server = serverOf(folder);
+    expect([...(await worldFilesIn(folder)).keys()]).toEqual(['__proto__', 'empty']);
+    const server = await serverOf(folder);
     const rowsOf = (world: string) => server.world(world).fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount;
     expect(['a', 'empty:b', '__proto__:c'].map(rowsOf)).toEqual([5, 0, 0]);
   });
@@ -47,7 +47,7 @@ describe('gridtwin serve --worlds', () => {
       'b.json': empty,
       'c.json': { ...demoWorld, now: 'x' },
     });
-    expect(() => serverOf(folder)).toThrow(
+    await expect(serverOf(folder)).rejects.toThrow(
       [
         'The named worlds cannot be used:',
         `  ${join(folder, 'a.json')}: there is no member "user" here; did you mean "users"?`,
@@ -62,10 +62,10 @@ describe('gridtwin serve --worlds', () => {
     ['a name that no request has', { 'a b.json': empty }, /a world cannot be named "a b"; names are letters/],
   ])('refuses %s in words', async (_, files, message) => {
     const folder = await folderOf(files);
-    expect(() => serverOf(folder)).toThrow(message);
+    await expect(serverOf(folder)).rejects.toThrow(message);
   });
 
-  it('refuses a folder that is not there', () => {
-    expect(() => serverOf('/nowhere/at/all')).toThrow(/\/nowhere\/at\/all cannot be read: /);
+  it('refuses a folder that is not there', async () => {
+    await expect(serverOf('/nowhere/at/all')).rejects.toThrow(/\/nowhere\/at\/all cannot be read: /);
   });
 });

@@ -4,7 +4,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
 import { agreed, checksBy, values } from '../../validation/testing/agreeing-with-ajv.js';
-import { worldWording } from './check-schema.js';
+import { worldWording } from './load-world.js';
 
 const written: object = JSON.parse(
   readFileSync(new URL('../../../fixtures/world.schema.json', import.meta.url), 'utf8'),

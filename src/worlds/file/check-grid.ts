@@ -1,0 +1,91 @@
+import type { Column, GridField } from '../../generated/world-file.js';
+import { compileFormula } from '../../model/columns/formula-expression.js';
+import type { WorldProblem } from '../../model/world-error.js';
+import { suggest } from '../../validation/suggest.js';
+import { repeatedNames, unknownReference } from './names.js';
+
+// The most formulas in a grid, so that no row takes long to compute.
+const mostFormulas = 50;
+
+/** Attributes that only some kinds of column have, and whether those need them. */
+const attributes: readonly {
+  readonly name: 'options' | 'expression' | 'returns' | 'maxLength';
+  readonly kinds: readonly Column['kind'][];
+  readonly required: boolean;
+}[] = [
+  { name: 'options', kinds: ['singleSelect', 'multiSelect'], required: true },
+  { name: 'expression', kinds: ['formula'], required: true },
+  { name: 'returns', kinds: ['formula'], required: true },
+  { name: 'maxLength', kinds: ['string', 'textarea'], required: false },
+];
+
+function columnProblems(column: Column, path: string): WorldProblem[] {
+  const { id, name = id, kind, options = [] } = column;
+  const problems: WorldProblem[] = [];
+  if (['id', 'issueId', 'modified'].includes(name))
+    // section 2.5
+    problems.push({ path, message: `"${name}" is a member of every row; a column needs another name` });
+  if ([id, name].some((one) => /,|^\s|\s$/.test(one)))
+    problems.push({ path, message: 'the id and the name of a column have no comma and no blank at either end' });
+  for (const { name: attribute, kinds, required } of attributes) {
+    const isGiven = column[attribute] !== undefined;
+    const fits = kinds.includes(kind);
+    if (isGiven && !fits)
+      problems.push({ path: `${path}.${attribute}`, message: `a ${kind} column has no ${attribute}` });
+    if (!isGiven && fits && required) problems.push({ path, message: `a ${kind} column needs "${attribute}"` });
+  }
+  const titles = options.map((option) => option.title);
+  const values = options.map((option) => option.value);
+  return [
+    ...problems,
+    ...repeatedNames(titles, `${path}.options[].title`, 'title'),
+    ...repeatedNames(values, `${path}.options[].value`, 'value'),
+  ];
+}
+
+/** A formula reads stored columns, and the formulas before it. */
+function formulaProblems(columns: readonly Column[], index: number, path: string): WorldProblem[] {
+  const { expression, returns } = columns[index] ?? {};
+  if (expression === undefined || returns === undefined) return [];
+  const ids = columns.map((column) => column.id);
+  const readable = ids.filter((_, i) => columns[i]?.kind !== 'formula' || i < index);
+  try {
+    const unreadable = compileFormula(expression, returns, ids).reads.filter((name) => !readable.includes(name));
+    return unreadable.map((name) => {
+      const hint = suggest(name, readable, '');
+      const message = `there is no column "${name}" that it can read: a stored column, or a formula that stands before it`;
+      return { path, message: hint === '' ? message : `${message}; ${hint}` };
+    });
+  } catch (error) {
+    return [{ path, message: `does not parse: ${error instanceof Error ? error.message : error}` }];
+  }
+}
+
+/** The problems of a grid: its context, given the keys of the projects, and its columns. */
+export function gridProblems(
+  { projects: context = [], columns }: GridField,
+  path: string,
+  projects: ReadonlySet<string>,
+): WorldProblem[] {
+  const at = `${path}.columns`;
+  const count = columns.filter(({ kind }) => kind === 'formula').length;
+  const isOver = count > mostFormulas;
+  return [
+    ...context.flatMap((key, i) => unknownReference(`${path}.projects[${i}]`, 'project', key, projects)),
+    ...repeatedNames(
+      columns.map(({ id }) => id),
+      `${at}[].id`,
+      'column id',
+    ),
+    ...repeatedNames(
+      columns.map(({ id, name = id }) => name),
+      `${at}[].name`,
+      'column name',
+    ),
+    ...(isOver ? [{ path: at, message: `a grid has at most ${mostFormulas} formula columns, not ${count}` }] : []),
+    ...columns.flatMap((column, i) => [
+      ...columnProblems(column, `${at}[${i}]`),
+      ...(isOver ? [] : formulaProblems(columns, i, `${at}[${i}].expression`)),
+    ]),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { WorldFile } from '../../generated/world-file.js';
+import type { State } from '../../model/state.js';
+import { WorldError } from '../../model/world-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { preview } from '../../validation/preview.js';
+import { quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
+import { loadWorld } from './load-world.js';
+import { worldText } from './world-text.js';
+
+const failed = (file: string, what: string, error: unknown): Error =>
+  new Error(`${file} ${what}: ${error instanceof Error ? error.message : error}`);
+
+/** The content of a JSON file. Rejects with an Error that names the file when it cannot be read or parsed. Node only. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw failed(file, 'cannot be read', error);
+  });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw failed(file, 'is not JSON', error);
+  }
+}
+
+/** The world that a JSON file holds, as file and as state; rejects as `readWorld` does. Node only. */
+export async function readWorldState(file: string): Promise<{ world: WorldFile; state: State }> {
+  const world = await readJsonFile(file);
+  try {
+    return { state: loadWorld(world), world: world as WorldFile }; // just checked
+  } catch (error) {
+    throw error instanceof WorldError ? error.in(file) : error;
+  }
+}
+
+/**
+ * The world that a JSON file holds. Rejects with a WorldError that names the file, the path in it and what would be right
+ * for a world that cannot be used; with an Error that names the file when it cannot be read or parsed. Node only.
+ */
+export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
+
+/**
+ * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line.
+ * Rejects with a WorldError, and writes nothing, for a world that cannot be used; with an Error that names the file when it
+ * cannot be written. Node only.
+ */
+export async function saveWorld(file: string, world: WorldFile): Promise<void> {
+  loadWorld(world);
+  const { mkdtemp, rename, rm, writeFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
+  const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
+  try {
+    const folder = await mkdtemp(join(dirname(file), '.saving-'));
+    try {
+      const part = join(folder, 'world.json');
+      await writeFile(part, worldText(world));
+      await rename(part, file);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  } catch (error) {
+    throw failed(file, 'cannot be written', error);
+  }
+}
+
+/** Whether a value can be the name of a world in a folder and in a request, or the id of a world on a server. */
+export const isWorldName = (name: unknown): name is string =>
+  typeof name === 'string' && name.length <= 100 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name);
+
+/** The rule for such names, in words. */
+export const worldNameWords = 'letters, digits, ".", "_" and "-", no dot in front, up to 100 of them';
+
+/**
+ * The files `<name>.json` of a folder by name, in the order of names, without hidden ones. Rejects with an Error that names
+ * the folder when it cannot be read. Node only.
+ */
+export async function worldFilesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
+  const { join } = await import(/* webpackIgnore: true */ 'node:path');
+  const files = await readdir(folder).catch((cause: unknown) => {
+    throw Object.assign(failed(folder, 'cannot be read', cause), { cause });
+  });
+  const names = files.filter((file) => /^[^.].*\.json$/s.test(file)).map((file) => file.slice(0, -'.json'.length));
+  return new Map(names.sort().map((name) => [name, join(folder, `${name}.json`)]));
+}
+
+/** The worlds of a folder, each in a file `<name>.json`. */
+export interface WorldFolder {
+  /** The names in alphabetical order; none when the folder does not exist. Leaves out files of other names. */
+  readonly names: () => Promise<readonly string[]>;
+  /** A world by name, as `readWorld` gives it. Rejects with a MisuseError that names the nearest for an unknown name. */
+  readonly read: (name: string) => Promise<WorldFile>;
+  /** Saves a world under a name, as `saveWorld` does, over the world of that name; makes a missing folder. */
+  readonly save: (name: string, world: WorldFile) => Promise<void>;
+}
+
+/** The worlds of a folder, to read and to save by name, as `gridtwin serve --worlds` takes them. Node only. */
+export function worldsIn(folder: string): WorldFolder {
+  async function names(): Promise<readonly string[]> {
+    try {
+      return [...(await worldFilesIn(folder)).keys()].filter(isWorldName);
+    } catch (error) {
+      if (error instanceof Error && Object(error.cause).code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+  async function fileOf(name: string): Promise<string> {
+    if (!isWorldName(name))
+      throw new MisuseError(`a world cannot be called ${preview(name)}; names are ${worldNameWords}`);
+    const { join } = await import(/* webpackIgnore: true */ 'node:path');
+    return join(folder, `${name}.json`);
+  }
+  return {
+    names,
+    read: async (name) => {
+      const file = await fileOf(name);
+      const known = await names();
+      if (known.includes(name)) return readWorld(file);
+      throw new MisuseError(`there is no world ${quote(name)} in ${folder}; ${suggest(name, known)}`);
+    },
+    save: async (name, world) => {
+      const file = await fileOf(name);
+      const { mkdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
+      await mkdir(folder, { recursive: true });
+      await saveWorld(file, world);
+    },
+  };
+}
