@@ -26,7 +26,7 @@ import { nodePlatform } from '../../src/runners/twins/node-platform.js';
 import { release } from '../../src/runners/twins/shared-interception.js';
 import { withTwin } from '../../src/runners/twins/with-twin.js';
 import { createService } from '../../src/service/endpoints/service.js';
-import { compileProfile, deploy } from '../../src/service/http/compiled-profile.js';
+import { compileProfile } from '../../src/service/http/compiled-profile.js';
 import { createServe } from '../../src/service/http/serve.js';
 import { resolveProfile } from '../../src/specification/profile.js';
 import { loadWorld } from '../../src/worlds/file/load-world.js';
@@ -72,11 +72,11 @@ const throwHostile = (): never => {
 
 /** A service that breaks when it is asked for rows by the newer API. */
 function defectOfMock(): void {
-  const service = createService(createWorld(loadWorld(demoWorld), 1), resolveProfile({}));
-  const world = { ...service.world, rowIds: { ...service.world.rowIds, encode: throwHostile } };
-  const location = { vendor: 'vendor', contextPath: '' };
+  const sound = createWorld(loadWorld(demoWorld), 1);
+  const world = { ...sound, rowIds: { ...sound.rowIds, encode: throwHostile } };
+  const profile = compileProfile(resolveProfile({}), { vendor: 'vendor', contextPath: '' });
   createServe(
-    deploy({ ...service, world }, compileProfile(service.choices, location)),
+    createService(world, profile),
     {},
   )({
     method: 'GET',

@@ -146,12 +146,13 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     grid: gridNamed(world.state.catalogue, place.grid),
     issue: issueNamed(world.state.catalogue, place.issue),
   });
+  const emptyOperand = () => profile.current()['formula.empty'];
   return {
     ...createSnapshots(world),
     clock: createClock(world),
     profile,
     undo: () => undo(world),
-    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }),
+    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, emptyOperand()),
     failNext: (times = 1) => planFailures(world, times),
     reset: () => {
       world.plannedFailures = 0;
@@ -167,7 +168,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     exportWorld: () => exportWorld(world.state),
     rows: (place) => {
       const { grid, issue } = applied(at(place));
-      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY).rows;
+      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY, emptyOperand()).rows;
     },
     importRows: (place, rows) => {
       const { grid, issue } = at(place);
@@ -177,8 +178,8 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     },
     fieldValue: (place) => {
       const { grid, issue } = at(place);
-      return fieldValue(world, grid, issue);
+      return fieldValue(world, grid, issue, emptyOperand());
     },
-    search: (text) => search(world, text).map((issue) => issue.key),
+    search: (text) => search(world, text, emptyOperand()).map((issue) => issue.key),
   };
 }

@@ -4,9 +4,9 @@ import type { State } from '../model/state.js';
 import { createWorld, type World } from '../model/world.js';
 import { type IsoText, isoTextIn } from '../model/zone.js';
 import { createService } from '../service/endpoints/service.js';
-import { type CompiledProfile, compileProfile, deploy } from '../service/http/compiled-profile.js';
+import { type CompiledProfile, compileProfile } from '../service/http/compiled-profile.js';
+import type { Hooks } from '../service/http/exchange.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
-import type { Hooks } from '../service/http/hooks.js';
 import { type Location, locationOf } from '../service/http/location.js';
 import type { FindRoute } from '../service/http/routes.js';
 import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
@@ -33,7 +33,7 @@ export interface Settings extends Listeners, Partial<Location> {
 
 /** A mock without a host: it answers requests, and lets a test look at its world and change it. */
 export interface Core extends MockControl {
-  /** Answers a request; anything outside the service is a 404. Rejects only when a watcher of yours throws. */
+  /** Answers a request; anything outside the service is a 404. Rejects only when one of its listeners throws. */
   readonly handle: HandleRequest;
 }
 
@@ -42,75 +42,60 @@ export interface MockContext {
   readonly core: Core;
   /** Answers what a host has read already. */
   readonly serve: Serve;
-  /** What a path leads to. */
   readonly findRoute: FindRoute;
   readonly location: Location;
   readonly world: World;
-  /** Where tools stand; empty unless `createTools` was called. */
+  /** Where tools reach into the service; empty unless `createTools` was called. */
   readonly hooks: Hooks;
 }
 
-/** What mocks that are set up alike share: nothing of it ever changes, so that each more of them costs microseconds. */
+/** What mocks that are set up alike share. It never changes, so that each further mock costs microseconds. */
 export interface MockTemplate {
   /** Where their worlds start. */
   readonly state: State;
-  readonly ground: CompiledProfile;
+  readonly profile: CompiledProfile;
   readonly location: Location;
   readonly seed: number;
   readonly isoText: IsoText;
-  readonly watch: Listeners;
+  readonly listeners: Listeners;
 }
 
-/** A world under a profile that can be changed: what depends on the choices is made anew, once for each change. */
-function createProfileSwitch(world: World, { ground, location, watch }: MockTemplate, seam: Hooks) {
-  const standOn = (taken: CompiledProfile) => {
-    const deployment = deploy(createService(world, taken.choices), taken);
-    return { deployment, serve: createServe(deployment, watch, seam) };
-  };
-  let standing = standOn(ground);
-  const profile: ProfileSwitch = {
-    current: () => standing.deployment.choices,
-    set: (given) => {
-      standing = standOn(compileProfile(resolveProfile(given), location));
-    },
-  };
-  return { now: () => standing, profile };
-}
-
-/** Prepares mocks for a host, whose own settings are named in `more`. Throws as `createCore` does. */
+/** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
 export function createTemplate(settings: Settings, more: readonly string[] = []): MockTemplate {
   checkSettings(settings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC' } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
-  const isoText = isoTextIn(timeZone);
   return {
+    isoText: isoTextIn(timeZone),
     state: loadWorld(world),
-    ground: compileProfile(choices, location),
+    profile: compileProfile(choices, location),
     location,
     seed,
-    isoText,
-    watch: settings,
+    listeners: settings,
   };
 }
 
-/** Creates a mock for a host of what was prepared; with a world of its own, which nobody else sees. */
-export function createFromTemplate(prepared: MockTemplate): MockContext {
-  const { state, ground, location, seed, isoText } = prepared;
+/** A mock from a template, with a world that no other mock sees. A change of its profile replaces its service. */
+export function createContext({ state, profile, location, seed, isoText, listeners }: MockTemplate): MockContext {
   const world = createWorld(state, seed, isoText);
-  const seam: Hooks = {};
-  const standing = createProfileSwitch(world, prepared, seam);
-  const serve: Serve = (received, watcher) => standing.now().serve(received, watcher);
-  const core = { ...createControl(world, standing.profile), handle: createHandle(serve, seam) };
-  return { core, serve, findRoute: ground.findRoute, location, world, hooks: seam };
+  const hooks: Hooks = {};
+  let service = createService(world, profile);
+  let current = createServe(service, listeners, hooks);
+  const serve: Serve = (received, watcher) => current(received, watcher);
+  const profileSwitch: ProfileSwitch = {
+    current: () => service.choices,
+    set: (given) => {
+      service = createService(world, compileProfile(resolveProfile(given), location));
+      current = createServe(service, listeners, hooks);
+    },
+  };
+  const core = { ...createControl(world, profileSwitch), handle: createHandle(serve, hooks) };
+  return { core, serve, findRoute: profile.findRoute, location, world, hooks };
 }
-
-/** Creates a mock for a host, whose own settings are named in `more`. Throws as `createCore` does. */
-export const createContext = (settings: Settings, more: readonly string[] = []): MockContext =>
-  createFromTemplate(createTemplate(settings, more));
 
 /**
  * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a
  * setting that does not exist.
  */
-export const createCore = (settings: Settings = {}): Core => createContext(settings).core;
+export const createCore = (settings: Settings = {}): Core => createContext(createTemplate(settings)).core;

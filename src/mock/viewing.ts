@@ -4,7 +4,7 @@ import { columnKinds } from '../model/columns/column-kinds.js';
 import { applies } from '../model/context.js';
 import type { Definition, Issue } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
-import { withFormulas } from '../model/formulas.js';
+import { type EmptyOperand, withFormulas } from '../model/formulas.js';
 import { newerRowId } from '../model/row-refs.js';
 import { itemsFrom, type SortedList } from '../model/sorted-list.js';
 import { sheetOf } from '../model/state.js';
@@ -45,7 +45,7 @@ function shownOf<T extends { readonly id: number }>(list: SortedList<T>, most: n
   return [...from(0, most - last), ...from(list.size - last, last)];
 }
 
-function cellsOf({ cells }: Row, grid: Grid, { state, emptyOperand }: World): Record<string, unknown> {
+function cellsOf({ cells }: Row, grid: Grid, { state }: World, emptyOperand: EmptyOperand): Record<string, unknown> {
   const { users } = state.catalogue;
   const filled = withFormulas(cells, grid, users, emptyOperand);
   const members = grid.columns.flatMap((column): [string, unknown][] => {
@@ -64,25 +64,33 @@ export interface ViewLimits {
 }
 
 /** A grid on an issue as people see it. */
-export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number): SheetView {
+export function viewSheet(
+  world: World,
+  grid: Grid,
+  issue: Issue,
+  mostRows: number,
+  emptyOperand: EmptyOperand,
+): SheetView {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const shown = shownOf(rows, mostRows).map(([order, row]) => ({
     order,
     id: row.id,
     rowId: newerRowId(world, row.id),
     modified: row.modified,
-    cells: cellsOf(row, grid, world),
+    cells: cellsOf(row, grid, world, emptyOperand),
   }));
   return { grid: grid.id, issue: issue.key, total: rows.size, rows: shown };
 }
 
 /** What a world looks like now. */
-export function viewWorld(world: World, { rows, issues }: ViewLimits): WorldView {
+export function viewWorld(world: World, { rows, issues }: ViewLimits, emptyOperand: EmptyOperand): WorldView {
   const { catalogue } = world.state;
   const sheets = [...catalogue.issuesById.values()]
     .slice(0, issues)
     .flatMap((issue) =>
-      catalogue.grids.filter((grid) => applies(grid, issue)).map((grid) => viewSheet(world, grid, issue, rows)),
+      catalogue.grids
+        .filter((grid) => applies(grid, issue))
+        .map((grid) => viewSheet(world, grid, issue, rows, emptyOperand)),
     );
   return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state) };
 }

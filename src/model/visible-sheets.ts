@@ -13,7 +13,7 @@ export interface SheetRun {
 }
 
 /** The sheets of a grid that a user is shown, each run found once for as long as nobody writes to the grid. */
-export type VisibleSheets = (state: State, grid: Grid, user: User) => SheetRun;
+export type VisibleSheets = (state: State, grid: Grid, user: User, hidden: HiddenIssues) => SheetRun;
 
 function runOf(sheets: readonly Sheet[]): SheetRun {
   let rows = 0;
@@ -36,10 +36,10 @@ function find(state: State, sheets: SortedList<Sheet>, user: User, hidden: Hidde
   return runOf([...allItems(sheets)].filter(({ id, rows }) => rows.size > 0 && isShown(id)));
 }
 
-/** A finder of visible sheets with a memory of its own. */
-export function createVisibleSheets(hidden: HiddenIssues): VisibleSheets {
+/** A finder of visible sheets with a memory, for one answer to `legacy.hiddenIssues`. */
+export function createVisibleSheets(): VisibleSheets {
   const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
-  return (state, grid, user) => {
+  return (state, grid, user, hidden) => {
     const { sheets } = sheetsOf(state, grid.id);
     const byUser = known.get(sheets) ?? new WeakMap<User, SheetRun>();
     const run = byUser.get(user) ?? find(state, sheets, user, hidden);

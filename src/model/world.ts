@@ -1,6 +1,5 @@
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
-import type { EmptyOperand } from './formulas.js';
 import type { Checkpoint } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
@@ -23,8 +22,6 @@ export interface World {
   readonly taskIds: OpaqueIds;
   /** How dates are written as text: in the time zone of the mock. */
   readonly isoText: IsoText;
-  /** What a formula makes of an empty cell (choice `formula.empty`). */
-  emptyOperand: EmptyOperand;
   /** How many faults of a request are told at the most. */
   readonly mostFaults: number;
 }
@@ -38,7 +35,6 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
   rowIds: opaqueIds(seed, 1),
   taskIds: opaqueIds(seed, 2),
   isoText,
-  emptyOperand: 'empty',
   mostFaults,
 });
 

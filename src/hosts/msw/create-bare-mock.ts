@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { type Core, createContext, type MockContext, type Settings } from '../../mock/create-core.js';
+import { type Core, createContext, createTemplate, type MockContext, type Settings } from '../../mock/create-core.js';
 import { preview } from '../../validation/preview.js';
 import { type CorsPolicy, createCatchAll, createHandlers } from './msw.js';
 
@@ -30,7 +30,7 @@ export function createBareMock(
   reception?: CorsPolicy,
 ): { readonly host: MockContext; readonly mock: BareMock } {
   const origin = settings.origin === undefined ? undefined : originOf(settings.origin);
-  const host = createContext(settings, ['origin']);
+  const host = createContext(createTemplate(settings, ['origin']));
   const handlers = createHandlers(host, origin, reception);
   return { host, mock: { ...host.core, handlers, handler: createCatchAll(host, origin, reception) } };
 }

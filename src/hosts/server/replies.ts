@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { bodyLimit } from '../../service/endpoints/parsed-request.js';
-import type { Exchange } from '../../service/http/exchange.js';
-import type { RawRequest } from '../../service/http/hooks.js';
+import { bodyLimit } from '../../service/endpoints/endpoint.js';
+import type { Exchange, RawRequest } from '../../service/http/exchange.js';
 import { type Reply, reply } from '../../service/http/reply.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/nesting.js';
 import { type Control, controlBase, controlBodyLimit } from './control/control-api.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { answers, type ChoiceId } from '../../specification/answers.js';
-import { createContext, type Settings } from '../create-core.js';
+import { createContext, createTemplate, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
 import { alike } from './alike.js';
 import { createChoicesReliedOn } from './choices-relied-on.js';
@@ -15,7 +15,7 @@ const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 
 /** A mock that finds what each exchange rests on, and what trying every answer of every choice finds. */
 function inspected(settings: Settings = {}) {
-  const { core, hooks: seam, location } = createContext(settings);
+  const { core, hooks: seam, location } = createContext(createTemplate(settings));
   const found = createChoicesReliedOn(location);
   const seen: { served: ServedRequest; outcome: Outcome }[] = [];
   seam.onExchange = (_, served, outcome) => seen.push({ served, outcome });
@@ -28,7 +28,7 @@ function inspected(settings: Settings = {}) {
     return { served, outcome, choices: finished(found(served, outcome)) };
   };
   const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
-    const { choices } = served.deployment;
+    const { choices } = served.service;
     const own = createProbeService(choices, served, location).attempt(served, false);
     return Object.keys(answers).filter((choice) =>
       otherAnswers(choice as ChoiceId, choices).some((other) => {

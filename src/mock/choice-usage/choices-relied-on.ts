@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { CompiledProfile } from '../../service/http/compiled-profile.js';
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
@@ -26,7 +26,7 @@ interface Probes {
 const all = Object.keys(answers) as readonly ChoiceId[];
 
 function createBench(like: ServedRequest, location: Location): Probes {
-  const { choices } = like.deployment;
+  const { choices } = like.service;
   const made = new Map<ChoiceId, readonly ProbeService[]>();
   return {
     own: createProbeService(choices, like, location),
@@ -54,9 +54,9 @@ function groundMatters(choice: ChoiceId, { own }: Probes, { endpoint, faults }: 
  * is there at all, so it is only of interest where one is not.
  */
 function isToTry(choice: ChoiceId, bench: Probes, outcome: Outcome): boolean {
-  const { kept, read } = bench.own;
+  const { read } = bench.own;
   if (choice === 'addonVersion') return read.has('version.before');
-  return read.has(choice) || kept.has(choice) || groundMatters(choice, bench, outcome);
+  return read.has(choice) || groundMatters(choice, bench, outcome);
 }
 
 const sameReply = (a: Reply, b: Reply): boolean =>
@@ -99,14 +99,14 @@ function* reliedOn(served: ServedRequest, outcome: Outcome, bench: Probes): Step
 
 /**
  * Creates the finder of what exchanges rest on, for mocks in one place. Services to try on are made when it is first asked,
- * once for each profile; mocks that share their ground (http/deployment.ts) may share a finder, and then these too.
+ * once for each profile; mocks that share their compiled profile may share a finder, and then these too.
  */
 export function createChoicesReliedOn(location: Location): ChoicesReliedOn {
-  const benches = new WeakMap<CompiledProfile['operationOf'], Probes>();
+  const benches = new WeakMap<CompiledProfile['operations'], Probes>();
   return (served, outcome) => {
-    const { operationOf } = served.deployment; // the same function for all that stand on one ground
-    const bench = benches.get(operationOf) ?? createBench(served, location);
-    benches.set(operationOf, bench);
+    const { operations } = served.service; // the same map for all services of one compiled profile
+    const bench = benches.get(operations) ?? createBench(served, location);
+    benches.set(operations, bench);
     return reliedOn(served, outcome, bench);
   };
 }

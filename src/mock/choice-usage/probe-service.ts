@@ -1,8 +1,8 @@
 import type { State } from '../../model/state.js';
 import { createWorld } from '../../model/world.js';
 import { createService, type Service } from '../../service/endpoints/service.js';
-import { compileProfile, deploy } from '../../service/http/compiled-profile.js';
-import type { ServedRequest } from '../../service/http/hooks.js';
+import { compileProfile } from '../../service/http/compiled-profile.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Reply } from '../../service/http/reply.js';
 import { createServe } from '../../service/http/serve.js';
@@ -18,9 +18,7 @@ export interface ProbeResult {
 /** A service under some choices on a scratch world of its own, to try requests on. */
 export interface ProbeService {
   readonly choices: Choices;
-  /** The choices that were read when the service was made. */
-  readonly kept: ReadonlySet<ChoiceId>;
-  /** The choices that were read when its ground was made: statuses, error bodies and the order of guards. */
+  /** The choices that were read when its profile was compiled: statuses, error bodies and the order of guards. */
   readonly grounded: ReadonlySet<ChoiceId>;
   /** The choices that were read in the last try. */
   readonly read: ReadonlySet<ChoiceId>;
@@ -34,33 +32,33 @@ export interface ProbeService {
 /** A service that keeps no texts of rows and pages: few are read twice on a scratch world, and none may be held by it. */
 const forgetful = (service: Service): Service => ({
   ...service,
-  rowTexts: { of: (row, _format, make) => make(row) },
+  rowTexts: (_row, _format, write) => write(),
   pageTexts: (_rows, _page, write) => write(),
 });
 
 /** Makes a stand under some choices, for requests that are served by mocks in the same place as one is. */
 export function createProbeService(
   choices: Choices,
-  { before, deployment }: ServedRequest,
+  { before, service }: ServedRequest,
   location: Location,
 ): ProbeService {
   const [grounded, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const world = createWorld(before.state, 1);
-  const ground = compileProfile(
+  const compiled = compileProfile(
     trackReads(choices, (choice) => grounded.add(choice)),
     location,
-    deployment.findRoute,
+    service.findRoute,
   );
   const whileServing = trackReads(choices, (choice) => read.add(choice));
-  const serve = createServe(deploy(forgetful(createService(world, whileServing)), ground), { onDefect: () => {} });
-  const kept = new Set(read);
+  const serve = createServe(forgetful(createService(world, { ...compiled, choices: whileServing })), {
+    onDefect: () => {},
+  });
   return {
     choices,
-    kept,
     grounded,
     read,
     attempt: (served, fails) => {
-      const { rowIds, taskIds, isoText } = served.deployment.service.world;
+      const { rowIds, taskIds, isoText } = served.service.world;
       read.clear();
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);

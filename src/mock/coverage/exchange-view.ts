@@ -5,7 +5,7 @@ import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { OperationId } from '../../service/endpoints/operation-ids.js';
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import { parsedJson } from '../../validation/nesting.js';
 import type { CallRecord } from '../journal/call-record.js';
 
@@ -56,9 +56,9 @@ const issueIn = ({ catalogue }: State, given = ''): Issue | undefined =>
   catalogue.issuesByKey.get(given) ?? catalogue.issuesById.get(Number(given));
 
 /** The endpoint of a request that the add-on version does not have. */
-function missingEndpoint({ received: { method, target }, deployment }: ServedRequest): Endpoint | undefined {
-  const endpoint = deployment.findRoute(target.split('?')[0] ?? '')?.byMethod.get(method === 'HEAD' ? 'GET' : method);
-  return endpoint && !deployment.operationOf(endpoint)?.isAvailable ? endpoint : undefined;
+function missingEndpoint({ received: { method, target }, service }: ServedRequest): Endpoint | undefined {
+  const endpoint = service.findRoute(target.split('?')[0] ?? '')?.byMethod.get(method === 'HEAD' ? 'GET' : method);
+  return endpoint && !service.operations.get(endpoint)?.isAvailable ? endpoint : undefined;
 }
 
 /** Looks at an exchange; bodies are parsed when they are asked for. */

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../model/faults.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
-import { bodyLimit } from '../../service/endpoints/parsed-request.js';
+import { bodyLimit } from '../../service/endpoints/endpoint.js';
 import { isObject, type JsonObject } from '../../validation/json.js';
 import type { ExampleRequest } from './example-requests.js';
 

@@ -87,7 +87,7 @@ export async function withExamples(document: OpenAPIObject, options: DocumentOpt
   const choices = resolveProfile({ ...profile, ...(addonVersion !== undefined && { addonVersion }) });
   const making: Exemplifying = { document: structuredClone(document), run: createRunExample(settings, choices) };
   const row = await rowIdIn(making.run);
-  for (const outlook of operationVariants(choices, choices.addonVersion)) {
+  for (const outlook of operationVariants(choices)) {
     const { endpoint, taken } = outlook;
     const right = successfulRequest(endpoint, row);
     await addSuccess(outlook, right, making);

@@ -1,7 +1,7 @@
 import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import { guardWords, ownWorkWords } from '../../service/endpoints/guard-words.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import { refusedFor } from '../../service/http/exchange.js';
-import type { ServedRequest } from '../../service/http/hooks.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Steps } from '../steps.js';
@@ -19,8 +19,8 @@ const beforeGuards: Readonly<Partial<Record<FaultCode, string>>> = {
 };
 
 /** The checks that passed and the one that refused, in words. */
-function checksOf({ deployment }: ServedRequest, { endpoint, passed = 0 }: Outcome, code: FaultCode) {
-  const guards = (endpoint && deployment.operationOf(endpoint)?.guards) ?? [];
+function checksOf({ service }: ServedRequest, { endpoint, passed = 0 }: Outcome, code: FaultCode) {
+  const guards = (endpoint && service.operations.get(endpoint)?.guards) ?? [];
   const check = beforeGuards[code] ?? (guards[passed] ? guardWords(guards[passed]) : ownWorkWords);
   const words = new Set(guards.slice(0, passed).map(guardWords));
   words.delete(check);

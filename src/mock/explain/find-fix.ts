@@ -1,5 +1,5 @@
 import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Steps } from '../steps.js';
@@ -49,13 +49,13 @@ interface Step {
 export function stuckAt(
   draft: RequestDraft,
   outcome: Outcome,
-  { deployment, before }: ServedRequest,
+  { service, before }: ServedRequest,
   location: Location,
 ): RefusedRequest {
   const { faults = [], endpoint, call } = outcome;
   const code = decisiveOf(faults)?.code;
   const same = faults.filter((fault) => fault.code === code);
-  return { draft, faults: same, endpoint, call, state: before.state, deployment, location };
+  return { draft, faults: same, endpoint, call, state: before.state, service, location };
 }
 
 /** How requests are tried, and how many more may be. */
@@ -78,7 +78,7 @@ function* nextStep(
     budget.left -= costOf(at.draft);
     if (budget.left < 0) return undefined;
     yield;
-    const draft = edited(at.draft, candidate.edits, served.deployment.service);
+    const draft = edited(at.draft, candidate.edits, served.service);
     const outcome = trial(draft);
     const step: Step = { draft, outcome, taken: [...at.taken, candidate] };
     if (passes(outcome)) return step;

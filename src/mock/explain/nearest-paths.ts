@@ -87,12 +87,12 @@ function samplesOf({ guards }: Endpoint): ReadonlyMap<string, string> {
 }
 
 /** The endpoints whose paths are written most like one, the nearest first; of those that are alike, those with its method. */
-export function nearestPaths({ deployment, location, draft }: RefusedRequest, path: string): readonly NearPath[] {
+export function nearestPaths({ service, location, draft }: RefusedRequest, path: string): readonly NearPath[] {
   const method = draft.received.method === 'HEAD' ? 'GET' : draft.received.method;
   const given = segmentsOf(path);
   const howFar = createFar();
   return endpoints
-    .filter((endpoint: Endpoint) => deployment.operationOf(endpoint)?.isAvailable)
+    .filter((endpoint: Endpoint) => service.operations.get(endpoint)?.isAvailable)
     .map((endpoint: Endpoint): NearPath => {
       const { far, made } = aligned(given, segmentsOf(pathIn(endpoint, location)), {
         far: howFar,

@@ -3,7 +3,7 @@ import type { Fault, FaultCode } from '../../model/faults.js';
 import type { Grid } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
 import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
-import type { Deployment } from '../../service/http/compiled-profile.js';
+import type { Service } from '../../service/endpoints/service.js';
 import type { Location } from '../../service/http/location.js';
 import { pathIn } from '../../service/http/routes.js';
 import type { Edit } from './explanation.js';
@@ -17,7 +17,7 @@ export interface RefusedRequest {
   readonly endpoint: Endpoint | undefined;
   readonly call: RequestContext | undefined;
   readonly state: State;
-  readonly deployment: Deployment;
+  readonly service: Service;
   readonly location: Location;
 }
 

@@ -2,7 +2,7 @@ import type { User } from '../../model/users.js';
 import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
 import { basicCredentials } from '../../service/http/basic.js';
-import type { RawRequest } from '../../service/http/hooks.js';
+import type { RawRequest } from '../../service/http/exchange.js';
 import type { Version } from '../../specification/versions.js';
 import { parsedJson } from '../../validation/nesting.js';
 import { changeAt } from './change-body.js';

@@ -1,4 +1,4 @@
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Chance } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
@@ -6,9 +6,9 @@ import { keepsWrites, sendsOwnAnswer } from './plan-kinds.js';
 import { plannedReply } from './planned-reply.js';
 
 /** Puts a world back to where it stood before a call, so that an undo goes on from there. */
-function putBack({ before, deployment }: ServedRequest, { changed }: Outcome): void {
+function putBack({ before, service }: ServedRequest, { changed }: Outcome): void {
   if (!changed) return;
-  const { world } = deployment.service;
+  const { world } = service;
   world.state = before.state;
   world.initial = before.initial;
   world.undoStack.pop();

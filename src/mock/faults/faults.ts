@@ -1,4 +1,4 @@
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { MockContext } from '../create-core.js';

@@ -1,11 +1,10 @@
 import { fault } from '../../model/faults.js';
 import type { Dialect } from '../../service/dialects/dialect.js';
+import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
-import type { Deployment } from '../../service/http/compiled-profile.js';
-import type { ServedRequest } from '../../service/http/hooks.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { refusalReply } from '../../service/http/refusing.js';
-import { type Delivery, type Reply, reply } from '../../service/http/reply.js';
+import { type Delivery, type Reply, refusalReply, reply } from '../../service/http/reply.js';
 import { type Chance, drawn } from './chance.js';
 import type { FaultEffect } from './fault-plan.js';
 import { isOn, sendsNothing, statusOf, withoutBody } from './plan-kinds.js';
@@ -27,7 +26,7 @@ function withHeaders(headers: Reply['headers'], more: Reply['headers']): Reply['
 }
 
 /** What the service sends with 401, so that the client knows how to sign in. */
-function challenged(status: number, dialect: Dialect, { service }: Deployment): Reply['headers'] {
+function challenged(status: number, dialect: Dialect, service: Service): Reply['headers'] {
   if (status !== 401) return {};
   const { headers } = refusalReply([fault('credentialsWrong', { schemes: schemesTaken(service.choices) })], dialect);
   return 'WWW-Authenticate' in headers ? { 'WWW-Authenticate': headers['WWW-Authenticate'] } : {};
@@ -40,13 +39,13 @@ const errorBody = (status: number, { render }: Dialect): string | undefined =>
     : render([fault('serverError', { planned: `The service answered ${status}, as a test planned.` })], 1);
 
 /** Another answer in place of the service's own, where the effect has one. */
-function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, deployment: Deployment): Reply {
+function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, service: Service): Reply {
   const { body, html } = effect;
   const given = statusOf(effect);
   if (given === undefined && body === undefined) return own;
   const status = given ?? own.status;
   const headers = {
-    ...challenged(status, dialect, deployment),
+    ...challenged(status, dialect, service),
     ...(effect.retryAfter !== undefined && { 'Retry-After': String(effect.retryAfter) }),
   };
   if (isOn(html)) {
@@ -111,13 +110,13 @@ const nothing: Reply = { status: 0, headers: {}, body: undefined };
 export function plannedReply(
   effect: FaultEffect,
   outcome: Outcome,
-  { deployment, received }: ServedRequest,
+  { service, received }: ServedRequest,
   chance: Chance,
 ): Reply | undefined {
   const { reply: own, endpoint } = outcome;
-  const operation = endpoint && deployment.operationOf(endpoint);
+  const operation = endpoint && service.operations.get(endpoint);
   if (operation === undefined || own.delivery?.end === 'never') return undefined;
-  const answer = shortened(effect, otherAnswer(effect, own, operation.dialect, deployment), received.method);
+  const answer = shortened(effect, otherAnswer(effect, own, operation.dialect, service), received.method);
   if (answer === undefined) return undefined;
   const delivery = together(own.delivery, deliveryOf(effect, chance));
   const { status, headers, body } = sendsNothing(effect) ? nothing : answer;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { adding, expenses, newerExpenses, reading } from '../../hosts/testing/calls.js';
-import { createContext } from '../create-core.js';
+import { createContext, createTemplate } from '../create-core.js';
 import type { FaultPlan } from './fault-plan.js';
 import { createFaults } from './faults.js';
 
@@ -201,7 +201,7 @@ describe('the words of a plan', () => {
 });
 
 it('a mock without faults pays nothing: nothing stands in its seam', () => {
-  const host = createContext({});
+  const host = createContext(createTemplate({}));
   const faults = createFaults(host);
   const seen: boolean[] = [];
   const see = (): number => seen.push(host.hooks.transformOutcome !== undefined);

@@ -1,5 +1,5 @@
 import type { Fault } from '../../model/faults.js';
-import type { RawRequest, ServedRequest } from '../../service/http/hooks.js';
+import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
 

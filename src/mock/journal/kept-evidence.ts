@@ -1,11 +1,9 @@
 import type { Fault } from '../../model/faults.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
-import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
-import type { ParsedRequest } from '../../service/endpoints/parsed-request.js';
+import type { Endpoint, ParsedRequest, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
-import type { Deployment } from '../../service/http/compiled-profile.js';
-import type { RawRequest, ServedRequest } from '../../service/http/hooks.js';
+import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
 import { bodyOf, bytesOf, type CallRecord, fewFaults, isTooLong, replyOf } from './call-record.js';
@@ -22,7 +20,7 @@ export class KeptEvidence implements CallRecord {
   readonly #body: RawRequest['body'];
   readonly #state: State;
   readonly #initial: State;
-  readonly #deployment: Deployment;
+  readonly #service: Service;
   readonly #came: number | undefined;
   readonly #reply: Reply;
   readonly #endpoint: Endpoint | undefined;
@@ -31,7 +29,6 @@ export class KeptEvidence implements CallRecord {
   readonly #passed: number | undefined;
   readonly #changed: boolean | undefined;
   readonly #planned: string | undefined;
-  readonly #service: Service | undefined;
   readonly #params: ParsedRequest['params'];
   readonly #query: ParsedRequest['query'] | undefined;
   readonly #caller: User | undefined;
@@ -45,7 +42,7 @@ export class KeptEvidence implements CallRecord {
     this.#body = bodyOf(received.body);
     this.#state = before.state;
     this.#initial = before.initial;
-    this.#deployment = served.deployment;
+    this.#service = served.service;
     this.#came = served.came;
     this.#reply = replyOf(outcome);
     this.#endpoint = outcome.endpoint;
@@ -54,7 +51,6 @@ export class KeptEvidence implements CallRecord {
     this.#passed = outcome.passed;
     this.#changed = outcome.changed;
     this.#planned = outcome.planned;
-    this.#service = outcome.call?.service;
     this.#params = outcome.call?.incoming.params ?? {};
     this.#query = outcome.call?.incoming.query;
     this.#caller = outcome.call?.caller;
@@ -66,7 +62,7 @@ export class KeptEvidence implements CallRecord {
   }
 
   get #call(): RequestContext | undefined {
-    if (this.#service === undefined || this.#query === undefined) return undefined;
+    if (this.#query === undefined) return undefined;
     const { method, header, body } = this.#received;
     const incoming = { method, params: this.#params, query: this.#query, header, body };
     return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
@@ -80,7 +76,7 @@ export class KeptEvidence implements CallRecord {
 
   get served(): ServedRequest {
     const before = { state: this.#state, initial: this.#initial };
-    return { received: this.#received, before, deployment: this.#deployment, came: this.#came };
+    return { received: this.#received, before, service: this.#service, came: this.#came };
   }
 
   get outcome(): Outcome {

@@ -1,7 +1,7 @@
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { createAccepts, createCatchAll, createHandlers } from '../../hosts/msw/msw.js';
 import { clocks } from '../../mock/clocks.js';
-import { createFromTemplate, type MockContext, type MockTemplate } from '../../mock/create-core.js';
+import { createContext, type MockContext, type MockTemplate } from '../../mock/create-core.js';
 import { createTools } from '../../mock/tools.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -40,7 +40,7 @@ function checkHandlers(handlers: readonly unknown[]): void {
 /** A twin with an id; `leave` is called when it is disposed of. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { origin, pendingFaults } = plan;
-  const host = createFromTemplate(plan.prepared);
+  const host = createContext(plan.prepared);
   const tools = createTools(host, clocks);
   const own: Omit<Twin, keyof ReturnType<typeof lazyHandlers>> = {
     ...host.core,

@@ -17,13 +17,13 @@ export const cellEncoder =
 
 /** The members of a row, by the names that an API has for its columns. */
 export function encodeCells(
-  { world }: Service,
+  { world, choices }: Service,
   grid: Grid,
   cells: readonly Cell[],
   columns: readonly Column[],
   nameOf: (column: Column) => string,
   encode: EncodeCell,
 ): [string, unknown][] {
-  const filled = withFormulas(cells, grid, world.state.catalogue.users, world.emptyOperand);
+  const filled = withFormulas(cells, grid, world.state.catalogue.users, choices['formula.empty']);
   return columns.map((column) => [nameOf(column), encode(filled[column.index] ?? null, column)]);
 }

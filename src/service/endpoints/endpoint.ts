@@ -5,7 +5,6 @@ import type { RuleId } from '../../specification/rules.js';
 import type { Schema } from '../../specification/schema.js';
 import type { Version } from '../../specification/versions.js';
 import type { OperationId } from './operation-ids.js';
-import type { ParsedRequest } from './parsed-request.js';
 import type { Service } from './service.js';
 
 /** Which of the three APIs an endpoint belongs to. */
@@ -13,6 +12,24 @@ export type Api = 'legacy' | 'newer' | 'cascade';
 
 /** The methods that the service has. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The largest body that is taken, in bytes. */
+export const bodyLimit = 5 * 1024 * 1024;
+
+/** A body as it came; `too-large` over the limit, `unreadable` when it broke off, undefined when there is none. */
+export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
+
+/** A request as the endpoints see it; every host brings its own. */
+export interface ParsedRequest {
+  readonly method: string;
+  /** The decoded path parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  /** All values of a query parameter, in order; none when it is not given. */
+  readonly query: (name: string) => readonly string[];
+  /** A header that the service reads, by its lower-case name; null when it was not sent. */
+  readonly header: (name: 'authorization' | 'content-type') => string | null;
+  readonly body: Body;
+}
 
 /** What every guard and every endpoint gets. */
 export interface RequestContext {
@@ -68,8 +85,12 @@ type NeedsOf<G extends readonly AnyGuard[]> = Intersection<
   G[number] extends Guard<infer Needs, object> ? Needs : never
 >;
 
-/** What a declaration says once for all profiles, or for each. */
+/** A part of a declaration: one for all profiles, or one that depends on the choices. */
 export type PerChoices<T> = T | ((choices: Choices) => T);
+
+/** A part of a declaration under some choices. */
+export const valueUnder = <T extends number | object | undefined>(choices: Choices, value: PerChoices<T>): T =>
+  typeof value === 'function' ? value(choices) : value;
 
 /** One endpoint: everything that the service promises of it, as data, and the few lines of its own work. */
 export interface Endpoint<Path extends string = string, G extends readonly AnyGuard[] = readonly AnyGuard[]> {

@@ -1,28 +1,23 @@
 import { createVisibleSheets, type VisibleSheets } from '../../model/visible-sheets.js';
 import type { World } from '../../model/world.js';
-import type { Choices } from '../../specification/choices.js';
-import { createPageTexts, type PageTexts } from './page-texts.js';
-import { createRowTexts, type RowTexts } from './row-texts.js';
+import type { CompiledProfile } from '../http/compiled-profile.js';
+import { createTextCache, type TextCache } from './text-cache.js';
 
-/** What endpoints work on: one world under one profile. */
-export interface Service {
+/** One world under one profile: what guards and endpoints work on. */
+export interface Service extends CompiledProfile {
   readonly world: World;
-  readonly choices: Choices;
   /** The JSON of rows that were read lately. */
-  readonly rowTexts: RowTexts;
-  /** The JSON of pages that were read lately. */
-  readonly pageTexts: PageTexts;
+  readonly rowTexts: TextCache;
+  /** The JSON of pages that were read lately, by the rows that they were read from. */
+  readonly pageTexts: TextCache;
   readonly visibleSheets: VisibleSheets;
 }
 
-/** A service on a world, which from now on computes its formulas as the choices say. */
-export function createService(world: World, choices: Choices): Service {
-  world.emptyOperand = choices['formula.empty'];
-  return {
-    world,
-    choices,
-    rowTexts: createRowTexts(),
-    pageTexts: createPageTexts(),
-    visibleSheets: createVisibleSheets(choices['legacy.hiddenIssues']),
-  };
-}
+/** A service on a world. It only reads the profile, and writes to the world only where an endpoint does. */
+export const createService = (world: World, profile: CompiledProfile): Service => ({
+  ...profile,
+  world,
+  rowTexts: createTextCache(5_000),
+  pageTexts: createTextCache(500),
+  visibleSheets: createVisibleSheets(),
+});

@@ -2,7 +2,7 @@ import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
 import { tooDeepAt } from '../../validation/nesting.js';
 import type { Guard } from '../endpoints/endpoint.js';
-import { bodyLimit, type ParsedRequest } from '../endpoints/parsed-request.js';
+import { bodyLimit, type ParsedRequest } from '../endpoints/endpoint.js';
 import { checkShape } from './shape.js';
 
 const isJsonType = (type: string): boolean => /^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type);

@@ -5,8 +5,7 @@ import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { Format } from '../../model/values.js';
 import type { Choices } from '../../specification/choices.js';
 import { listOf, text } from '../../specification/schema.js';
-import type { Guard, Parameter } from '../endpoints/endpoint.js';
-import type { ParsedRequest } from '../endpoints/parsed-request.js';
+import type { Guard, Parameter, ParsedRequest } from '../endpoints/endpoint.js';
 import { combineGuards } from './combine-guards.js';
 import { count, inQuery } from './parameters.js';
 

@@ -1,77 +1,84 @@
 import type { Choices } from '../../specification/choices.js';
-import type { Version } from '../../specification/versions.js';
-import { distance } from '../../validation/nearest.js';
+import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
+import { legacyDialect } from '../dialects/legacy.js';
+import { newerDialect } from '../dialects/newer.js';
+import { type CheckPhase, type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
-import type { Service } from '../endpoints/service.js';
 import { basesOf, type Location } from './location.js';
-import { type Dialects, dialectsOf, type Operation, operationsOf } from './operations.js';
-import { createRoutes, endpointsByPath, type FindRoute } from './routes.js';
+import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
 
-/** What services stand on: everything that is made once for a profile, whatever their worlds. Nothing of it ever changes. */
+/** An endpoint under a profile: everything known before a request arrives. */
+export interface Operation {
+  readonly endpoint: Endpoint;
+  /** The guards in the order of checks. */
+  readonly guards: Endpoint['guards'];
+  /** The status of a success. */
+  readonly status: number;
+  readonly dialect: Dialect;
+  /** Whether the add-on version has it. */
+  readonly isAvailable: boolean;
+}
+
+/** Everything that services share under one profile, whatever their worlds. It never changes. */
 export interface CompiledProfile {
   readonly choices: Choices;
   readonly version: Version;
   readonly findRoute: FindRoute;
-  readonly operationOf: (endpoint: Endpoint) => Operation | undefined;
-  /** The dialect that is spoken at a path, whether it leads anywhere or not. */
+  readonly operations: ReadonlyMap<Endpoint, Operation>;
+  /** The dialect of a path, known or unknown. */
   readonly dialectAt: (path: string) => Dialect;
-  /** The path that is written most like one that is not there, with its methods. */
+  /** The path most similar to an unknown one, with its methods. */
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** A service in its place. */
-export interface Deployment extends CompiledProfile {
-  readonly service: Service;
+/** The phases that move before the checks of the field (choice `checks.order`). */
+const earlyPhases: Readonly<Record<Choices['checks.order'], CheckPhase | undefined>> = {
+  'field-first': undefined,
+  'issue-first': 'issue',
+};
+
+function orderedGuards({ guards }: Endpoint, choices: Choices): Endpoint['guards'] {
+  const early = earlyPhases[choices['checks.order']];
+  const field = guards.findIndex((guard) => guard.phase === 'field');
+  if (early === undefined || field < 0) return guards;
+  const rest = guards.slice(field);
+  const first = rest.filter((guard) => guard.phase === early);
+  return [...guards.slice(0, field), ...first, ...rest.filter((guard) => guard.phase !== early)];
 }
 
-function createDialectAt(dialects: Dialects, location: Location): Deployment['dialectAt'] {
-  const { newer } = basesOf(location);
-  return (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy);
-}
-
-/** How unlike a path is to a pattern: its letters, segment by segment; a parameter is like anything. */
-function pathDistance(path: string, pattern: string): number {
-  const [given, wanted] = [path.slice(0, 300).split('/'), pattern.split('/')];
-  const unlike = wanted.map((segment, i) => {
-    const other = given[i];
-    if (other === undefined) return segment.length + 1;
-    return segment.startsWith('{') ? 0 : distance(other.slice(0, 50), segment);
-  });
-  const surplus = given.slice(wanted.length).map((segment) => segment.length + 1);
-  return [...unlike, ...surplus].reduce((sum, one) => sum + one, 0);
-}
-
-function createNearest(live: readonly Endpoint[], location: Location): Deployment['nearestTo'] {
-  const paths = endpointsByPath(live, location);
-  return (path) => {
-    const trimmed = path.replace(/\/$/, '');
-    const ranked = paths.map(([pattern, methods]) => ({ pattern, methods, far: pathDistance(trimmed, pattern) }));
-    const [near] = ranked.sort((a, b) => a.far - b.far);
-    return near && `${[...near.methods.keys()].join(' or ')} ${near.pattern}`;
+function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect): Operation {
+  const { faultStatuses = {}, since } = endpoint;
+  const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
+  return {
+    endpoint,
+    guards: orderedGuards(endpoint, choices),
+    status: valueUnder(choices, endpoint.status),
+    dialect: own.length === 0 ? dialect : { ...dialect, statuses: { ...dialect.statuses, ...Object.fromEntries(own) } },
+    isAvailable: since === undefined || isAtLeast(choices.addonVersion, since),
   };
 }
 
-/** The ground for services under a profile, in their place; its routes are those of another ground in that place, if given. */
+/** Compiles a profile for services at a location. Profiles at the same location can share `findRoute`. */
 export function compileProfile(
   choices: Choices,
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
-  const version = choices.addonVersion;
-  const dialects = dialectsOf(choices);
-  const operations = operationsOf(endpoints, choices, dialects, version);
-  const live = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
+  const legacy = legacyDialect(choices);
+  const dialects = { legacy, cascade: legacy, newer: newerDialect(choices, legacy.statuses) };
+  const operations = new Map(
+    endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint, choices, dialects[endpoint.api])]),
+  );
+  const available = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
+  const paths = endpointsByPath(available, location);
+  const { newer } = basesOf(location);
   return {
     choices,
-    version,
+    version: choices.addonVersion,
     findRoute,
-    operationOf: (endpoint) => operations.get(endpoint),
-    dialectAt: createDialectAt(dialects, location),
-    nearestTo: createNearest(live, location),
+    operations,
+    dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),
+    nearestTo: (path) => nearestPath(path, paths),
   };
 }
-
-/** Sets a service up on its ground. */
-export const deploy = (service: Service, ground: CompiledProfile): Deployment => ({ ...ground, service });

@@ -1,7 +1,25 @@
 import { type Fault, type FaultCode, faults, messageOf } from '../../model/faults.js';
+import type { Checkpoint } from '../../model/history.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
+import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
 import type { OperationId } from '../endpoints/operation-ids.js';
+import type { Service } from '../endpoints/service.js';
+import type { Outcome } from './perform.js';
+import type { Reply } from './reply.js';
+
+/** A request as a host hands it over: the target is the path and the query, as they came. */
+export interface RawRequest extends Omit<ParsedRequest, 'params' | 'query'> {
+  readonly target: string;
+}
+
+/** A request that was served: by which service, and the state of its world before. */
+export interface ServedRequest {
+  readonly received: RawRequest;
+  readonly before: Checkpoint;
+  readonly service: Service;
+  /** When it came, in milliseconds by the clock of the hooks; undefined where they have none. */
+  readonly came?: number | undefined;
+}
 
 /** One reason for a refusal, with the rule behind it where there is one. Never part of an answer. */
 export interface Refused {
@@ -10,7 +28,7 @@ export interface Refused {
   readonly message: string;
 }
 
-/** A request and what became of it, for logs; it holds no credentials. */
+/** A request and its outcome, for logs; it holds no credentials. */
 export interface Exchange {
   readonly method: string;
   /** Path and query, as they came. */
@@ -28,6 +46,18 @@ export interface Exchange {
   readonly changed: boolean;
   /** The fault that a test planned and that was applied, in words; undefined when there was none. */
   readonly fault: string | undefined;
+}
+
+/** Where tools reach into a service: one object for each mock, empty until they are created. A mock without tools loads none. */
+export interface Hooks {
+  /** Milliseconds since some moment, to time exchanges by. */
+  elapsed?: () => number;
+  /** Gives the outcome to answer with: the given one, or another. */
+  transformOutcome?: (served: ServedRequest, outcome: Outcome) => Outcome;
+  /** Sees every exchange, with its outcome. */
+  onExchange?: (exchange: Exchange, served: ServedRequest, outcome: Outcome) => void;
+  /** Makes a Response of a reply that is delivered late, in part, or never. */
+  deliver?: (reply: Reply, request: Request) => Promise<Response>;
 }
 
 /** The rule under which an endpoint refuses for a fault: the one of the fault's rules that binds the endpoint. */

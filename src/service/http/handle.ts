@@ -1,5 +1,5 @@
-import { type Body, bodyLimit } from '../endpoints/parsed-request.js';
-import type { Hooks, RawRequest } from './hooks.js';
+import { type Body, bodyLimit } from '../endpoints/endpoint.js';
+import type { Hooks } from './exchange.js';
 import type { Reply } from './reply.js';
 import type { Serve } from './serve.js';
 
@@ -14,33 +14,6 @@ export function targetOf(url: string): string {
   return hash < 0 ? url.slice(start) : url.slice(start, hash);
 }
 
-/** The body, read no further than the limit. Throws when it cannot be read. */
-async function readParts(body: ReadableStream<Uint8Array>): Promise<Body> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joined(parts, size);
-    size += value.byteLength;
-    if (size > bodyLimit) {
-      void reader.cancel();
-      return 'too-large';
-    }
-    parts.push(value);
-  }
-}
-
-async function readBody({ body, bodyUsed }: Request): Promise<Body> {
-  if (body === null) return undefined;
-  if (bodyUsed) return 'unreadable';
-  try {
-    return await readParts(body);
-  } catch {
-    return 'unreadable'; // somebody else reads it, or it broke off
-  }
-}
-
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   const [only] = parts;
   if (parts.length === 1 && only) return only;
@@ -53,14 +26,28 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-
-const received = ({ method, url, headers }: Request, body: Body): RawRequest => ({
-  method,
-  target: targetOf(url),
-  header: (name) => headers.get(name),
-  body,
-});
+/** Reads a body no further than the limit. */
+async function readBody({ body, bodyUsed }: Request): Promise<Body> {
+  if (body === null) return undefined;
+  if (bodyUsed) return 'unreadable';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const reader = body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return joined(parts, size);
+      size += value.byteLength;
+      if (size > bodyLimit) {
+        void reader.cancel();
+        return 'too-large';
+      }
+      parts.push(value);
+    }
+  } catch {
+    return 'unreadable'; // somebody else reads it, or it broke off
+  }
+}
 
 /** A reply as a standard Response. */
 export const responseOf = ({ status, headers, body }: Reply): Response =>
@@ -68,9 +55,10 @@ export const responseOf = ({ status, headers, body }: Reply): Response =>
 
 /** The core as a function from Request to Response. */
 export const createHandle =
-  (serve: Serve, seam: Hooks): HandleRequest =>
+  (serve: Serve, hooks: Hooks): HandleRequest =>
   async (request) => {
-    const body = withoutBody.has(request.method) ? undefined : await readBody(request);
-    const answer = serve(received(request, body));
-    return answer.delivery && seam.deliver ? seam.deliver(answer, request) : responseOf(answer);
+    const { method, url, headers } = request;
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request);
+    const reply = serve({ method, target: targetOf(url), header: (name) => headers.get(name), body });
+    return reply.delivery && hooks.deliver ? hooks.deliver(reply, request) : responseOf(reply);
   };

@@ -4,25 +4,24 @@ import { createWorld } from '../../model/world.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { createService } from '../endpoints/service.js';
-import { compileProfile, deploy } from './compiled-profile.js';
-import type { RawRequest } from './hooks.js';
+import { compileProfile } from './compiled-profile.js';
+import type { RawRequest } from './exchange.js';
 import { createServe } from './serve.js';
 
 const defect = new Error('the ids ran out');
 
 /** A service that breaks after it has written: it cannot make the newer API's row ids. */
 function brokenServe() {
-  const service = createService(createWorld(loadWorld(demoWorld), 1), resolveProfile({}));
+  const world = createWorld(loadWorld(demoWorld), 1);
   const rowIds = {
-    ...service.world.rowIds,
+    ...world.rowIds,
     encode: () => {
       throw defect;
     },
   };
-  const world = { ...service.world, rowIds };
   const defects: unknown[] = [];
-  const location = { vendor: 'vendor', contextPath: '' };
-  const serve = createServe(deploy({ ...service, world }, compileProfile(service.choices, location)), {
+  const profile = compileProfile(resolveProfile({}), { vendor: 'vendor', contextPath: '' });
+  const serve = createServe(createService({ ...world, rowIds }, profile), {
     onDefect: (one) => defects.push(one),
   });
   return { serve, defects };

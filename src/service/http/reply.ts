@@ -1,8 +1,11 @@
+import { decisiveOf, type Fault, fault } from '../../model/faults.js';
+import type { Dialect } from '../dialects/dialect.js';
+
 /** How a reply gets to the client. */
 export interface Delivery {
   /** How long it waits before the first byte, in milliseconds. */
   readonly delay?: number;
-  /** It never comes, or the connection is reset in its place or in the middle of its body. */
+  /** It never arrives, or the connection is reset instead of it or in the middle of its body. */
   readonly end?: 'never' | 'reset' | 'reset-midway';
   /** How long its body takes, in milliseconds, in pieces. */
   readonly bodyTime?: number;
@@ -13,21 +16,28 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** How it gets to the client, when a test planned that it does not get there at once and whole. */
+  /** How it gets to the client, when a test planned that it does not arrive at once and whole. */
   readonly delivery?: Delivery;
 }
 
 const jsonType = { 'Content-Type': 'application/json' };
-const none = {};
-
-function headersOf(body: string | undefined, headers: Reply['headers']): Reply['headers'] {
-  if (body === undefined) return headers;
-  return headers === none ? jsonType : { ...jsonType, ...headers };
-}
+const noHeaders = {};
 
 /** A reply whose body, if it has one, is JSON text. */
-export const reply = (status: number, body?: string, headers: Readonly<Record<string, string>> = none): Reply => ({
-  status,
-  headers: headersOf(body, headers),
-  body,
-});
+export function reply(status: number, body?: string, headers: Reply['headers'] = noHeaders): Reply {
+  if (body === undefined) return { status, headers, body };
+  return { status, headers: headers === noHeaders ? jsonType : { ...jsonType, ...headers }, body };
+}
+
+/** The reply of a dialect to the faults of a request, and the number of all faults where more were found. */
+export function refusalReply(faults: readonly Fault[], dialect: Dialect, total = faults.length): Reply {
+  const disclosed = faults.map(dialect.disclose);
+  const first = decisiveOf(disclosed) ?? fault('serverError', { planned: false });
+  const headers: Record<string, string> = {};
+  if ('schemes' in first.details) {
+    headers['WWW-Authenticate'] = first.details.schemes.map((name) => `${name} realm="tracker"`).join(', ');
+  }
+  if ('allowed' in first.details) headers.Allow = first.details.allowed.join(', ');
+  const body = dialect.render(disclosed.length > 0 ? disclosed : [first], total);
+  return reply(dialect.statuses[first.code], body, headers);
+}

@@ -1,3 +1,4 @@
+import { distance } from '../../validation/nearest.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Location } from './location.js';
 
@@ -5,24 +6,18 @@ import type { Location } from './location.js';
 export interface Match {
   readonly byMethod: ReadonlyMap<string, Endpoint>;
   readonly params: Readonly<Record<string, string>>;
-  /** Whether a percent-encoding of the path does not decode; it then stands undecoded in the parameters. */
+  /** Whether a percent-encoding of the path does not decode; the parameters then hold it undecoded. */
   readonly isMalformed: boolean;
 }
 
-/** What a path leads to; undefined for nothing. */
-export type Found = Match | undefined;
+/** Finds the endpoints of a path, whatever its method, with or without a slash at the end; undefined for none. */
+export type FindRoute = (path: string) => Match | undefined;
 
-/** Finds the endpoints of a path, whatever its method; with or without a slash at the end. */
-export type FindRoute = (path: string) => Found;
-
-/** The path of an endpoint in a deployment. */
+/** The path of an endpoint at a location. */
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>
   contextPath + path.replace('{vendor}', vendor);
 
-/** What stands between the slashes of a path, but for nothing behind the last. */
-const segmentsOf = (path: string): string[] => (path.endsWith('/') ? path.slice(0, -1) : path).slice(1).split('/');
-
-/** The endpoints of each path of a deployment by method. */
+/** The endpoints of each path at a location by method. */
 export function endpointsByPath(
   endpoints: readonly Endpoint[],
   location: Location,
@@ -44,13 +39,13 @@ function decode(segment: string): string | undefined {
 }
 
 function decodedSegments(path: string): { segments: string[]; isMalformed: boolean } {
-  const raw = segmentsOf(path);
+  const raw = (path.endsWith('/') ? path.slice(0, -1) : path).slice(1).split('/');
   if (!path.includes('%')) return { segments: raw, isMalformed: false };
   const decoded = raw.map(decode);
   return { segments: raw.map((segment, i) => decoded[i] ?? segment), isMalformed: decoded.includes(undefined) };
 }
 
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   for (let i = 0; i < pattern.length; i++) {
     if (pattern[i] !== segments[i] && (segments[i] === '' || !pattern[i]?.startsWith('{'))) return false;
@@ -58,20 +53,36 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   return true;
 }
 
-/** A finder over endpoints in a deployment. */
+/** A finder of endpoints at a location. */
 export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
   const routes = endpointsByPath(endpoints, location)
-    .sort(([a], [b]) => (a < b ? -1 : 1)) // a brace stands behind all letters, and so a parameter behind all names
+    .sort(([a], [b]) => (a < b ? -1 : 1)) // a brace sorts after all letters, and so a parameter after all names
     .map(([path, byMethod]) => ({ pattern: decodedSegments(path).segments, byMethod })); // a context path can be encoded
   return (path) => {
     const { segments, isMalformed } = decodedSegments(path);
-    const route = routes.find(({ pattern }) => fits(pattern, segments));
-    if (route === undefined) return undefined;
-    const { pattern, byMethod } = route;
-    const params: Record<string, string> = {};
-    pattern.forEach((one, i) => {
-      if (one.startsWith('{')) params[one.slice(1, -1)] = segments[i] ?? '';
-    });
-    return { byMethod, params, isMalformed };
+    for (const { pattern, byMethod } of routes) {
+      if (!matches(pattern, segments)) continue;
+      const params: Record<string, string> = {};
+      for (const [i, name] of pattern.entries())
+        if (name.startsWith('{')) params[name.slice(1, -1)] = segments[i] ?? '';
+      return { byMethod, params, isMalformed };
+    }
+    return undefined;
   };
+}
+
+/** The path most similar to an unknown one, segment by segment, with its methods; a parameter matches anything. */
+export function nearestPath(path: string, paths: ReturnType<typeof endpointsByPath>): string | undefined {
+  const given = path.replace(/\/$/, '').slice(0, 300).split('/');
+  const ranked = paths.map(([pattern, byMethod]) => {
+    const wanted = pattern.split('/');
+    const surplus = given.slice(wanted.length).reduce((sum, segment) => sum + segment.length + 1, 0);
+    const far = wanted.reduce((sum, segment, i) => {
+      const other = given[i];
+      if (other === undefined) return sum + segment.length + 1;
+      return segment.startsWith('{') ? sum : sum + distance(other.slice(0, 50), segment);
+    }, surplus);
+    return { far, text: `${[...byMethod.keys()].join(' or ')} ${pattern}` };
+  });
+  return ranked.sort((a, b) => a.far - b.far)[0]?.text;
 }

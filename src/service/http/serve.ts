@@ -1,37 +1,26 @@
 import { type Fault, fault } from '../../model/faults.js';
 import { checkpointOf } from '../../model/history.js';
-import type { Choices } from '../../specification/choices.js';
 import { defectText } from '../../validation/defect-text.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
-import type { ParsedRequest } from '../endpoints/parsed-request.js';
-import type { Deployment } from './compiled-profile.js';
-import { type Exchange, refusedFor } from './exchange.js';
-import type { Hooks, RawRequest } from './hooks.js';
+import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
+import type { Service } from '../endpoints/service.js';
+import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';
 import { type Outcome, perform } from './perform.js';
-import { refusalReply } from './refusing.js';
-import { type Reply, reply } from './reply.js';
+import { type Reply, refusalReply, reply } from './reply.js';
 
-/** Answers requests without waiting, and tells a watcher of each, if it has one. */
+/** Answers requests without waiting, and passes each exchange to a watcher, if given. */
 export type Serve = (received: RawRequest, watcher?: (exchange: Exchange) => void) => Reply;
 
-/** What a host may watch. */
+/** What a host can listen to. */
 export interface Listeners {
   /** Called after every request that the service answered. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Called with what was thrown that is no refusal: a defect of the mock. By default it is written to the console. */
+  /** Called with every thrown error that is no refusal: a defect of the mock. By default it is written to the console. */
   readonly onDefect?: (defect: unknown) => void;
-}
-
-const reportDefect = (defect: unknown): void => console.error(defectText('a defect of the mock', defect));
-
-function splitTarget(target: string): { path: string; search: string } {
-  const mark = target.indexOf('?');
-  return mark < 0 ? { path: target, search: '' } : { path: target.slice(0, mark), search: target.slice(mark + 1) };
 }
 
 const noQuery: ParsedRequest['query'] = () => [];
 
-/** The parameters of a query, parsed when one is asked for. */
+/** The parameters of a query, parsed when first asked for. */
 function createQuery(search: string): ParsedRequest['query'] {
   let parameters: URLSearchParams | undefined;
   return (name) => {
@@ -40,93 +29,79 @@ function createQuery(search: string): ParsedRequest['query'] {
   };
 }
 
-const refuseAt = ({ dialectAt }: Deployment, path: string, refused: Fault): Outcome => ({
+const refuseAt = ({ dialectAt }: Service, path: string, refused: Fault): Outcome => ({
   reply: refusalReply([refused], dialectAt(path)),
   faults: [refused],
 });
 
-const unknownPath = (deployment: Deployment, path: string): Outcome =>
-  refuseAt(deployment, path, fault('pathUnknown', { path, near: deployment.nearestTo(path) }));
+const refuseUnknown = (service: Service, path: string): Outcome =>
+  refuseAt(service, path, fault('pathUnknown', { path, near: service.nearestTo(path) }));
 
-/** What an endpoint answers that the add-on version does not have yet (choice `version.before`). */
-const beforeItsVersion: Readonly<
-  Record<Choices['version.before'], (deployment: Deployment, path: string, endpoint: Endpoint) => Outcome>
-> = {
-  404: unknownPath,
-  501: (deployment, path, { since = '' }) =>
-    refuseAt(deployment, path, fault('notYet', { since, version: deployment.version })),
-};
-
-/** A path that is there, asked for with a method that it does not take. */
-function otherMethod(deployment: Deployment, path: string, method: string, there: readonly Endpoint[]): Outcome {
-  if (there.length === 0) return unknownPath(deployment, path);
-  const methods: string[] = there.map((endpoint) => endpoint.method);
+/** The outcome of a request with a method for which the add-on has no endpoint at the path. */
+function refuseMethod(service: Service, path: string, method: string, known: readonly Endpoint[]): Outcome {
+  const methods: string[] = known.map((endpoint) => endpoint.method);
+  if (methods.length === 0) return refuseUnknown(service, path);
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   if (method === 'OPTIONS') return { reply: reply(204, undefined, { Allow: allowed.join(', ') }) };
-  return refuseAt(deployment, path, fault('methodNotAllowed', { method, allowed }));
+  return refuseAt(service, path, fault('methodNotAllowed', { method, allowed }));
 }
 
-function outcomeOf(received: RawRequest, deployment: Deployment, onDefect: (defect: unknown) => void): Outcome {
-  const { service, findRoute, operationOf } = deployment;
-  const { path, search } = splitTarget(received.target);
+function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: unknown) => void): Outcome {
+  const { findRoute, operations, choices, version } = service;
+  const { method, target, header, body } = received;
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
   const found = findRoute(path);
-  if (found === undefined) return unknownPath(deployment, path);
-  if (found.isMalformed) return refuseAt(deployment, path, fault('pathMalformed', { path }));
+  if (found === undefined) return refuseUnknown(service, path);
+  if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
-  const { method, header, body } = received;
   const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
-  const operation = endpoint && operationOf(endpoint);
-  if (operation?.isAvailable)
-    return perform(
-      operation,
-      service,
-      { method, header, body, params, query: search === '' ? noQuery : createQuery(search) },
-      onDefect,
-    );
-  if (operation) {
-    return beforeItsVersion[service.choices['version.before']](deployment, path, operation.endpoint);
+  const operation = endpoint && operations.get(endpoint);
+  if (operation === undefined) {
+    const known = [...byMethod.values()].filter((one) => operations.get(one)?.isAvailable);
+    return refuseMethod(service, path, method, known);
   }
-  const there = [...byMethod.values()].filter((one) => operationOf(one)?.isAvailable);
-  return otherMethod(deployment, path, method, there);
+  if (!operation.isAvailable) {
+    const { since = '' } = operation.endpoint;
+    if (choices['version.before'] === 404) return refuseUnknown(service, path);
+    return refuseAt(service, path, fault('notYet', { since, version }));
+  }
+  const query = mark < 0 ? noQuery : createQuery(target.slice(mark + 1));
+  return perform(operation, service, { method, header, body, params, query }, onDefect);
 }
 
-const exchangeOf = (
-  { method, target }: RawRequest,
-  { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned }: Outcome,
-): Exchange => ({
-  method,
-  target,
-  operation: endpoint?.id,
-  user: call?.caller?.name,
-  status: reply.status,
-  refused: faults.map((one) => refusedFor(one, endpoint)),
-  refusals,
-  changed,
-  fault: planned,
-});
-
-/** What HEAD answers: all that GET does, but the body. */
-function withoutBody(given: Reply): Reply {
-  const { headers, body } = given;
-  if (body === undefined) return given;
+/** Answers HEAD as GET without the body. */
+function withoutBody(full: Reply): Reply {
+  const { headers, body } = full;
+  if (body === undefined) return full;
   const length = String(new TextEncoder().encode(body).byteLength);
-  return { ...given, headers: { ...headers, 'Content-Length': length }, body: undefined };
+  return { ...full, headers: { ...headers, 'Content-Length': length }, body: undefined };
 }
 
-/** The core of every host: from a request to a reply. Whoever stands in the seam may change what came of it, and see it. */
+/** The core of every host: from a request to a reply. The hooks can replace the outcome, and see the exchange. */
 export function createServe(
-  deployment: Deployment,
-  { onExchange, onDefect = reportDefect }: Listeners,
-  seam: Hooks = {},
+  service: Service,
+  { onExchange, onDefect = (defect) => console.error(defectText('a defect of the mock', defect)) }: Listeners,
+  hooks: Hooks = {},
 ): Serve {
-  const { world } = deployment.service;
   return (received, watcher) => {
-    const served = { received, before: checkpointOf(world), deployment, came: seam.elapsed?.() };
-    const first = outcomeOf(received, deployment, onDefect);
-    const outcome = seam.transformOutcome?.(served, first) ?? first;
-    if (onExchange || watcher || seam.onExchange) {
-      const exchange = exchangeOf(received, outcome);
-      seam.onExchange?.(exchange, served, outcome);
+    const served = { received, before: checkpointOf(service.world), service, came: hooks.elapsed?.() };
+    const own = outcomeOf(received, service, onDefect);
+    const outcome = hooks.transformOutcome?.(served, own) ?? own;
+    if (onExchange || watcher || hooks.onExchange) {
+      const { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned } = outcome;
+      const exchange: Exchange = {
+        method: received.method,
+        target: received.target,
+        operation: endpoint?.id,
+        user: call?.caller?.name,
+        status: reply.status,
+        refused: faults.map((one) => refusedFor(one, endpoint)),
+        refusals,
+        changed,
+        fault: planned,
+      };
+      hooks.onExchange?.(exchange, served, outcome);
       onExchange?.(exchange);
       watcher?.(exchange);
     }

@@ -61,7 +61,7 @@ function addAll<T>(entries: Iterable<readonly [string, T]>, add: (name: string, 
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
-  const outlooks = operationVariants(choices, choices.addonVersion);
+  const outlooks = operationVariants(choices);
   const mark = createChoiceAnnotations(choices, isOpen);
   const schemas = createSchemas(mark);
   const parameters = createParameters(schemas, mark);

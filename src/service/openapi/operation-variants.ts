@@ -1,10 +1,8 @@
 import { type FaultCode, fault } from '../../model/faults.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
-import type { Version } from '../../specification/versions.js';
-import type { CheckPhase, Endpoint, PerChoices } from '../endpoints/endpoint.js';
-import { endpoints } from '../endpoints/endpoints.js';
-import { dialectsOf, type Operation, operationsOf } from '../http/operations.js';
+import { type CheckPhase, type Endpoint, valueUnder } from '../endpoints/endpoint.js';
+import { compileProfile, type Operation } from '../http/compiled-profile.js';
 import { errorSchema } from './error-bodies.js';
 import { variationsOf } from './variations.js';
 
@@ -33,9 +31,6 @@ export interface OperationVariants {
   readonly others: readonly { readonly choice: ChoiceId; readonly outline: OperationModel }[];
 }
 
-const under = <T extends object | undefined>(value: PerChoices<T>, choices: Choices): T =>
-  typeof value === 'function' ? value(choices) : value;
-
 /** The code of a fault as a dialect tells it. What a dialect tells does not depend on the details. */
 export const toldCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
@@ -52,27 +47,27 @@ function refusalsOf(operation: Operation): OperationModel['refusals'] {
 const outlineOf = (operation: Operation, choices: Choices): OperationModel => ({
   operation,
   success: {
-    status: operation.success,
-    schema: under(operation.endpoint.responseSchema, choices),
-    headers: under(operation.endpoint.headers ?? {}, choices),
+    status: operation.status,
+    schema: valueUnder(choices, operation.endpoint.responseSchema),
+    headers: valueUnder(choices, operation.endpoint.headers ?? {}),
   },
   refusals: refusalsOf(operation),
   errorSchema: errorSchema(operation.dialect),
   order: operation.guards.map((guard) => guard.phase),
 });
 
-function outlinesOf(choices: Choices, version: Version): ReadonlyMap<Endpoint, OperationModel> {
-  const operations = operationsOf(endpoints, choices, dialectsOf(choices), version);
+function outlinesOf(choices: Choices): ReadonlyMap<Endpoint, OperationModel> {
+  const { operations } = compileProfile(choices, { vendor: 'vendor', contextPath: '' });
   return new Map([...operations].map(([endpoint, operation]) => [endpoint, outlineOf(operation, choices)]));
 }
 
 /** The outlook of every operation that an add-on version has, in the order of the specification. */
-export function operationVariants(choices: Choices, version: Version): readonly OperationVariants[] {
+export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const others = variationsOf(choices).map(({ choice, choices: varied }) => ({
     choice,
-    outlines: outlinesOf(varied, version),
+    outlines: outlinesOf(varied),
   }));
-  return [...outlinesOf(choices, version)]
+  return [...outlinesOf(choices)]
     .filter(([, { operation }]) => operation.isAvailable)
     .map(([endpoint, taken]) => ({
       endpoint,

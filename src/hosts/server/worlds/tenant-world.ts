@@ -1,5 +1,5 @@
 import { clocks } from '../../../mock/clocks.js';
-import { type Core, createFromTemplate, type MockTemplate } from '../../../mock/create-core.js';
+import { type Core, createContext, type MockTemplate } from '../../../mock/create-core.js';
 import { createTools, type Tools } from '../../../mock/tools.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { type Control, createControl } from '../control/control-api.js';
@@ -18,7 +18,7 @@ export interface TenantWorld {
 
 /** Puts a world up on a server; the server's own, until it is given an id. */
 export function createTenantWorld(prepared: MockTemplate): TenantWorld {
-  const host = createFromTemplate(prepared);
+  const host = createContext(prepared);
   const tools = createTools(host, clocks);
   const reset = (): void => {
     host.core.reset();

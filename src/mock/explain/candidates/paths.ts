@@ -6,8 +6,8 @@ import type { RefusedRequest, Suggestion } from '../refused-request.js';
 import { partsOf } from '../request-draft.js';
 
 /** The endpoints whose path this is, also those that the add-on version does not have. */
-function endpointsAt({ draft, deployment }: RefusedRequest): readonly Endpoint[] {
-  const found = deployment.findRoute(partsOf(draft.received.target).path);
+function endpointsAt({ draft, service }: RefusedRequest): readonly Endpoint[] {
+  const found = service.findRoute(partsOf(draft.received.target).path);
   return found ? [...found.byMethod.values()] : [];
 }
 
@@ -15,7 +15,7 @@ function endpointsAt({ draft, deployment }: RefusedRequest): readonly Endpoint[]
 export function laterEndpoint(stuck: RefusedRequest): Endpoint | undefined {
   const { method } = stuck.draft.received;
   const asked = endpointsAt(stuck).filter((endpoint) => endpoint.method === (method === 'HEAD' ? 'GET' : method));
-  return asked.find((endpoint) => stuck.deployment.operationOf(endpoint)?.isAvailable === false);
+  return asked.find((endpoint) => stuck.service.operations.get(endpoint)?.isAvailable === false);
 }
 
 /** The version that brings the endpoint that was asked for. */
@@ -32,7 +32,7 @@ const takesBody = ({ draft: { received } }: RefusedRequest, { method }: Endpoint
 /** The other methods of the path. */
 export function otherMethods(stuck: RefusedRequest): readonly Suggestion[] {
   return endpointsAt(stuck)
-    .filter((endpoint) => stuck.deployment.operationOf(endpoint)?.isAvailable && takesBody(stuck, endpoint))
+    .filter((endpoint) => stuck.service.operations.get(endpoint)?.isAvailable && takesBody(stuck, endpoint))
     .map(({ id, method }) => ({
       words: `with ${method} in place of ${stuck.draft.received.method} (${id})`,
       edits: [{ in: 'method', value: method }],

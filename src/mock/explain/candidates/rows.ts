@@ -38,7 +38,7 @@ function idsThere(stuck: RefusedRequest): readonly number[] {
 
 /** The ids to try in place of one: the same row by the id of this API, and then what is there. */
 function nearIds(stuck: RefusedRequest, given: string): readonly (string | number)[] {
-  const { world } = stuck.deployment.service;
+  const { world } = stuck.service;
   const ids = idsThere(stuck);
   const same = newerRowName(world, given).id ?? Number(given);
   const near = [...ids.filter((id) => id === same), ...nearestOf(given, ids, (id) => [String(id)], 3)];

@@ -44,7 +44,7 @@ function rightWords(stuck: RefusedRequest): string {
 /** Other users who call, those with the fewest rights of their own first. */
 export function otherUsers(stuck: RefusedRequest): readonly Suggestion[] {
   const users = [...stuck.state.catalogue.users.byName.values()]
-    .filter((user) => authorizationOf(user, stuck.deployment.service) !== undefined)
+    .filter((user) => authorizationOf(user, stuck.service) !== undefined)
     .filter(({ name }) => name !== stuck.call?.caller?.name)
     .sort((a, b) => power(a) - power(b));
   const words = rightWords(stuck);
@@ -66,7 +66,7 @@ function meant({ draft, state }: RefusedRequest): User | undefined {
 export function rightCredentials(stuck: RefusedRequest): readonly Suggestion[] {
   const user = meant(stuck);
   if (!user) return otherUsers(stuck);
-  const scheme = authorizationOf(user, stuck.deployment.service)?.startsWith('Basic') ? 'the password' : 'the token';
+  const scheme = authorizationOf(user, stuck.service)?.startsWith('Basic') ? 'the password' : 'the token';
   const words = `as ${user.name}, with ${scheme} that the world has for this user, given as the service takes it`;
   return [{ words, edits: [{ in: 'credentials', user: user.name }] }, ...otherUsers(stuck)];
 }

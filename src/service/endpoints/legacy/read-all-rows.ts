@@ -45,7 +45,7 @@ export const readAllRows = defineEndpoint({
   ],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
-    const run = visibleSheets(world.state, grid, caller);
+    const run = visibleSheets(world.state, grid, caller, choices['legacy.hiddenIssues']);
     const write = rowWriter(service, grid, columns);
     const writeGroup = ({ issueId, rows }: IssueGroup): string =>
       `{"issueId":${issueId},"values":${listText(rows.map((row) => write(row, issueId)))}}`;

@@ -43,5 +43,5 @@ export function rowWriter(service: Service, grid: Grid, columns: readonly Column
       ]),
     );
 
-  return columns ? write : (row: Row, issueId: number): string => rowTexts.of(row, 'legacy', () => write(row, issueId));
+  return columns ? write : (row: Row, issueId: number): string => rowTexts(row, 'legacy', () => write(row, issueId));
 }

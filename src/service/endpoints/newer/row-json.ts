@@ -16,5 +16,5 @@ export function rowWriter(service: Service, grid: Grid, columns: readonly Column
   };
 
   return (row: Row, order: number): string =>
-    `${columns ? start(row) : service.rowTexts.of(row, 'newer', start)},"order":${order}}`;
+    `${columns ? start(row) : service.rowTexts(row, 'newer', () => start(row))},"order":${order}}`;
 }

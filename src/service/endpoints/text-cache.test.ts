@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPageTexts } from './page-texts.js';
+import { createTextCache } from './text-cache.js';
 
-describe('page texts', () => {
-  it('are written once for the same rows and page', () => {
-    const texts = createPageTexts();
+describe('a cache of texts', () => {
+  it('writes once for the same source and name', () => {
+    const texts = createTextCache(500);
     const rows = {};
     let written = 0;
     const write = (): string => `${++written}`;
@@ -15,16 +15,16 @@ describe('page texts', () => {
     ]);
   });
 
-  it('are dropped when there are too many', () => {
-    const texts = createPageTexts();
+  it('drops all when there are too many', () => {
+    const texts = createTextCache(500);
     const rows = {};
     texts(rows, 'first', () => 'old');
     for (let page = 0; page < 500; page++) texts(rows, String(page), () => 'x');
     expect(texts(rows, 'first', () => 'new')).toBe('new');
   });
 
-  it('are dropped when they are 8 million characters together, and one of so many is never kept', () => {
-    const texts = createPageTexts();
+  it('drops all at 8 million characters, and never keeps one text of so many', () => {
+    const texts = createTextCache(500);
     const rows = {};
     texts(rows, 'first', () => 'old');
     texts(rows, 'second', () => 'x'.repeat(7_999_999));
