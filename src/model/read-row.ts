@@ -1,5 +1,5 @@
 import { member } from '../validation/json.js';
-import { list, shown } from '../validation/quote.js';
+import { describeValue, list } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
 import type { Cell, StoredUser } from './columns/cell.js';
 import type { Column } from './columns/column.js';
@@ -31,7 +31,7 @@ function readCell(value: unknown, column: Column, users: UserIndex): Cell | Prob
 }
 
 const problemIn = (problem: Problem, value: unknown): string =>
-  problem.invalid === 'value' ? inWords(problem, value) : `must name a user by key, not ${shown(value)}`;
+  problem.invalid === 'value' ? inWords(problem, value) : `must name a user by key, not ${describeValue(value)}`;
 
 /** The cells of a row as a world file or a direct import gives it; what is wrong with it goes to `problems`. */
 export function readRow(

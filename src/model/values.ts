@@ -1,4 +1,4 @@
-import { shown } from '../validation/quote.js';
+import { describeValue } from '../validation/quote.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
@@ -24,7 +24,7 @@ function addProblem(found: FoundFaults, problem: Problem, place: CellPosition, v
   if (problem.invalid === 'value')
     addFault(found, 'valueInvalid', () => ({ ...place, problem: inWords(problem, value) }));
   else if (problem.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...place, key: problem.key }));
-  else addFault(found, 'userKeyMissing', () => ({ ...place, wanted: problem.wanted, got: shown(value) }));
+  else addFault(found, 'userKeyMissing', () => ({ ...place, wanted: problem.wanted, got: describeValue(value) }));
 }
 
 /** The cell that a given value stands for; a fault goes to `found` when the column does not take it. */

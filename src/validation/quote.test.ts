@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { list, quote, shown } from './quote.js';
+import { describeValue, list, quote } from './quote.js';
 
 describe('a name in a message', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a value in a message', () => {
     [() => 'its source', 'a function'],
     [Symbol('s'), 'Symbol(s)'],
   ])('%o is told as what it is', (value, text) => {
-    expect(shown(value)).toBe(text);
+    expect(describeValue(value)).toBe(text);
   });
 
   it.each<[string, unknown]>([
@@ -51,7 +51,7 @@ describe('a value in a message', () => {
     ['number', 10n ** 5_000n],
     ['symbol', Symbol('x'.repeat(1_000_000))],
   ])('that is a long %s is cut', (_, value) => {
-    expect(shown(value).length).toBeLessThan(150);
+    expect(describeValue(value).length).toBeLessThan(150);
   });
 });
 

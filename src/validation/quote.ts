@@ -5,12 +5,12 @@ const longest = 80;
 
 /** A name in quotes for a message: what no terminal can show is escaped, long ones are cut with their length. */
 export function quote(name: string): string {
-  const describeValue = printable(JSON.stringify(name.slice(0, longest)));
-  return name.length > longest ? `${describeValue}… (${name.length} characters)` : describeValue;
+  const start = printable(JSON.stringify(name.slice(0, longest)));
+  return name.length > longest ? `${start}… (${name.length} characters)` : start;
 }
 
 /** What a value is, for a message: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `the text ${quote(value)}`;
   if (typeof value === 'number') return `the number ${value}`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

@@ -2,7 +2,7 @@ import { checkShape, placeOf } from './check-shape.js';
 import { type JsonSchema, schemaTypes } from './json-schema.js';
 import { preview } from './preview.js';
 import { printable } from './printable.js';
-import { list, quote, shown } from './quote.js';
+import { describeValue, list, quote } from './quote.js';
 import { suggest } from './suggest.js';
 
 /** What is wrong with a value by its schema. */
@@ -41,18 +41,18 @@ const typeIn = ({ type }: JsonSchema): string =>
 
 function patternProblem({ data, name, schema: { pattern, description } }: SchemaError): string {
   if (pattern === '.') return 'must not be empty';
-  const what = name === undefined ? shown(data) : `the name ${quote(name)}`;
+  const what = name === undefined ? describeValue(data) : `the name ${quote(name)}`;
   const why = description === undefined ? '' : ` (${description})`;
   return `must match ${pattern}, which ${what} does not${why}`;
 }
 
 const usual: Wording = {
-  type: ({ data, schema }) => `must be ${typeIn(schema)}, not ${shown(data)}`,
+  type: ({ data, schema }) => `must be ${typeIn(schema)}, not ${describeValue(data)}`,
   required: ({ name = '' }) => `the member ${quote(name)} is missing`,
   additionalProperties: unknownMember,
   enum: ({ data, schema }) =>
-    `must be one of ${schema.enum?.map((value) => JSON.stringify(value)).join(', ')}, not ${shown(data)}`,
-  const: ({ data }) => `must be equal to constant, which ${shown(data)} is not`,
+    `must be one of ${schema.enum?.map((value) => JSON.stringify(value)).join(', ')}, not ${describeValue(data)}`,
+  const: ({ data }) => `must be equal to constant, which ${describeValue(data)} is not`,
   pattern: patternProblem,
   maxLength: ({ data, schema }) =>
     `must be at most ${schema.maxLength} characters long; it has ${[...String(data)].length}`,
@@ -77,7 +77,7 @@ export function schemaErrors(root: JsonSchema, value: unknown): readonly SchemaE
 export function schemaProblems(errors: readonly SchemaError[], more: Wording = {}): readonly Problem[] {
   const wording = { ...usual, ...more };
   const inWords = (error: SchemaError): string =>
-    wording[error.keyword]?.(error) ?? `${error.message}, which ${shown(error.data)} is not`;
+    wording[error.keyword]?.(error) ?? `${error.message}, which ${describeValue(error.data)} is not`;
   return errors.map((error) => ({ path: error.path, message: inWords(error) }));
 }
 

@@ -1,6 +1,6 @@
 import { rules } from '../../specification/rules.js';
 import { isObject, member } from '../../validation/json.js';
-import { quote, shown } from '../../validation/quote.js';
+import { describeValue, quote } from '../../validation/quote.js';
 import type { Report } from './report.js';
 import { verdictSymbols } from './verdict-symbols.js';
 
@@ -92,7 +92,7 @@ export function readReport(text: string): Report {
   const value = parsed(text);
   const format = member(value, 'format');
   if (format !== 'gridtwin-report/1') {
-    const instead = format === undefined ? 'it has no member "format"' : `its format is ${shown(format)}`;
+    const instead = format === undefined ? 'it has no member "format"' : `its format is ${describeValue(format)}`;
     throw new ReportError(`this is no report of format "gridtwin-report/1": ${instead}`);
   }
   if (isReport(value)) return value;

@@ -1,5 +1,5 @@
 import { printable } from '../../validation/printable.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 
 /** Writes a line about an error that nothing else handles: what failed, and why. */
 export type Complain = (what: string, error: unknown) => void;
@@ -16,7 +16,7 @@ function placeOf({ stack = '' }: Error): string {
 }
 
 const inWords = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message.slice(0, longest)}${placeOf(error)}` : shown(error);
+  error instanceof Error ? `${error.name}: ${error.message.slice(0, longest)}${placeOf(error)}` : describeValue(error);
 
 const kindOf = (what: string, error: unknown): string =>
   error instanceof Error ? `${what}: ${error.name}${placeOf(error)}` : what;

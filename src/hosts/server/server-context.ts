@@ -5,7 +5,7 @@ import { type Core, createTemplate } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
 import type { Serve } from '../../service/http/serve.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import { type Complain, createComplaints } from './complaints.js';
 import type { Control } from './control/control-api.js';
 import { createDocsSite, type DocsSite } from './docs-site.js';
@@ -59,7 +59,8 @@ export function createServerContext(settings: ServerSettings): ServerContext {
 
 /** The mock of a world, as requests name it. Throws a MisuseError in the words that a request would get. */
 export function coreOf({ worlds }: ServerContext, reference: string): Core & Tools {
-  if (typeof reference !== 'string') throw new MisuseError(`A world is named by a text, not ${shown(reference)}.`);
+  if (typeof reference !== 'string')
+    throw new MisuseError(`A world is named by a text, not ${describeValue(reference)}.`);
   const got = acquireWorld(worlds, [reference]);
   if (isRefused(got)) throw new MisuseError(got.why);
   got.release();

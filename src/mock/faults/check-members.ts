@@ -1,7 +1,7 @@
 import type { Definitions } from '../../model/definitions.js';
 import { operationIds } from '../../service/endpoints/operation-ids.js';
 import { isObject } from '../../validation/json.js';
-import { quote, shown } from '../../validation/quote.js';
+import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { longest } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
@@ -19,7 +19,7 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 const must =
   (wanted: string, is: (value: unknown) => boolean): Check =>
   (value) =>
-    !is(value) && `must be ${wanted}, not ${shown(value)}`;
+    !is(value) && `must be ${wanted}, not ${describeValue(value)}`;
 
 /** That there is nothing of a name, with the one that was meant, or some of those there are. */
 export const notThere = (what: string, name: string, names: readonly string[]): string =>
@@ -28,20 +28,20 @@ export const notThere = (what: string, name: string, names: readonly string[]): 
 function operation(value: unknown): string | false {
   const given = [value].flat();
   if (given.length === 0 || !given.every((one) => typeof one === 'string')) {
-    return `must be the id of an operation, such as "addRows", or a list of some, not ${shown(value)}`;
+    return `must be the id of an operation, such as "addRows", or a list of some, not ${describeValue(value)}`;
   }
   const strange = given.filter((id) => !operationIds.some((known) => known === id));
   return strange.length > 0 && strange.map((id) => notThere('operation', id, operationIds)).join('; ');
 }
 
 function user(value: unknown, { users }: Definitions): string | false {
-  if (typeof value !== 'string') return `must be the name of a user, not ${shown(value)}`;
+  if (typeof value !== 'string') return `must be the name of a user, not ${describeValue(value)}`;
   return !users.byName.has(value) && notThere('user', value, [...users.byName.keys()]);
 }
 
 function issue(value: unknown, catalogue: Definitions): string | false {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    return `must be the key or the id of an issue, not ${shown(value)}`;
+    return `must be the key or the id of an issue, not ${describeValue(value)}`;
   }
   if (issueIn(catalogue, value)) return false;
   const { issuesByKey, issuesById } = catalogue;
@@ -79,12 +79,12 @@ const duration = must(
 const ofHosts = ['content-length', 'transfer-encoding', 'connection'];
 
 function headers(value: unknown): string | false {
-  if (!isObject(value)) return `must be an object of names and texts, not ${shown(value)}`;
+  if (!isObject(value)) return `must be an object of names and texts, not ${describeValue(value)}`;
   const problems = Object.entries(value).flatMap(([name, text]) => {
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is no name of a header`];
     if (ofHosts.includes(name.toLowerCase())) return [`${quote(name)} is written by the host itself`];
     const isText = typeof text === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
-    return isText ? [] : [`${quote(name)} must be a text of one line in Latin-1, not ${shown(text)}`];
+    return isText ? [] : [`${quote(name)} must be a text of one line in Latin-1, not ${describeValue(text)}`];
   });
   return problems.length > 0 && problems.join('; ');
 }

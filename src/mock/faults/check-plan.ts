@@ -1,7 +1,7 @@
 import type { Definitions } from '../../model/definitions.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote, shown } from '../../validation/quote.js';
+import { describeValue, quote } from '../../validation/quote.js';
 import { memberProblems } from './check-members.js';
 import type { FaultPlan } from './fault-plan.js';
 import { doesSomething, isOn, statusOf, withoutBody } from './plan-kinds.js';
@@ -51,7 +51,7 @@ const effects =
 
 function problemsOf(plan: unknown, catalogue: Definitions): readonly string[] {
   if (!isObject(plan))
-    return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${shown(plan)}`];
+    return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`];
   const problems = memberProblems(plan, catalogue);
   if (problems.length > 0) return problems;
   if (!doesSomething(plan)) return [`it has no effect; give ${effects}`];

@@ -3,7 +3,7 @@ import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { quote, shown } from '../../validation/quote.js';
+import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { callWords, timesWords } from './call-words.js';
 import { differences } from './difference.js';
@@ -31,7 +31,7 @@ const known: readonly string[] = ['times', ...compared];
 
 function checkLike(like: unknown): asserts like is CallLike {
   if (!isObject(like))
-    throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${shown(like)}`);
+    throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${describeValue(like)}`);
   for (const name of Object.keys(like)) {
     if (known.includes(name)) continue;
     throw new MisuseError(`a call is not compared by ${quote(name)}; ${suggest(name, known)}`);

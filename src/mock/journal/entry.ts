@@ -2,7 +2,7 @@ import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
 import type { CallRecord } from './call-record.js';
@@ -197,7 +197,7 @@ function checkEntry(entry: JournalEntry): asserts entry is Entry {
   if (Entry.isOne(entry)) return;
   if (isObject(entry))
     throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
-  throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${shown(entry)}`);
+  throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${describeValue(entry)}`);
 }
 
 /** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */

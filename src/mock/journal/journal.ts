@@ -2,7 +2,7 @@ import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { TimeSource } from '../time-source.js';
@@ -72,7 +72,9 @@ export interface Journal {
 export function checkJournal(journal: unknown): asserts journal is Journal {
   if (isObject(journal) && typeof journal.calls === 'function' && typeof journal.entries === 'function') return;
   const has = isObject(journal) && journal.journal !== undefined ? '; give its "journal"' : '';
-  throw new MisuseError(`the first argument must be a journal, such as mock.journal, not ${shown(journal)}${has}`);
+  throw new MisuseError(
+    `the first argument must be a journal, such as mock.journal, not ${describeValue(journal)}${has}`,
+  );
 }
 
 /** What a journal is made with. */

@@ -1,4 +1,4 @@
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import type { UserIndex } from '../users.js';
 import type { IsoText } from '../zone.js';
 import type { Content } from './cell.js';
@@ -41,7 +41,7 @@ export const invalid = (wanted: string, got?: string): Invalid => ({
 
 /** What is wrong with a value in words, such as `must be a number, not the text "7"`. */
 export function inWords({ wanted, got }: Invalid, value: unknown): string {
-  const given = got ?? shown(value);
+  const given = got ?? describeValue(value);
   return given === '' ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
 }
 

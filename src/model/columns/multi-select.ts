@@ -1,4 +1,4 @@
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import type { Content } from './cell.js';
 import type { Column } from './column.js';
 import { type Invalid, invalid, type Kind, type Problem } from './kind.js';
@@ -12,7 +12,8 @@ function decodeList(value: unknown, each: (item: unknown) => string | Invalid): 
   const values = new Set<string>();
   for (const item of value) {
     const decoded = each(item);
-    if (typeof decoded !== 'string') return invalid(`a list of which each item is ${decoded.wanted}`, shown(item));
+    if (typeof decoded !== 'string')
+      return invalid(`a list of which each item is ${decoded.wanted}`, describeValue(item));
     values.add(decoded);
   }
   return values.size > 0 ? [...values] : null;

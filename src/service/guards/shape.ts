@@ -2,7 +2,7 @@ import { addFault, type FoundFaults } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
 import { checkShape as check, placeOf } from '../../validation/check-shape.js';
 import { type JsonSchema, schemaTypes } from '../../validation/json-schema.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 
 function wanted({ anyOf, const: only, type }: JsonSchema): string {
   if (anyOf) return anyOf.map(wanted).join(' or ');
@@ -20,6 +20,6 @@ export const checkShape = (root: Schema, body: unknown, found: FoundFaults): voi
             wanted: wanted(schema.properties?.[name] ?? {}),
             found: 'but it is missing',
           }
-        : { path: placeOf(keys) || 'The body', wanted: wanted(schema), found: `not ${shown(value)}` },
+        : { path: placeOf(keys) || 'The body', wanted: wanted(schema), found: `not ${describeValue(value)}` },
     ),
   );

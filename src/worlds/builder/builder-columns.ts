@@ -1,7 +1,7 @@
 import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote, shown } from '../../validation/quote.js';
+import { describeValue, quote } from '../../validation/quote.js';
 import { checkObject, copied, entryNamed } from './check-step.js';
 import type { ColumnSpec, ColumnSpecs } from './column-specs.js';
 
@@ -30,7 +30,7 @@ export function asOptions(step: string, specs: OptionSpecs, above = ''): Cascade
   if (Array.isArray(specs)) return specs.map((name: string) => ({ name }));
   if (!isObject(specs)) {
     const right = 'must be a list of names, or an object of names, each with the options below it';
-    throw new MisuseError(`${step}: the options${above} ${right}, not ${shown(specs)}`);
+    throw new MisuseError(`${step}: the options${above} ${right}, not ${describeValue(specs)}`);
   }
   return Object.entries(specs).map(([name, below]) => {
     const options = asOptions(step, below, ` below ${quote(name)}`);

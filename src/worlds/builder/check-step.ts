@@ -3,12 +3,12 @@ import { WorldError } from '../../model/world-error.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { similar } from '../../validation/nearest.js';
-import { list, quote, shown } from '../../validation/quote.js';
+import { describeValue, list, quote } from '../../validation/quote.js';
 import { loadWorld } from '../file/load-world.js';
 
 /** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */
 export const stepOf = (name: string, ...given: readonly unknown[]): string =>
-  `${name}(${given.map((one) => (typeof one === 'string' ? quote(one) : shown(one))).join(', ')})`;
+  `${name}(${given.map((one) => (typeof one === 'string' ? quote(one) : describeValue(one))).join(', ')})`;
 
 /** Tells paths as a step knows them, that start with an entry of the world file, such as `rows[0].source`. */
 export const pathsIn =
@@ -42,13 +42,13 @@ export function entryNamed<T>(step: string, what: string, name: string, entries:
 
 /** Checks that something that a step was given is an object. Throws a MisuseError that names the step and says what it is. */
 export function checkObject(step: string, what: string, given: unknown): void {
-  if (!isObject(given)) throw new MisuseError(`${step}: the ${what} must be an object, not ${shown(given)}`);
+  if (!isObject(given)) throw new MisuseError(`${step}: the ${what} must be an object, not ${describeValue(given)}`);
 }
 
 /** A copy of a list that a step was given. Throws a MisuseError that names the step and says what it is. */
 export function copiedList<T>(step: string, what: string, given: readonly T[]): T[] {
   if (Array.isArray(given)) return [...given];
-  throw new MisuseError(`${step}: the ${what} must be a list, not ${shown(given)}`);
+  throw new MisuseError(`${step}: the ${what} must be a list, not ${describeValue(given)}`);
 }
 
 /** A copy of a value that a step was given. Throws a MisuseError when it holds a function or the like. */

@@ -1,7 +1,7 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import type { ChangedRow, RowValues, SheetDiff } from './diff-sheets.js';
 import type { Change } from './diff-values.js';
 import { nothingChanged, type WorldDiff } from './diff-worlds.js';
@@ -44,7 +44,7 @@ function sheetLines({ grid, name, issue, added, changed, removed }: SheetDiff, m
  */
 export function formatDiff(diff: WorldDiff, { rows = 20 }: { readonly rows?: number } = {}): string {
   if (!Number.isInteger(rows) || rows < 0)
-    throw new MisuseError(`formatDiff: "rows" must be a whole number from 0, not ${shown(rows)}`);
+    throw new MisuseError(`formatDiff: "rows" must be a whole number from 0, not ${describeValue(rows)}`);
   if (nothingChanged(diff)) return 'nothing changed';
   return [
     ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),

@@ -4,7 +4,7 @@ import type { State } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { member } from '../../validation/json.js';
 import { deepestNesting, isTooDeep } from '../../validation/nesting.js';
-import { shown } from '../../validation/quote.js';
+import { describeValue } from '../../validation/quote.js';
 import { schemaErrors, schemaProblems, type Wording } from '../../validation/schema-errors.js';
 import { buildCatalogue } from './build-catalogue.js';
 import { referenceProblems } from './check-references.js';
@@ -14,7 +14,7 @@ import { readSheets } from './read-sheets.js';
 /** The words for errors that only the schema of world files has. */
 export const worldWording: Wording = {
   discriminator: ({ data }) =>
-    `the member "kind" must be "grid", "cascade" or "other", not ${shown(member(data, 'kind'))}`,
+    `the member "kind" must be "grid", "cascade" or "other", not ${describeValue(member(data, 'kind'))}`,
 };
 
 function throwIfAny(problems: readonly WorldProblem[]): void {

@@ -4,7 +4,7 @@ import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { similar } from '../../validation/nearest.js';
 import { preview } from '../../validation/preview.js';
-import { quote, shown } from '../../validation/quote.js';
+import { describeValue, quote } from '../../validation/quote.js';
 import { appendRows } from '../builder/append-rows.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { loadWorld } from '../file/load-world.js';
@@ -57,7 +57,7 @@ export interface Data {
 }
 
 function checkNames(what: string, given: unknown, known: readonly string[]): void {
-  if (!isObject(given)) throw new MisuseError(`${what}: the settings must be an object, not ${shown(given)}`);
+  if (!isObject(given)) throw new MisuseError(`${what}: the settings must be an object, not ${describeValue(given)}`);
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
     const near = similar(name, known);

@@ -9,7 +9,7 @@ import { type Reply, reply } from '../../../service/http/reply.js';
 import { member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { similar } from '../../../validation/nearest.js';
-import { quote, shown } from '../../../validation/quote.js';
+import { describeValue, quote } from '../../../validation/quote.js';
 import { checkQuery } from './check-query.js';
 import { faultActions } from './fault-actions.js';
 import { limitsOf, placeOf, profileOf, textOf, timeOf, timesOf } from './given.js';
@@ -67,7 +67,7 @@ function actionsOn(
       const snapshot = typeof id === 'string' ? shelf.take(id) : undefined;
       if (!snapshot)
         return wrong(404, [
-          `There is no snapshot ${typeof id === 'string' ? quote(id) : shown(id)}; POST snapshot takes one and gives its id; ${keptWords}.`,
+          `There is no snapshot ${typeof id === 'string' ? quote(id) : describeValue(id)}; POST snapshot takes one and gives its id; ${keptWords}.`,
         ]);
       stage.restore(snapshot);
       return done;
