@@ -1,42 +1,39 @@
 import { createWorld, type World } from '../../model/world.js';
-import { createService, type Service } from '../../service/endpoints/service.js';
+import { createService } from '../../service/endpoints/service.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
-import { isAtLeast, type Version } from '../../specification/versions.js';
+import { isAtLeast } from '../../specification/versions.js';
 import type { RequestDraft } from './request-draft.js';
 
-/** What would come of a request where another was served; nothing of it stays. */
-export type DryRun = (draft: RequestDraft) => Outcome;
+/** The most faults of a request that are looked at, as one change can fix them all: past these no fix is looked for. */
+export const mostFaults = 10_000;
 
-/** A service as if it were of another add-on version. */
-function underVersion(service: Service, version: Version): Service {
-  const operations = [...service.operations].map(([endpoint, operation]) => {
-    const isAvailable = endpoint.since === undefined || isAtLeast(version, endpoint.since);
-    return [endpoint, { ...operation, isAvailable }] as const;
-  });
-  return { ...service, version, operations: new Map(operations) };
-}
-
-/** Tries requests on a world of its own, which stands where the one that was served stood; each begins there anew. */
-export function createDryRun({ before, service: served }: ServedRequest): DryRun {
-  const { world } = served;
+/** Serves drafts where a request was served, each on a scratch world in the state before; the bodies of refusals are empty. */
+export function createDryRun({ before, service }: ServedRequest): (draft: RequestDraft) => Outcome {
+  const { world } = service;
   const scratch: World = {
     ...createWorld(before.state, 1, world.isoText),
     rowIds: world.rowIds,
     taskIds: world.taskIds,
-    mostFaults: Number.POSITIVE_INFINITY, // one change can mend them all; only short bodies are explained
+    mostFaults: mostFaults + 1,
   };
-  const service = createService(scratch, served);
-  return ({ received, addonVersion }) => {
-    const outcomes: Outcome[] = [];
-    const serve = createServe(
-      addonVersion === undefined ? service : underVersion(service, addonVersion),
-      { onDefect: () => {} }, // it was told when the request itself was served
-      { onExchange: (_exchange, _served, outcome) => outcomes.push(outcome) },
-    );
+  const render = (): string => ''; // the messages of thousands of faults take longer than finding them
+  return ({ received, addonVersion: version = service.version }) => {
+    const operations = [...service.operations].map(([endpoint, operation]) => {
+      const isAvailable = endpoint.since === undefined || isAtLeast(version, endpoint.since);
+      return [endpoint, { ...operation, isAvailable, dialect: { ...operation.dialect, render } }] as const;
+    });
+    const dialectAt: typeof service.dialectAt = (path) => ({ ...service.dialectAt(path), render });
+    const target = createService(scratch, { ...service, version, operations: new Map(operations), dialectAt });
+    let last: Outcome | undefined;
+    const transformOutcome = (_served: ServedRequest, outcome: Outcome): Outcome => {
+      last = outcome;
+      return outcome;
+    };
     scratch.state = before.state;
-    const reply = serve(received);
-    return outcomes[0] ?? { reply };
+    // a defect was reported when the request itself was served
+    const reply = createServe(target, { onDefect: () => {} }, { transformOutcome })(received);
+    return last ?? { reply };
   };
 }

@@ -127,6 +127,18 @@ describe('an explanation', () => {
     expect(change?.words).toContain(words);
   });
 
+  it('of a query with 3,000 columns that are not there leaves them all out', { timeout: 5_000 }, async () => {
+    const names = Array.from({ length: 3_000 }, (_, i) => `c${i}`);
+    const { change } = await explained(as('alice', 'GET', `${rows}?columns=jsummary,${names.join(',')}`));
+    expect(change?.words).toBe('with columns=jsummary');
+  });
+
+  it('tells no change where more than 10,000 places are wrong', { timeout: 5_000 }, async () => {
+    const list = Array.from({ length: 10_001 }, () => 1);
+    const { change } = await explained(as('alice', 'POST', rows, { rows: list }));
+    expect(change).toBeUndefined();
+  });
+
   it('looks a few users up where thousands are not there, and goes without them', async () => {
     const list = Array.from({ length: 60 }, (_, i) => ({ ...good, jowner: `nobody-${i}` }));
     const { change } = await explained(as('alice', 'POST', rows, { rows: list }));

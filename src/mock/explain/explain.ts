@@ -1,45 +1,88 @@
-import { decisiveOf, type FaultCode } from '../../model/faults.js';
+import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import { guardWords, ownWorkWords } from '../../service/endpoints/guard-words.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import { refusedFor } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Steps } from '../steps.js';
+import { candidatesFor } from './candidates/candidates.js';
 import { nearestOperation } from './candidates/paths.js';
-import type { Explanation } from './explanation.js';
-import { findFix, stuckAt } from './find-fix.js';
+import { createDryRun } from './dry-run.js';
+import type { Explanation, Fix } from './explanation.js';
+import { refusedRequest } from './refused-request.js';
+import { applyEdits, type RequestDraft } from './request-draft.js';
 
-/** What is checked before an operation is found, in words. */
-const beforeGuards: Readonly<Partial<Record<FaultCode, string>>> = {
-  pathUnknown: 'the path',
-  pathMalformed: 'the path',
-  methodNotAllowed: 'the method',
-  notYet: 'the add-on version',
-  serverError: 'nothing: the service itself failed',
+/** What refuses a request apart from guards: the check in words, and how far a request came that it refused. */
+const otherChecks: Readonly<Partial<Record<FaultCode, readonly [words: string, progress: number]>>> = {
+  pathMalformed: ['the path', -4],
+  pathUnknown: ['the path', -3],
+  methodNotAllowed: ['the method', -2],
+  notYet: ['the add-on version', -1],
+  serverError: ['nothing: the service itself failed', 0],
 };
 
-/** The checks that passed and the one that refused, in words. */
-function checksOf({ service }: ServedRequest, { endpoint, passed = 0 }: Outcome, code: FaultCode) {
-  const guards = (endpoint && service.operations.get(endpoint)?.guards) ?? [];
-  const check = beforeGuards[code] ?? (guards[passed] ? guardWords(guards[passed]) : ownWorkWords);
-  const words = new Set(guards.slice(0, passed).map(guardWords));
-  words.delete(check);
-  const found = code === 'methodNotAllowed' || code === 'notYet' ? ['the path'] : [];
-  return { check, passed: [...found, ...words] };
+/** How many changes a fix has at most, how many requests are tried, and the bytes of a body that cost as much as a try. */
+const limits = { changes: 5, tries: 120, bodyBytes: 8 * 1024 };
+
+const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
+
+/** Whether a request came further than another: past more checks, to a later fault of a check, or to fewer of that fault. */
+function isFurther(one: Outcome, other: Outcome): boolean {
+  const [a, b] = [one, other].map(({ passed, faults = [], refusals = faults.length }) => {
+    const code = decisiveOf(faults)?.code ?? 'pathUnknown';
+    return [passed ?? otherChecks[code]?.[1] ?? 0, positionOf(code), -refusals];
+  });
+  const different = a?.findIndex((part, i) => part !== b?.[i]) ?? -1;
+  return different >= 0 && Number(a?.[different]) > Number(b?.[different]);
 }
 
-/** Explains why a request was refused, a try at a time; undefined when it was not. Nothing of what it tries stays. */
+/** Finds the fewest changes with which a request passes, one try a step; undefined where none are found. */
+function* findFix(served: ServedRequest, location: Location): Steps<Fix | undefined> {
+  const dryRun = createDryRun(served);
+  const received: RequestDraft = { received: served.received };
+  let at = { draft: received, outcome: dryRun(received), changes: [] as readonly Fix[] };
+  let triesLeft = limits.tries;
+  if (passes(at.outcome)) return undefined; // a test planned the failure
+  while (at.changes.length < limits.changes) {
+    yield;
+    let best = at;
+    const { body = '' } = at.draft.received;
+    for (const candidate of candidatesFor(refusedRequest(at.draft, at.outcome, served, location))) {
+      triesLeft -= 1 + Math.floor(body.length / limits.bodyBytes);
+      if (triesLeft < 0) return undefined;
+      yield;
+      const draft = applyEdits(at.draft, candidate.edits, served.service);
+      const next = { draft, outcome: dryRun(draft), changes: [...at.changes, candidate] };
+      if (passes(next.outcome)) {
+        const words = next.changes.map((change) => change.words).join('; and ');
+        return { words, edits: next.changes.flatMap(({ edits }) => edits) };
+      }
+      if (isFurther(next.outcome, best.outcome)) best = next;
+    }
+    if (best === at) return undefined;
+    at = best;
+  }
+  return undefined;
+}
+
+/** Explains why a request was refused, one try a step; undefined when it was not. The world stays as it is. */
 export function* explain(served: ServedRequest, outcome: Outcome, location: Location): Steps<Explanation | undefined> {
-  const { endpoint, faults = [] } = outcome;
+  const { endpoint, faults = [], passed = 0 } = outcome;
   const first = decisiveOf(faults);
   if (first === undefined) return undefined;
   const { code, rule, message } = refusedFor(first, endpoint);
-  const { check, passed } = checksOf(served, outcome, code);
+  const guards = (endpoint && served.service.operations.get(endpoint)?.guards) ?? [];
+  const guard = guards[passed];
+  const check = otherChecks[code]?.[0] ?? (guard ? guardWords(guard) : ownWorkWords);
+  const isPathKnown = code === 'methodNotAllowed' || code === 'notYet';
+  const before = new Set([...(isPathKnown ? ['the path'] : []), ...guards.slice(0, passed).map(guardWords)]);
+  before.delete(check);
+  const request = refusedRequest({ received: served.received }, outcome, served, location);
   return {
     operation: endpoint?.id,
-    nearest: endpoint ? undefined : nearestOperation(stuckAt({ received: served.received }, outcome, served, location)),
+    nearest: endpoint ? undefined : nearestOperation(request),
     refusedBy: { check, rule, code, message },
-    passed,
+    passed: [...before],
     change: yield* findFix(served, location),
   };
 }

@@ -1,70 +1,76 @@
 import type { Issue } from '../../model/definitions.js';
-import type { Fault, FaultCode } from '../../model/faults.js';
-import type { Grid } from '../../model/fields.js';
+import { decisiveOf, type Fault, type FaultCode } from '../../model/faults.js';
+import type { Cascade, Grid } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
+import type { User } from '../../model/users.js';
 import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
+import type { Outcome } from '../../service/http/perform.js';
 import { pathIn } from '../../service/http/routes.js';
 import type { Edit } from './explanation.js';
-import { jsonOf, partsOf, type RequestDraft } from './request-draft.js';
+import { jsonOf, type RequestDraft } from './request-draft.js';
 
-/** A request that was refused, and all that helps to find what would pass. */
+/** A refused request, and all that helps to find one that passes. */
 export interface RefusedRequest {
-  readonly draft: RequestDraft;
-  /** All faults of the kind that decided; at least one. */
+  readonly received: RequestDraft['received'];
+  /** The method whose endpoint answers: GET for HEAD. */
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The JSON of the body; undefined for a body that is not JSON. */
+  readonly body: unknown;
+  /** The faults with the code of the decisive one, which is the first. */
   readonly faults: readonly Fault[];
   readonly endpoint: Endpoint | undefined;
-  readonly call: RequestContext | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  /** What the guards found before one of them refused. */
+  readonly found: { readonly caller?: User; readonly grid?: Grid; readonly issue?: Issue; readonly cascade?: Cascade };
   readonly state: State;
   readonly service: Service;
   readonly location: Location;
 }
 
-/** Something that may pass, in words that follow "It would pass". */
-export interface Suggestion {
-  readonly words: string;
-  readonly edits: readonly Edit[];
+/** Collects what is known of a request that was refused. */
+export function refusedRequest(
+  { received }: RequestDraft,
+  { faults = [], endpoint, call }: Outcome,
+  { service, before }: ServedRequest,
+  location: Location,
+): RefusedRequest {
+  const [path = '', search = ''] = received.target.split(/\?(.*)/s);
+  const first = decisiveOf(faults);
+  const found: (RequestContext & RefusedRequest['found']) | undefined = call;
+  return {
+    received,
+    method: received.method === 'HEAD' ? 'GET' : received.method,
+    path,
+    query: new URLSearchParams(search),
+    body: jsonOf(received),
+    faults: first ? [first, ...faults.filter((fault) => fault !== first && fault.code === first.code)] : [],
+    endpoint,
+    params: call?.incoming.params ?? {},
+    found: found ?? {},
+    state: before.state,
+    service,
+    location,
+  };
 }
 
-/** The parameter in the path that the guards with a fault, or of a stage, read. */
-export function pathParameter(
-  { endpoint }: RefusedRequest,
-  isIt: (guard: Endpoint['guards'][number]) => boolean,
-): string | undefined {
-  const guards = endpoint?.guards.filter(isIt) ?? [];
-  return guards.flatMap(({ parameters: reads = [] }) => reads).find((parameter) => parameter.in === 'path')?.name;
-}
+/** Whether one of the endpoint's guards refuses with a fault. */
+export const canRefuse = ({ endpoint }: Pick<RefusedRequest, 'endpoint'>, code: FaultCode): boolean =>
+  endpoint?.guards.some(({ faults }) => faults.includes(code)) ?? false;
 
-/** Whether a guard refuses with a fault. */
-export const refusesWith =
-  (code: FaultCode) =>
-  ({ faults }: Endpoint['guards'][number]): boolean =>
-    faults.includes(code);
+/** The name of the path parameter that a guard reads which refuses with a fault. */
+export const pathParameter = ({ endpoint }: RefusedRequest, code: FaultCode): string | undefined =>
+  endpoint?.guards
+    .flatMap(({ faults, parameters = [] }) => (faults.includes(code) ? parameters : []))
+    .find((parameter) => parameter.in === 'path')?.name;
 
-/** The edit that gives a parameter in the path another value. */
-export function inPath({ draft, endpoint, location }: RefusedRequest, name: string, value: string): Edit {
+/** The edit that gives a path parameter another value. */
+export function setPathParameter({ path, endpoint, location }: RefusedRequest, name: string, value: unknown): Edit {
   const at = endpoint ? pathIn(endpoint, location).split('/').indexOf(`{${name}}`) : -1;
-  const segments = partsOf(draft.received.target).path.split('/');
-  const changed = segments.map((segment, i) => (i === at ? encodeURIComponent(value) : segment));
-  return { in: 'path', value: changed.join('/') };
+  const segments = path.split('/').map((segment, i) => (i === at ? encodeURIComponent(String(value)) : segment));
+  return { in: 'path', value: segments.join('/') };
 }
-
-/** The value of a parameter in the path, decoded. */
-export const paramOf = ({ call }: RefusedRequest, name: string | undefined): string =>
-  (name !== undefined && call?.incoming.params[name]) || '';
-
-/** The grid that the guards found, if they came so far. */
-export function gridOf({ call }: RefusedRequest): Grid | undefined {
-  const found: (RequestContext & { readonly grid?: Grid }) | undefined = call;
-  return found?.grid;
-}
-
-/** The issue that the guards found, if they came so far. */
-export function issueOf({ call }: RefusedRequest): Issue | undefined {
-  const found: (RequestContext & { readonly issue?: Issue }) | undefined = call;
-  return found?.issue;
-}
-
-/** The JSON of the body as it is now; undefined when it is none. */
-export const bodyOf = ({ draft }: RefusedRequest): unknown => jsonOf(draft.received);

@@ -1,36 +1,35 @@
-import type { Fault, FaultCode, FaultDetails } from '../../../model/faults.js';
-import type { RefusedRequest, Suggestion } from '../refused-request.js';
-import { shapedBody } from './body-shape.js';
-import { asJson, parsableBody } from './body-text.js';
+import type { FaultCode, FaultDetails } from '../../../model/faults.js';
+import { mostFaults } from '../dry-run.js';
+import type { Fix } from '../explanation.js';
+import type { RefusedRequest } from '../refused-request.js';
+import { parsableBody, shapedBody } from './body.js';
 import { otherLevels, otherOptions } from './cascades.js';
-import { knownColumns, validCells, withoutColumn } from './columns.js';
-import { insideContext, otherFields } from './fields.js';
-import { otherIssues, withRights } from './issues.js';
+import { knownColumns, validCells, withoutColumn } from './cells.js';
+import { insideContext, otherFields, otherIssues } from './fields-and-issues.js';
 import { decodablePath, laterVersion, otherMethods, repairedPaths } from './paths.js';
 import { oneOfEach, validQuery } from './query.js';
 import { otherRows } from './rows.js';
 import { otherUsers, rightCredentials } from './users.js';
 
-type Propose<Code extends FaultCode> = (stuck: RefusedRequest, details: FaultDetails<Code>) => readonly Suggestion[];
+const none = (): readonly Fix[] => [];
 
-/** Nothing in a request could be otherwise. */
-const none = (): readonly Suggestion[] => [];
-
-/** What may pass where a request was refused for a fault, the likeliest first. */
-const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
+/** What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does. */
+const candidates: {
+  readonly [Code in FaultCode]: (request: RefusedRequest, details: FaultDetails<Code>) => readonly Fix[];
+} = {
   credentialsMissing: otherUsers,
   credentialsWrong: rightCredentials,
   notAdmin: otherUsers,
   notSysadmin: otherUsers,
   noDatasourceRight: otherUsers,
-  fieldUnknown: (stuck, { field }) => otherFields(stuck, field),
-  fieldNotGrid: (stuck, { field }) => otherFields(stuck, field),
-  fieldNotCascade: (stuck, { field }) => otherFields(stuck, field),
-  issueUnknown: (stuck, { issue }) => otherIssues(stuck, issue),
-  issueAbsent: (stuck, { issue }) => otherIssues(stuck, issue),
-  issueHidden: withRights,
-  issueReadOnly: withRights,
-  outsideContext: (stuck, { field }) => insideContext(stuck, field),
+  fieldUnknown: otherFields,
+  fieldNotGrid: otherFields,
+  fieldNotCascade: otherFields,
+  issueUnknown: otherIssues,
+  issueAbsent: otherIssues,
+  issueHidden: otherUsers,
+  issueReadOnly: otherUsers,
+  outsideContext: insideContext,
   pathUnknown: repairedPaths,
   pathMalformed: decodablePath,
   methodNotAllowed: otherMethods,
@@ -38,7 +37,12 @@ const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
   queryInvalid: validQuery,
   queryRepeated: oneOfEach,
   bodyTooLarge: none,
-  bodyMediaType: () => asJson,
+  bodyMediaType: () => [
+    {
+      words: 'with the header Content-Type: application/json',
+      edits: [{ in: 'header', name: 'content-type', value: 'application/json' }],
+    },
+  ],
   bodyTooDeep: none,
   bodyMalformed: parsableBody,
   bodyInvalid: shapedBody,
@@ -56,8 +60,10 @@ const proposals: { readonly [Code in FaultCode]: Propose<Code> } = {
   serverError: none,
 };
 
-/** What may pass where a request was refused for a fault, the likeliest first. */
-export function candidatesFor(stuck: RefusedRequest, { code, details }: Fault): readonly Suggestion[] {
-  const propose: (stuck: RefusedRequest, details: never) => readonly Suggestion[] = proposals[code];
-  return propose(stuck, details as never); // the details of this very code
+/** The fixes to try for a refused request, the likeliest first; none past the most faults. */
+export function candidatesFor(request: RefusedRequest): readonly Fix[] {
+  const [first] = request.faults;
+  if (first === undefined || request.faults.length > mostFaults) return [];
+  const propose: (request: RefusedRequest, details: never) => readonly Fix[] = candidates[first.code];
+  return propose(request, first.details as never); // the details of this very code
 }

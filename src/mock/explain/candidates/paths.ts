@@ -1,70 +1,43 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
+import { endpoints } from '../../../service/endpoints/endpoints.js';
 import { pathIn } from '../../../service/http/routes.js';
-import type { NearOperation } from '../explanation.js';
-import { nearestPaths } from '../nearest-paths.js';
-import type { RefusedRequest, Suggestion } from '../refused-request.js';
-import { partsOf } from '../request-draft.js';
+import { distance } from '../../../validation/nearest.js';
+import type { Edit, Fix, NearOperation } from '../explanation.js';
+import type { RefusedRequest } from '../refused-request.js';
 
-/** The endpoints whose path this is, also those that the add-on version does not have. */
-function endpointsAt({ draft, service }: RefusedRequest): readonly Endpoint[] {
-  const found = service.findRoute(partsOf(draft.received.target).path);
-  return found ? [...found.byMethod.values()] : [];
-}
+const isAvailable = ({ service }: RefusedRequest, endpoint: Endpoint): boolean =>
+  service.operations.get(endpoint)?.isAvailable === true;
 
-/** The endpoint that was asked for and that comes with a later add-on version. */
-export function laterEndpoint(stuck: RefusedRequest): Endpoint | undefined {
-  const { method } = stuck.draft.received;
-  const asked = endpointsAt(stuck).filter((endpoint) => endpoint.method === (method === 'HEAD' ? 'GET' : method));
-  return asked.find((endpoint) => stuck.service.operations.get(endpoint)?.isAvailable === false);
-}
+/** Whether an endpoint can be called with the body of a request: GET takes none. */
+const takesBody = ({ received: { body } }: RefusedRequest, { method }: Endpoint): boolean =>
+  method !== 'GET' || body === undefined || body.length === 0;
 
-/** The version that brings the endpoint that was asked for. */
-export function laterVersion(stuck: RefusedRequest): readonly Suggestion[] {
-  const since = laterEndpoint(stuck)?.since;
+/** The endpoints whose path the request has, also those that the add-on version does not have. */
+const endpointsAt = ({ path, service }: RefusedRequest): readonly Endpoint[] => [
+  ...(service.findRoute(path)?.byMethod.values() ?? []),
+];
+
+const laterEndpoint = (request: RefusedRequest): Endpoint | undefined =>
+  endpointsAt(request).find((endpoint) => endpoint.method === request.method && !isAvailable(request, endpoint));
+
+/** The add-on version that comes with the endpoint. */
+export function laterVersion(request: RefusedRequest): readonly Fix[] {
+  const since = laterEndpoint(request)?.since;
   if (since === undefined) return [];
   return [{ words: `with add-on version ${since} or newer`, edits: [{ in: 'settings', addonVersion: since }] }];
 }
 
-/** Whether an endpoint can be called with the body of a request: a GET has none. */
-const takesBody = ({ draft: { received } }: RefusedRequest, { method }: Endpoint): boolean =>
-  method !== 'GET' || received.body === undefined || received.body.length === 0;
-
 /** The other methods of the path. */
-export function otherMethods(stuck: RefusedRequest): readonly Suggestion[] {
-  return endpointsAt(stuck)
-    .filter((endpoint) => stuck.service.operations.get(endpoint)?.isAvailable && takesBody(stuck, endpoint))
+export const otherMethods = (request: RefusedRequest): readonly Fix[] =>
+  endpointsAt(request)
+    .filter((endpoint) => isAvailable(request, endpoint) && takesBody(request, endpoint))
     .map(({ id, method }) => ({
-      words: `with ${method} in place of ${stuck.draft.received.method} (${id})`,
+      words: `with ${method} in place of ${request.received.method} (${id})`,
       edits: [{ in: 'method', value: method }],
     }));
-}
 
-/** How many letters of a path may be wrong for another to be told in its place. */
-const mostUnlike = (path: string): number => Math.max(4, path.length / 3);
-
-/** The paths that this one may be a slip of, repaired, and the version in which it is one. */
-export function repairedPaths(stuck: RefusedRequest): readonly Suggestion[] {
-  const { method } = stuck.draft.received;
-  const { path } = partsOf(stuck.draft.received.target);
-  const near = nearestPaths(stuck, path).filter(
-    ({ endpoint, far }) => far <= mostUnlike(path) && takesBody(stuck, endpoint),
-  );
-  const repaired = near.slice(0, 5).map((one): Suggestion => {
-    const isOther = one.endpoint.method !== (method === 'HEAD' ? 'GET' : method);
-    return {
-      words: `as ${one.endpoint.method} ${one.path} (${one.endpoint.id})`,
-      edits: [
-        { in: 'path', value: one.path },
-        ...(isOther ? [{ in: 'method', value: one.endpoint.method } as const] : []),
-      ],
-    };
-  });
-  return [...laterVersion(stuck), ...repaired];
-}
-
-/** The path with every percent sign encoded that stands for none. */
-export function decodablePath({ draft }: RefusedRequest): readonly Suggestion[] {
-  const { path } = partsOf(draft.received.target);
+/** The path with each percent sign encoded that begins no percent-encoding. */
+export function decodablePath({ path }: RefusedRequest): readonly Fix[] {
   const segments = path.split('/').map((segment) => {
     try {
       decodeURIComponent(segment);
@@ -76,10 +49,70 @@ export function decodablePath({ draft }: RefusedRequest): readonly Suggestion[] 
   return [{ words: 'with each "%" of the path written as "%25"', edits: [{ in: 'path', value: segments.join('/') }] }];
 }
 
-/** What a request that leads to no operation is nearest to: an endpoint of its path, or of the one written most like it. */
-export function nearestOperation(stuck: RefusedRequest): NearOperation | undefined {
-  const { path } = partsOf(stuck.draft.received.target);
-  const here = endpointsAt(stuck).find((endpoint) => takesBody(stuck, endpoint));
-  const endpoint = laterEndpoint(stuck) ?? here ?? nearestPaths(stuck, path)[0]?.endpoint;
-  return endpoint && { operation: endpoint.id, method: endpoint.method, path: pathIn(endpoint, stuck.location) };
+/** The longest paths that are compared, in segments, and what a parameter costs that the path does not have. */
+const limits = { segments: 20, missing: 4 };
+
+const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1, limits.segments);
+
+/** The path of an endpoint that takes the fewest letters to make of the given segments; `far` counts the letters. */
+function nearestPath({ guards }: Endpoint, wanted: readonly string[], given: readonly string[]) {
+  const parameters = guards.flatMap(({ parameters = [] }) => parameters);
+  const samples = new Map(parameters.map(({ name, sample }) => [`{${name}}`, String(sample)]));
+  const start = { far: 0, path: '' };
+  const add = ({ far, path }: typeof start, more: number, ...segments: readonly string[]): typeof start => ({
+    far: far + more,
+    path: [path, ...segments].join('/'),
+  });
+  const insert = (way: typeof start, segment: string): typeof start =>
+    segment.startsWith('{')
+      ? add(way, limits.missing, samples.get(segment) ?? '1')
+      : add(way, segment.length + 1, segment);
+  const replace = (way: typeof start, one: string, segment: string): typeof start => {
+    if (!segment.startsWith('{')) return add(way, distance(one.slice(0, 50), segment), segment);
+    return one === '' ? insert(way, segment) : add(way, 0, one);
+  };
+  // the best ways to make the first 0, 1, 2… segments of those given so far
+  let row = [start];
+  for (const segment of wanted) row.push(insert(row.at(-1) ?? start, segment));
+  for (const one of given) {
+    const next = [add(row[0] ?? start, one.length + 1)];
+    for (const [i, segment] of wanted.entries()) {
+      const [replaced, dropped] = [replace(row[i] ?? start, one, segment), add(row[i + 1] ?? start, one.length + 1)];
+      const inserted = insert(next[i] ?? start, segment);
+      next.push([dropped, inserted].reduce((best, way) => (way.far < best.far ? way : best), replaced));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? start;
+}
+
+/** Available endpoints with the paths nearest to that of a request, nearest first; of equally near paths those with its method. */
+function nearestPaths(request: RefusedRequest) {
+  const given = segmentsOf(request.path);
+  const isOther = ({ method }: Endpoint): number => Number(method !== request.method);
+  return endpoints
+    .filter((endpoint: Endpoint) => isAvailable(request, endpoint))
+    .map((endpoint: Endpoint) => {
+      const wanted = segmentsOf(pathIn(endpoint, request.location));
+      return { endpoint, ...nearestPath(endpoint, wanted, given) };
+    })
+    .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
+}
+
+/** The path in the add-on version that has it, and the paths that it can be a typo of. */
+export function repairedPaths(request: RefusedRequest): readonly Fix[] {
+  const farthest = Math.max(4, request.path.length / 3);
+  const near = nearestPaths(request).filter(({ endpoint, far }) => far <= farthest && takesBody(request, endpoint));
+  const repaired = near.slice(0, 5).map(({ endpoint: { id, method }, path }): Fix => {
+    const toMethod: readonly Edit[] = method === request.method ? [] : [{ in: 'method', value: method }];
+    return { words: `as ${method} ${path} (${id})`, edits: [{ in: 'path', value: path }, ...toMethod] };
+  });
+  return [...laterVersion(request), ...repaired];
+}
+
+/** The operation nearest to a request that leads to none: at its path, or at the path that is written most like it. */
+export function nearestOperation(request: RefusedRequest): NearOperation | undefined {
+  const here = endpointsAt(request).find((endpoint) => takesBody(request, endpoint));
+  const endpoint = laterEndpoint(request) ?? here ?? nearestPaths(request)[0]?.endpoint;
+  return endpoint && { operation: endpoint.id, method: endpoint.method, path: pathIn(endpoint, request.location) };
 }

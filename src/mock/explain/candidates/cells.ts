@@ -1,0 +1,116 @@
+import type { Column } from '../../../model/columns/column.js';
+import type { ColumnKind } from '../../../model/columns/column-kinds.js';
+import { columnOf, type FaultDetails } from '../../../model/faults.js';
+import { noFaults } from '../../../model/refusal.js';
+import { columnsIn } from '../../../model/row-values.js';
+import { decodeValue, type Format, isBlank } from '../../../model/values.js';
+import { isObject, member } from '../../../validation/json.js';
+import { similar } from '../../../validation/nearest.js';
+import { preview } from '../../../validation/preview.js';
+import type { BodyChange, Edit, Fix, Keys } from '../explanation.js';
+import { nearestOf, placeText } from '../near.js';
+import type { RefusedRequest } from '../refused-request.js';
+import { guesses } from './guesses.js';
+import { columnsInQuery } from './query.js';
+
+const formatOf = ({ endpoint }: RefusedRequest): Format => (endpoint?.api === 'newer' ? 'newer' : 'legacy');
+
+/** Where a row of a body has its cells: in the row itself where it is added, in a member where it is updated. */
+function cellsAt(row: unknown, index: number): { readonly keys: Keys; readonly cells: unknown } {
+  for (const name of isObject(row) && Object.hasOwn(row, 'rowId') ? ['values', 'columns'] : []) {
+    const cells = member(row, name);
+    if (isObject(cells)) return { keys: ['rows', index, name], cells };
+  }
+  return { keys: ['rows', index], cells: row };
+}
+
+/** A change to a column in each row that has a fault there; none where `changeOf` has none for one of the values. */
+function inEachRow(
+  { body, faults }: RefusedRequest,
+  column: string,
+  words: (place: string, change: BodyChange) => string,
+  changeOf: (given: unknown) => BodyChange | undefined,
+): readonly Fix[] {
+  const rows = member(body, 'rows');
+  const edits: Extract<Edit, { at: Keys }>[] = [];
+  const at = new Set(
+    faults.map((fault) => (columnOf(fault) === column && 'row' in fault.details ? Number(fault.details.row) : -1)),
+  );
+  at.delete(-1);
+  for (const index of at) {
+    const { keys, cells } = cellsAt(Array.isArray(rows) ? rows[index] : undefined, index);
+    const change = changeOf(member(cells, column));
+    if (change === undefined) return [];
+    edits.push({ in: 'body', at: [...keys, column], ...change });
+  }
+  const [first] = edits;
+  if (first === undefined) return [];
+  const more = edits.length > 1 ? `, and likewise in ${edits.length - 1} more` : '';
+  return [{ words: words(placeText(first.at), first) + more, edits }];
+}
+
+/** The rows without a column. */
+export const withoutColumn = (request: RefusedRequest, { column }: { readonly column: string }): readonly Fix[] =>
+  inEachRow(
+    request,
+    column,
+    (place) => `without ${place}`,
+    () => ({ remove: true }),
+  );
+
+/** The column that was meant, by another of its names or one that is written like it; no column; the next nearest columns. */
+export function knownColumns(request: RefusedRequest, details: FaultDetails<'columnUnknown'>): readonly Fix[] {
+  const { column: given, row } = details;
+  const { grid } = request.found;
+  if (row === undefined || grid === undefined) return columnsInQuery(request, details);
+  const namesOf = ([name, column]: readonly [string, Column]) => [name, column.id, column.name, column.title];
+  const near = nearestOf(given, [...columnsIn(grid, formatOf(request))], namesOf, 3);
+  const renamed = near.map(([name]) =>
+    inEachRow(
+      request,
+      given,
+      (place) => `with the column ${preview(name)} in place of ${place}`,
+      () => ({ rename: name }),
+    ),
+  );
+  const without = withoutColumn(request, { column: given });
+  const [nearest] = near;
+  if (nearest === undefined || similar(given, namesOf(nearest)) === undefined) return [...without, ...renamed.flat()];
+  return [...renamed.slice(0, 1), without, ...renamed.slice(1)].flat();
+}
+
+/** How many values are looked up among users or options: a world has thousands, and a body thousands of rows. */
+const mostLookedUp = 50;
+const lookedUp: readonly ColumnKind[] = ['singleSelect', 'multiSelect', 'userlist'];
+
+/** Values that the column takes, each as near to the given one as can be; and no values where the column is optional. */
+export function validCells(
+  request: RefusedRequest,
+  { column: name }: FaultDetails<'valueInvalid' | 'requiredMissing'>,
+): readonly Fix[] {
+  const format = formatOf(request);
+  const column = request.found.grid && columnsIn(request.found.grid, format).get(name);
+  if (column === undefined) return [];
+  const { users } = request.state.catalogue;
+  const isTaken = (value: unknown): boolean => {
+    const problems = noFaults();
+    const cell = decodeValue(value, column, format, users, { row: 0, column: name }, problems);
+    return problems.total === 0 && !(column.required && isBlank(cell));
+  };
+  const known = new Map<string, unknown>();
+  const filled = inEachRow(
+    request,
+    name,
+    (place, change) => `with ${place} as ${preview('value' in change ? change.value : undefined)}`,
+    (given) => {
+      const key = JSON.stringify(given) ?? '';
+      if (!known.has(key)) {
+        if (known.size === mostLookedUp && lookedUp.includes(column.kind)) return undefined;
+        known.set(key, guesses[column.kind](given, column, format, users).find(isTaken));
+      }
+      const value = known.get(key);
+      return value === undefined ? undefined : { value };
+    },
+  );
+  return column.required ? filled : [...filled, ...withoutColumn(request, { column: name })];
+}
