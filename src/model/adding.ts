@@ -22,8 +22,9 @@ export function addRows(
   const found = noFaults(world.mostFaults);
   const { users } = world.state.catalogue;
   const added: Cell[][] = [];
+  let cells: Cell[] = [];
   for (const [i, values] of given.entries()) {
-    const cells: Cell[] = grid.columns.map(() => null);
+    if (found.total === 0) cells = grid.columns.map(() => null); // else they are only checked
     decodeRow(cells, values, i, grid, writing, users, found);
     addMissingColumns(found, values, i, grid, writing);
     if (found.total === 0) added.push(cells); // else all are refused
