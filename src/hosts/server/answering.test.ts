@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer } from './answering.js';
+import { createServerContext, type ServerContext } from './server-context.js';
+
+const headers = { authorization: 'Bearer alice-token', host: 'localhost' };
+
+function incoming(method: string, url: string): IncomingMessage & PassThrough {
+  return Object.assign(new PassThrough(), { method, url, headers, complete: true }) as never;
+}
+
+/** A response that keeps what it was given; `writeHead` can be told to fail. */
+function outgoing(writeHead = vi.fn()) {
+  const response = Object.assign(new EventEmitter(), {
+    headersSent: false,
+    writeHead,
+    end: vi.fn(),
+    destroy: vi.fn(),
+  });
+  return { response, given: response as unknown as ServerResponse };
+}
+
+const rowCount = '/rest/vendor-igrid/1.0/grid/10500/rowcount';
+const turn = () => new Promise(setImmediate);
+
+let complaints: [string, unknown][];
+let site: ServerContext;
+const seen: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  seen.length = 0;
+  const created = createServerContext({ onExchange: ({ target }) => seen.push(target) });
+  site = { ...created, complain: (what, error) => void complaints.push([what, error]) };
+});
+
+describe('an answer', () => {
+  it('is written when all requests that came with its own are served', async () => {
+    const served: number[] = [];
+    const responses = [1, 2, 3].map(() => outgoing(vi.fn(() => served.push(seen.length))));
+    for (const { given } of responses) void answer(incoming('GET', rowCount), given, site);
+    expect(served).toEqual([]);
+    await turn();
+    expect(served).toEqual([3, 3, 3]);
+    for (const { response } of responses) expect(response.end).toHaveBeenCalledWith('{"rowCount":70}');
+  });
+
+  it('that cannot be written becomes a 500, and a line in the log', async () => {
+    const writeHead = vi.fn().mockImplementationOnce(() => {
+      throw new TypeError('no such header');
+    });
+    const { response, given } = outgoing(writeHead);
+    await answer(incoming('GET', rowCount), given, site);
+    await turn();
+    expect(writeHead).toHaveBeenLastCalledWith(500, expect.anything());
+    expect(response.end).toHaveBeenCalledOnce();
+    expect(complaints).toEqual([['a defect of the server', new TypeError('no such header')]]);
+  });
+
+  it('that fails behind its head ends the connection', async () => {
+    const { response, given } = outgoing();
+    response.end.mockImplementationOnce(() => {
+      response.headersSent = true;
+      throw new Error('broken');
+    });
+    await answer(incoming('GET', rowCount), given, site);
+    await turn();
+    expect(response.destroy).toHaveBeenCalledOnce();
+    expect(complaints).toEqual([['a defect of the server', new Error('broken')]]);
+  });
+
+  it('is not given to a client that went away in the middle of its body, which is no defect', async () => {
+    const request = Object.assign(incoming('POST', `${rowCount}`), { complete: false });
+    const { response, given } = outgoing();
+    const answered = answer(request, given, site);
+    request.write('{"rows":');
+    request.destroy();
+    await answered;
+    await turn();
+    expect(response.writeHead).not.toHaveBeenCalled();
+    expect(complaints).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+});

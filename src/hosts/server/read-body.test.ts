@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { readBody } from './read-body.js';
+
+const limit = 10;
+
+/** A request whose body is what is written to it. */
+function incoming() {
+  const stream = new PassThrough();
+  return { stream, request: Object.assign(stream, { method: 'POST' }) as unknown as IncomingMessage };
+}
+
+const textOf = (body: Uint8Array | 'too-large'): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body);
+
+describe('readBody', () => {
+  it('joins the parts of a body', async () => {
+    const { stream, request } = incoming();
+    const body = readBody(request, limit);
+    for (const part of ['ab', 'cd', 'ef']) stream.write(part);
+    stream.end();
+    expect(textOf(await body)).toBe('abcdef');
+  });
+
+  it('takes a body of just the limit, and none that has a byte more', async () => {
+    const [full, over] = [incoming(), incoming()];
+    const bodies = [readBody(full.request, limit), readBody(over.request, limit)];
+    full.stream.end('x'.repeat(limit));
+    over.stream.end('x'.repeat(limit + 1));
+    expect((await Promise.all(bodies)).map(textOf)).toEqual(['x'.repeat(limit), 'too-large']);
+  });
+
+  it('rejects when the client goes away before the end', async () => {
+    const { stream, request } = incoming();
+    const body = readBody(request, limit);
+    stream.write('ab');
+    stream.destroy();
+    await expect(body).rejects.toThrow('the client went away');
+  });
+
+  it('does not reject when the connection closes after the end', async () => {
+    const { stream, request } = incoming();
+    const body = readBody(request, limit);
+    stream.end('ab');
+    expect(textOf(await body)).toBe('ab');
+    stream.destroy();
+    await new Promise(setImmediate);
+    expect(textOf(await body)).toBe('ab');
+  });
+
+  it('ends the connection of a client that sends 64 MB past the limit', async () => {
+    const { stream, request } = incoming();
+    const rejected = expect(readBody(request, limit)).rejects.toThrow('the client went away');
+    const part = Buffer.alloc(1024 * 1024);
+    for (let i = 0; i < 66 && !stream.destroyed; i++) {
+      stream.write(part);
+      await new Promise(setImmediate);
+    }
+    await rejected;
+    expect(stream.destroyed).toBe(true);
+  });
+});
