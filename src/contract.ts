@@ -1,5 +1,8 @@
 import { allCases } from '../contract-tests/cases/index.js';
+import { judgeOf } from './contract/judge/document-judge.js';
+import type { Case } from './contract/run/case.js';
 import { type DescribeSettings, describeCases } from './contract/run/describe-contract.js';
+import { type JudgedRunSettings, type Run, run as runWithJudge } from './contract/run/run.js';
 import type { Target } from './contract/targets/target.js';
 
 export { type Conformity, conforms, type JudgedExchange } from './contract/judge/conforms.js';
@@ -9,7 +12,7 @@ export { readWaivers, type Waiver, WaiversError } from './contract/reports/waive
 export type { Case, CaseResult, CaseText, ChoiceNote, Effect, Finding, Verdict } from './contract/run/case.js';
 export type { DescribeSettings } from './contract/run/describe-contract.js';
 export { CannotRun } from './contract/run/preflight.js';
-export { type Run, type RunSettings, run } from './contract/run/run.js';
+export type { Run } from './contract/run/run.js';
 export { readTarget } from './contract/targets/file/read-target.js';
 export type { Lane } from './contract/targets/lanes.js';
 export { mockTarget } from './contract/targets/mock-target.js';
@@ -23,3 +26,17 @@ export { allCases };
  */
 export const describeContract = (target: Target, settings?: DescribeSettings): Promise<void> =>
   describeCases(target, allCases, settings);
+
+/** How a run is done. Its judge is made from the document unless it is given, which saves that work in many short runs. */
+export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<Pick<JudgedRunSettings, 'judge'>> {}
+
+/**
+ * Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. Throws what `onResult`
+ * throws, a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of
+ * others; it cleans up all the same.
+ */
+export const run = (
+  target: Target,
+  cases: readonly Case[],
+  { judge = judgeOf(target), ...settings }: RunSettings,
+): Promise<Run> => runWithJudge(target, cases, { ...settings, judge });

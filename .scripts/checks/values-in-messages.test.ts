@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewValue } from '../../src/contract/reports/preview-value.js';
+import { previewValue } from '../../src/contract/run/describe-exchange.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import { createCore } from '../../src/mock/create-core.js';
 import { differences } from '../../src/mock/journal/difference.js';

@@ -56,7 +56,9 @@ async function walkOfRequest() {
 async function walkOfCase() {
   const { allCases, mockTarget } = await import(`${compiled}src/contract.js`);
   const { openRun } = await import(`${compiled}src/contract/run/run.js`);
-  const open = await openRun(mockTarget(), { lane: 'own-rows', mark: 'gt-walk' });
+  const { judgeOf } = await import(`${compiled}src/contract/judge/document-judge.js`);
+  const target = mockTarget();
+  const open = await openRun(target, { lane: 'own-rows', mark: 'gt-walk', judge: judgeOf(target) });
   const one = allCases.find(({ effect, rules }) => rules.includes('ADD-1') && effect === 'writes own rows');
   const walk = await countWalk(async () => {
     const { verdict } = await open.run(one);

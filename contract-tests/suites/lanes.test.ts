@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createReport } from '../../src/contract/reports/create-report.js';
-import { run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
+import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
 
 /** A target that records what is sent to it. */

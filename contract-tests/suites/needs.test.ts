@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { whyUntried } from '../../src/contract/run/availability.js';
 import type { CaseResult } from '../../src/contract/run/case.js';
-import { run } from '../../src/contract/run/run.js';
 import { parseTargetFile } from '../../src/contract/targets/file/parse-target-file.js';
 import type { Lane } from '../../src/contract/targets/lanes.js';
 import { demoVariables, mockTarget } from '../../src/contract/targets/mock-target.js';
 import { resolveTarget } from '../../src/contract/targets/resolve-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
+import { run } from '../../src/contract.js';
 import { demoTargetFile } from '../../src/generated/demo-target.js';
 import { allCases } from '../cases/index.js';
 

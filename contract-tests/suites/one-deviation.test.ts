@@ -5,8 +5,8 @@ import { jsonReport } from '../../src/contract/reports/json.js';
 import { junitReport } from '../../src/contract/reports/junit.js';
 import { summaryTable } from '../../src/contract/reports/summary-table.js';
 import { readWaivers } from '../../src/contract/reports/waivers.js';
-import { run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
 
 /** A deployment whose endpoint 11 answers 200, as was seen, and which does not say so. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import type { CaseResult } from '../../src/contract/run/case.js';
-import { run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract.js';
 import { type ChoiceId, choices, type Profile } from '../../src/index.js';
 import { rules } from '../../src/specification/rules.js';
 import { allCases } from '../cases/index.js';

@@ -8,3 +8,12 @@ export const isObject = (value: unknown): value is JsonObject =>
 /** A member of a JSON object that is its own; undefined for what it inherits, and for what is no object. */
 export const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** The value of a JSON text; undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

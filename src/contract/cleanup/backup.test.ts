@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import {
-  dryRunRestore,
-  failureOf,
-  ownRows,
-  removeOwnRows,
-  restoreRows,
-  restoreSelection,
-  selectionNow,
-} from './backup.js';
-import { BackupFailed, type BookedPlace, type BookedRow, CopiesLeft, legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows } from './backup.js';
+import { BackupFailed, type BackupPlace, type BackupRow, CopiesLeft, legacyRowsApi, newerRowsApi } from './rows-api.js';
 
 const issue = { id: 10101, key: 'OPS-1' };
-const place: BookedPlace = { grid: 10501, issue };
-const expenses: BookedPlace = { grid: 10500, issue };
+const place: BackupPlace = { grid: 10501, issue };
+const expenses: BackupPlace = { grid: 10500, issue };
 
 function open(answering?: Answering) {
   const watched = watchedTarget(answering);
@@ -26,7 +18,7 @@ const instead =
   (request, ask) =>
     request.method === method ? Promise.resolve(new Response(null, { status })) : ask(request);
 
-const row = (id: string, values: object): BookedRow => ({ id, values: { ...values } });
+const row = (id: string, values: object): BackupRow => ({ id, values: { ...values } });
 
 const books = [
   ['newer', newerRowsApi],
@@ -49,26 +41,26 @@ describe('the rows of a run', () => {
   it.each(books)('are removed, and those of others stay (%s API)', async (_, book) => {
     const { core, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-books of an earlier run' }]);
-    const before = await book.read(session, place);
-    await book.add(session, place, [{ base: 'gt-books 1' }, { base: 'gt-other' }, { base: 'gt-books 2' }]);
-    await removeOwnRows(session, book, place, before);
+    const before = await book(session, place).read();
+    await book(session, place).add([{ base: 'gt-books 1' }, { base: 'gt-other' }, { base: 'gt-books 2' }]);
+    await removeOwnRows(book(session, place), 'gt-books', before);
     expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'gt-books of an earlier run', 'gt-other']);
   });
 
   it('are not asked to go where there are none', async () => {
     const { sent, session } = open();
-    await removeOwnRows(session, newerRowsApi, place, []);
+    await removeOwnRows(newerRowsApi(session, place), 'gt-books', []);
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 });
 
-describe('a rehearsal', () => {
+describe('a dry run', () => {
   it.each(books)('adds the rows once more and deletes the copies again (%s API)', async (_, book) => {
     const { sent, session } = open();
-    const before = await book.read(session, expenses);
-    await dryRunRestore(session, book, expenses, before);
+    const before = await book(session, expenses).read();
+    await dryRunRestore(book(session, expenses), before);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
-    expect(await book.read(session, expenses)).toEqual(before);
+    expect(await book(session, expenses).read()).toEqual(before);
   });
 
   it('adds of each row what can be written and is there', async () => {
@@ -77,7 +69,7 @@ describe('a rehearsal', () => {
       if (request.method === 'POST') bodies.push(await request.clone().json());
       return ask(request);
     });
-    await dryRunRestore(session, newerRowsApi, expenses, (await newerRowsApi.read(session, expenses)).slice(2));
+    await dryRunRestore(newerRowsApi(session, expenses), (await newerRowsApi(session, expenses).read()).slice(2));
     expect(bodies).toEqual([
       { rows: [{ jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true, jstatus: 'Done' }] },
     ]);
@@ -85,7 +77,7 @@ describe('a rehearsal', () => {
 
   it('sends nothing where there are no rows', async () => {
     const { sent, session } = open();
-    await dryRunRestore(session, newerRowsApi, place, []);
+    await dryRunRestore(newerRowsApi(session, place), []);
     expect(sent).toEqual([]);
   });
 
@@ -94,7 +86,7 @@ describe('a rehearsal', () => {
       const answer = await ask(request);
       return request.method === 'POST' ? Response.json({ errorMessages: ['no'] }, { status: 500 }) : answer;
     });
-    const done = dryRunRestore(session, newerRowsApi, place, await newerRowsApi.read(session, place));
+    const done = dryRunRestore(newerRowsApi(session, place), await newerRowsApi(session, place).read());
     await expect(done).rejects.toThrow(
       new BackupFailed(
         'the rows of grid 10501 on OPS-1 could not be put back: POST http://twin.test/rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1 was answered 500 {"errorMessages":["no"]}',
@@ -106,25 +98,23 @@ describe('a rehearsal', () => {
   it('fails when a copy lacks what its row holds, and names the columns', async () => {
     const { core, session } = open();
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1, jref: 'R-1', jnotes: '' }]);
-    const done = dryRunRestore(session, newerRowsApi, expenses, await newerRowsApi.read(session, expenses));
+    const done = dryRunRestore(newerRowsApi(session, expenses), await newerRowsApi(session, expenses).read());
     await expect(done).rejects.toThrow(
       new BackupFailed('the rows of grid 10500 on OPS-1 could not be put back: a copy of them holds nothing in jref'),
     );
     expect(textsIn({ core }, 10500, 'OPS-1')).toHaveLength(4);
   });
 
-  it('passes on what is no failure of the books', async () => {
+  it('passes on what is no failure of the backup', async () => {
     const { session } = open();
     const reading = () => Promise.reject(new TypeError('ours'));
-    const book = { ...newerRowsApi, read: reading };
-    await expect(dryRunRestore(session, book, place, [row('1', { base: 'web' })])).rejects.toThrow(
-      new TypeError('ours'),
-    );
+    const api = { ...newerRowsApi(session, place), read: reading };
+    await expect(dryRunRestore(api, [row('1', { base: 'web' })])).rejects.toThrow(new TypeError('ours'));
   });
 
   it('says that copies are left when they cannot be deleted', async () => {
     const { session, texts } = open(instead('DELETE', 403));
-    const done = dryRunRestore(session, newerRowsApi, place, await newerRowsApi.read(session, place));
+    const done = dryRunRestore(newerRowsApi(session, place), await newerRowsApi(session, place).read());
     await expect(done).rejects.toThrow(
       new CopiesLeft(
         'copies of its rows, added to try whether they could be put back, may be left in grid 10501 on OPS-1: DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1 was answered 403',
@@ -137,82 +127,43 @@ describe('a rehearsal', () => {
 describe('rows that are put back', () => {
   it.each(books)('are as they were, under other ids (%s API)', async (_, book) => {
     const { session } = open();
-    const before = await book.read(session, expenses);
+    const before = await book(session, expenses).read();
     const ids = before.slice(1).map(({ id }) => id);
-    await book.remove(session, expenses, ids);
-    await book.add(session, expenses, [{ jsummary: 'gt-books', jamount: 1 }]);
-    const now = await restoreRows(session, book, expenses, before);
-    const written = (rows: readonly BookedRow[]) => rows.map(({ values }) => ({ ...values, jseq: undefined }));
+    await book(session, expenses).remove(ids);
+    await book(session, expenses).add([{ jsummary: 'gt-books', jamount: 1 }]);
+    const now = await restoreRows(book(session, expenses), before);
+    const written = (rows: readonly BackupRow[]) => rows.map(({ values }) => ({ ...values, jseq: undefined }));
     expect(written(now)).toEqual(written(before));
-    expect(now).toEqual(await book.read(session, expenses));
+    expect(now).toEqual(await book(session, expenses).read());
   });
 
   it('are left alone when nothing has changed', async () => {
     const { sent, session } = open();
-    const before = await newerRowsApi.read(session, place);
-    expect(await restoreRows(session, newerRowsApi, place, before)).toEqual(before);
+    const before = await newerRowsApi(session, place).read();
+    expect(await restoreRows(newerRowsApi(session, place), before)).toEqual(before);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 
   it('are none where there were none', async () => {
     const { sent, session, texts } = open();
-    expect(await restoreRows(session, newerRowsApi, place, [])).toEqual([]);
+    expect(await restoreRows(newerRowsApi(session, place), [])).toEqual([]);
     expect(texts()).toEqual([]);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
   });
 
   it('are added where all are gone', async () => {
     const { sent, session, texts } = open();
-    const before = await newerRowsApi.read(session, place);
-    await newerRowsApi.remove(
-      session,
-      place,
-      before.map(({ id }) => id),
-    );
+    const before = await newerRowsApi(session, place).read();
+    await newerRowsApi(session, place).remove(before.map(({ id }) => id));
     sent.length = 0;
-    await restoreRows(session, newerRowsApi, place, before);
+    await restoreRows(newerRowsApi(session, place), before);
     expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET']);
   });
 });
 
-describe('a selection', () => {
-  const select = (body: unknown) => ({
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-  async function change({ target, session }: ReturnType<typeof open>, body: unknown): Promise<void> {
-    const path = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10101';
-    const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
-    await target.fetch(new Request(`http://twin.test${path}/resetall`, { method: 'PUT', headers }));
-    await target.fetch(new Request(`http://twin.test${path}`, { ...select(body), headers }));
-    expect(await selectionNow(session, issue)).toEqual(body);
-  }
-
-  it.each([
-    ['something else', { Country: 'Germany' }, { Country: 'Belgium', Region: 'Flanders' }, ['GET', 'PUT', 'PUT']],
-    ['nothing', {}, { Country: 'Belgium', Region: 'Flanders' }, ['GET', 'PUT']],
-    ['less', { Country: 'Belgium' }, { Country: 'Belgium', Region: 'Flanders' }, ['GET', 'PUT', 'PUT']],
-  ])('is put back where %s was selected', async (_, before, now, methods) => {
-    const opened = open();
-    await change(opened, now);
-    opened.sent.length = 0;
-    await restoreSelection(opened.session, issue, before);
-    expect(opened.sent.map((one) => one.split(' ')[0])).toEqual(methods);
-    expect(await selectionNow(opened.session, issue)).toEqual(before);
-  });
-
-  it('is left alone when it is the same', async () => {
-    const { sent, session } = open();
-    await restoreSelection(session, issue, {});
-    expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/multicascade/10600/issue/10101']);
-  });
-});
-
-describe('why work on the books failed', () => {
-  it('is told of the books alone', async () => {
+describe('why work with a backup failed', () => {
+  it('is told of the backup alone', async () => {
     expect(await failureOf(async () => 1)).toBeUndefined();
     expect(await failureOf(() => Promise.reject(new BackupFailed('no')))).toBe('no');
     await expect(failureOf(() => Promise.reject(new TypeError('ours')))).rejects.toThrow(new TypeError('ours'));

@@ -34,7 +34,7 @@ describe('a ledger that cannot be kept', () => {
     const { ledger, sent } = await opened('own-rows', async (request) =>
       request.url.includes('vendor-grid') ? new Response(null, { status: 404 }) : Response.json(page),
     );
-    expect(ledger.problem).toMatch(/books cannot be kept/);
+    expect(ledger.problem).toMatch(/no backup can be made/);
     expect(sent.length).toBeLessThan(10);
   });
 
@@ -48,7 +48,7 @@ describe('a ledger that cannot be kept', () => {
   it('has the problem of the newer API, and writes nothing', async () => {
     const { ledger, sent } = await opened('own-rows', broken('any', 'GET'));
     expect(ledger.problem).toBe(
-      'nothing is written, because books cannot be kept: GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
+      'nothing is written, because no backup can be made: GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
     );
     await ledger.restoreAfterCase(resultOf('writes own rows', []));
     expect(await ledger.close()).toEqual([]);
@@ -57,7 +57,7 @@ describe('a ledger that cannot be kept', () => {
 
   it('tells of the copies that are left of trying both', async () => {
     const { ledger } = await opened('destructive', broken('any', 'DELETE'));
-    expect(ledger.problem).toMatch(/^nothing is written, because books cannot be kept: copies of its rows/);
+    expect(ledger.problem).toMatch(/^nothing is written, because no backup can be made: copies of its rows/);
     expect(await ledger.close()).toEqual([
       expect.stringContaining(
         'DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
@@ -68,7 +68,7 @@ describe('a ledger that cannot be kept', () => {
 
   it('says so where the target names no editor', async () => {
     const { ledger } = await opened('own-rows', undefined, { users: {} });
-    expect(ledger.problem).toBe('nothing is written, because books cannot be kept: the target names no editor');
+    expect(ledger.problem).toBe('nothing is written, because no backup can be made: the target names no editor');
   });
 
   it('says so where a sentinel row is missing', async () => {

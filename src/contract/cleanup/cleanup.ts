@@ -2,52 +2,54 @@ import { isAtLeast } from '../../specification/versions.js';
 import { type CaseResult, SkipCase } from '../run/case.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
-import { sentinelProblem } from '../targets/sentinel.js';
-import type { ScratchIssue, Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
 import { failureOf } from './backup.js';
-import { type Restorable, rowsEntry, selectionEntry, watchedEntry } from './restorables.js';
-import { BackupFailed, type BookedPlace, CopiesLeft, legacyRowsApi, newerRowsApi, type RowsApi } from './rows-api.js';
+import { type Restorable, restorableRows, restorableSelection } from './restorables.js';
+import {
+  BackupFailed,
+  type BackupPlace,
+  CopiesLeft,
+  legacyRowsApi,
+  newerRowsApi,
+  type OpenRowsApi,
+} from './rows-api.js';
+import { sentinelProblem } from './sentinel.js';
 
-/** What a run keeps of the places that it may write to, so that it can put them back. */
+/** Restores the places that a run may write to. */
 export interface Cleanup {
-  /** Why nothing, or nothing more, may be written; undefined when all is well. */
+  /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
   readonly problem?: string | undefined;
-  /** Puts back what a case wrote to; what fails is tried again in the end. */
+  /** Restores what a case wrote to; what fails is tried again in the end. */
   readonly restoreAfterCase: (result: CaseResult) => Promise<void>;
-  /** Cleans up everywhere, compares with the beginning, and tells what is not as it was. */
+  /** Restores everything, compares it with the beginning, and returns what differs, each in words. */
   readonly close: () => Promise<readonly string[]>;
 }
 
-const closed: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
+const nothingToRestore: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
 
-/** The grids that cases write to, on each issue that they may write to. */
-function placesOf({ values, scratch: [first, second] }: Target): readonly BookedPlace[] {
-  const on = (issue: ScratchIssue | undefined, names: readonly string[]): BookedPlace[] =>
+/** The grids that cases write to, and those that get writes which must be refused or change nothing. */
+function placesOf({ values, scratch }: Target): { readonly written: BackupPlace[]; readonly watched: BackupPlace[] } {
+  const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
     names.flatMap((name) => {
       const grid = values[name];
-      return issue !== undefined && typeof grid === 'number' ? [{ grid, issue }] : [];
+      return typeof grid === 'number' ? [{ grid, issue }] : [];
     });
-  return [...on(first, ['grid', 'plainGrid']), ...on(second, ['grid'])];
+  const [first, second] = scratch;
+  const { issue: id, issueKey: key } = values;
+  const isRead = typeof id === 'number' && typeof key === 'string' && !scratch.some((issue) => issue.id === id);
+  return {
+    written: [...(first ? placesOn(first, ['grid', 'plainGrid']) : []), ...(second ? placesOn(second, ['grid']) : [])],
+    watched: isRead ? placesOn({ id, key }, ['grid', 'emptyGrid']) : [],
+  };
 }
 
-/** Places where writes are sent that must be refused or change nothing. */
-function watchedPlacesOf({ values, scratch }: Target): readonly BookedPlace[] {
-  const { issue: id, issueKey: key, grid, emptyGrid } = values;
-  if (typeof id !== 'number' || typeof key !== 'string' || scratch.some((one) => one.id === id)) return [];
-  return [grid, emptyGrid].flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue: { id, key } }] : []));
-}
-
-const hasCascades = ({ values, addonVersion }: Target): boolean =>
-  values.cascade !== undefined && isAtLeast(addonVersion, '1.25.0');
-
-/** Puts everything back, and tells what could not be and what is not as it was. */
-async function closeAll(entries: readonly Restorable[], lane: Lane): Promise<readonly string[]> {
+async function closeAll(restorables: readonly Restorable[], lane: Lane): Promise<readonly string[]> {
   const leftovers = new Set<string>();
-  for (const { name, putBack } of entries) {
-    const failure = await failureOf(() => putBack(lane === 'destructive' ? 'destructive' : 'writes own rows'));
+  for (const { name, restore } of restorables) {
+    const failure = await failureOf(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
     if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
   }
-  for (const { name, differences } of entries) {
+  for (const { name, differences } of restorables) {
     const failure = await failureOf(async () => {
       for (const difference of await differences()) leftovers.add(difference);
     });
@@ -56,77 +58,74 @@ async function closeAll(entries: readonly Restorable[], lane: Lane): Promise<rea
   return [...leftovers];
 }
 
-function ledgerOf(entries: readonly Restorable[], lane: Lane): Cleanup {
+function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
   let problem: string | undefined;
   return {
     get problem() {
       return problem;
     },
     restoreAfterCase: async ({ case: { effect, needs = [] }, exchanges }) => {
-      const pastTheService = needs.includes('control'); // what is imported is in no exchange
-      const touched = entries.filter(({ isTouchedBy }) => pastTheService || exchanges.some(isTouchedBy));
-      for (const entry of touched) {
-        const failure = await failureOf(() => entry.putBack(effect));
-        if (failure !== undefined)
-          problem ??= `nothing more is written, because ${entry.name} could not be put back: ${failure}`;
+      const isSteered = needs.includes('control'); // no exchange shows what the control imports
+      for (const { name, isTouchedBy, restore } of restorables) {
+        if (!isSteered && !exchanges.some(isTouchedBy)) continue;
+        const failure = await failureOf(() => restore(effect));
+        if (failure === undefined) continue;
+        problem ??= `nothing more is written, because ${name} could not be put back: ${failure}`;
       }
     },
-    close: () => closeAll(entries, lane),
+    close: () => closeAll(restorables, lane),
   };
 }
 
-/** Opens no more of the books when the run was stopped. Throws BooksFailed. */
-function goOn(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new BackupFailed('the run was stopped');
-}
-
-async function open(session: Session, book: RowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
+/** Backs up every place through one API. Throws a BackupFailed, also when the run is stopped. */
+async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
   const { target } = session;
-  goOn(signal);
-  const problem = await sentinelProblem(session, book, lane);
-  if (problem !== undefined) return { ...closed, problem };
-  const entries: Restorable[] = [];
-  for (const place of placesOf(target)) {
-    goOn(signal);
-    entries.push(await rowsEntry(session, book, place, lane));
+  const checkStopped = (): void => {
+    if (signal?.aborted) throw new BackupFailed('the run was stopped');
+  };
+  checkStopped();
+  const problem = await sentinelProblem(session, openApi, lane);
+  if (problem !== undefined) return { ...nothingToRestore, problem };
+  const restorables: Restorable[] = [];
+  const { written, watched } = placesOf(target);
+  for (const place of written) {
+    checkStopped();
+    restorables.push(await restorableRows(session, openApi, place, lane));
   }
-  for (const place of watchedPlacesOf(target)) entries.push(await watchedEntry(session, book, place));
-  const selections = lane === 'destructive' && hasCascades(target) ? target.scratch.slice(0, 2) : [];
-  for (const issue of selections) entries.push(await selectionEntry(session, issue));
-  return ledgerOf(entries, lane);
-}
-
-/** Opens the books through one API; the ledger has a problem when it cannot be used. */
-async function tryToOpen(session: Session, book: RowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
-  try {
-    return await open(session, book, lane, signal);
-  } catch (error) {
-    if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
-    const left = error instanceof CopiesLeft ? [error.message] : [];
-    return {
-      ...closed,
-      problem: `nothing is written, because books cannot be kept: ${error.message}`,
-      close: async () => left,
-    };
+  for (const place of watched) {
+    const rows = await restorableRows(session, openApi, place, 'own-rows');
+    restorables.push({ ...rows, restore: () => rows.restore('writes own rows') }); // rows of others stay as they are
   }
+  const hasCascades = target.values.cascade !== undefined && isAtLeast(target.addonVersion, '1.25.0');
+  const issues = lane === 'destructive' && hasCascades ? target.scratch.slice(0, 2) : [];
+  for (const issue of issues) restorables.push(await restorableSelection(session, issue));
+  return cleanupOf(restorables, lane);
 }
 
 /**
- * Opens the books of the places that a lane may write to: through the newer API, or through the legacy one where that
- * does not do. Throws nothing: where both fail, the ledger has a problem.
+ * Backs up the places that a lane may write to: through the newer API, or through the legacy one where that fails. Where
+ * both fail, the cleanup has a problem.
  */
 export async function openCleanup(session: Session, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
-  if (lane === 'read-only') return closed;
-  const newer = await tryToOpen(session, newerRowsApi, lane, signal);
+  if (lane === 'read-only') return nothingToRestore;
+  const tryToOpen = async (openApi: OpenRowsApi): Promise<Cleanup> => {
+    try {
+      return await backUp(session, openApi, lane, signal);
+    } catch (error) {
+      if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
+      const problem = `nothing is written, because no backup can be made: ${error.message}`;
+      return { ...nothingToRestore, problem, close: async () => (error instanceof CopiesLeft ? [error.message] : []) };
+    }
+  };
+  const newer = await tryToOpen(newerRowsApi);
   if (newer.problem === undefined) return newer;
-  const legacy = await tryToOpen(session, legacyRowsApi, lane, signal);
-  const close = async () => [...(await newer.close()), ...(await legacy.close())];
+  const legacy = await tryToOpen(legacyRowsApi);
   const chosen = legacy.problem === undefined ? legacy : newer;
   return {
     get problem() {
-      return chosen.problem; // it may come later
+      return chosen.problem;
     },
     restoreAfterCase: chosen.restoreAfterCase,
-    close,
+    close: async () => [...(await newer.close()), ...(await legacy.close())],
   };
 }

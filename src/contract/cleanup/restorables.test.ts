@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { HttpExchange } from '../run/case.js';
 import { send } from '../run/session.js';
 import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import { rowsEntry, selectionEntry } from './restorables.js';
-import { type BookedPlace, legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { restorableRows, restorableSelection } from './restorables.js';
+import { ask, type BackupPlace, legacyRowsApi, newerRowsApi } from './rows-api.js';
 
 const [first, second] = [
   { id: 10101, key: 'OPS-1' },
   { id: 10102, key: 'OPS-2' },
 ];
-const place: BookedPlace = { grid: 10501, issue: first };
+const place: BackupPlace = { grid: 10501, issue: first };
 
 function open() {
   const watched = watchedTarget();
   const session = sessionOn(watched.target, 'gt-entries');
-  const put = (path: string, body?: object) =>
-    send(session, { method: 'PUT', path, body }, (name) => watched.target.values[name]);
+  const put = (path: string, body?: object) => send(session, { method: 'PUT', path, body });
   return { ...watched, session, put, texts: () => textsIn(watched, 10501, 'OPS-1') };
 }
 
@@ -37,29 +36,29 @@ describe('the rows of a place', () => {
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101', false],
     ['PUT', 'vendor-igrid/1.0/grid/synchronize', false],
   ])('by %s %s: %s', async (method, path, isTouched) => {
-    const entry = await rowsEntry(open().session, newerRowsApi, place, 'own-rows');
+    const entry = await restorableRows(open().session, newerRowsApi, place, 'own-rows');
     expect(entry.isTouchedBy(exchanged(method, path))).toBe(isTouched);
   });
 
   it('are read and no more before a run of own rows', async () => {
     const { session, sent } = open();
-    expect((await rowsEntry(session, newerRowsApi, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
+    expect((await restorableRows(session, newerRowsApi, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 
   it('are tried before a destructive run', async () => {
     const { session, sent } = open();
-    await rowsEntry(session, newerRowsApi, place, 'destructive');
+    await restorableRows(session, newerRowsApi, place, 'destructive');
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
   });
 
   it('are put back after a case that destroys, again and again', async () => {
     const { put, session, texts } = open();
-    const entry = await rowsEntry(session, newerRowsApi, place, 'destructive');
+    const entry = await restorableRows(session, newerRowsApi, place, 'destructive');
     for (let time = 0; time < 2; time++) {
       await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
       expect(texts()).toEqual([]);
-      await entry.putBack('destructive');
+      await entry.restore('destructive');
       expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
     }
     expect(await entry.differences()).toEqual([]);
@@ -67,9 +66,9 @@ describe('the rows of a place', () => {
 
   it('stay after a case that adds rows, but for those of the run', async () => {
     const { core, session, texts } = open();
-    const entry = await rowsEntry(session, newerRowsApi, place, 'own-rows');
+    const entry = await restorableRows(session, newerRowsApi, place, 'own-rows');
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }, { base: 'of others' }]);
-    await entry.putBack('writes own rows');
+    await entry.restore('writes own rows');
     expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'of others']);
   });
 
@@ -78,7 +77,7 @@ describe('the rows of a place', () => {
     ['legacy', legacyRowsApi],
   ] as const)('that differ from the beginning are told by counts (%s API)', async (_, book) => {
     const { core, session } = open();
-    const entry = await rowsEntry(session, book, place, 'own-rows');
+    const entry = await restorableRows(session, book, place, 'own-rows');
     expect(await entry.differences()).toEqual([]);
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
     expect(await entry.differences()).toEqual([
@@ -95,18 +94,18 @@ describe('the rows of a place', () => {
   it('that carry the mark since before the run are neither its own nor left over', async () => {
     const { core, put, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
-    const entry = await rowsEntry(session, newerRowsApi, place, 'destructive');
-    await entry.putBack('writes own rows');
+    const entry = await restorableRows(session, newerRowsApi, place, 'destructive');
+    await entry.restore('writes own rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
-    await entry.putBack('destructive');
-    await entry.putBack('writes own rows');
+    await entry.restore('destructive');
+    await entry.restore('writes own rows');
     expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'gt-entries']);
     expect(await entry.differences()).toEqual([]);
   });
 
   it('that are fewer are told, also where none is of the run', async () => {
     const { put, session } = open();
-    const entry = await rowsEntry(session, newerRowsApi, place, 'own-rows');
+    const entry = await restorableRows(session, newerRowsApi, place, 'own-rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearDuplicates');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearNotModified');
     expect(await entry.differences()).toEqual(['grid 10501 on OPS-1 has 1 row, and had 4 before']);
@@ -123,20 +122,44 @@ describe('the selection on an issue', () => {
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101/reset', false],
     ['POST', 'vendor-igrid/1.0/grid/10500/issue/10102', false],
   ])('by %s %s: %s', async (method, at, isTouched) => {
-    const entry = await selectionEntry(open().session, second);
+    const entry = await restorableSelection(open().session, second);
     expect(entry.isTouchedBy(exchanged(method, at))).toBe(isTouched);
   });
 
   it('is put back after a case that destroys, and after no other', async () => {
     const { put, session } = open();
     await put(path, { Country: 'Belgium' });
-    const entry = await selectionEntry(session, second);
+    const entry = await restorableSelection(session, second);
     await put(path, { Country: 'Germany' });
-    await entry.putBack('writes own rows');
+    await entry.restore('writes own rows');
     expect(await entry.differences()).toEqual([
       'cascade 10600 on OPS-2 has {"Country":"Germany"} selected, and had {"Country":"Belgium"} before',
     ]);
-    await entry.putBack('destructive');
+    await entry.restore('destructive');
     expect(await entry.differences()).toEqual([]);
+  });
+
+  it.each([
+    ['something else', { Country: 'Germany' }, ['GET', 'PUT', 'PUT']],
+    ['nothing', {}, ['GET', 'PUT']],
+    ['less', { Country: 'Belgium' }, ['GET', 'PUT', 'PUT']],
+  ])('is put back where %s was selected', async (_, before, methods) => {
+    const { put, sent, session } = open();
+    await put(path, before);
+    const selection = await restorableSelection(session, second);
+    await put(`${path}/resetall`);
+    await put(path, { Country: 'Belgium', Region: 'Flanders' });
+    sent.length = 0;
+    await selection.restore('destructive');
+    expect(sent.map((one) => one.split(' ')[0])).toEqual(methods);
+    expect(await ask(session, 'GET', path)).toEqual(before);
+  });
+
+  it('is left alone when it is the same', async () => {
+    const { sent, session } = open();
+    const selection = await restorableSelection(session, second);
+    sent.length = 0;
+    await selection.restore('destructive');
+    expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/multicascade/10600/issue/10102']);
   });
 });

@@ -1,89 +1,84 @@
 import isSame from 'fast-deep-equal';
-import { previewValue } from '../reports/preview-value.js';
+import { pluralize } from '../../validation/pluralize.js';
 import type { Effect, HttpExchange } from '../run/case.js';
+import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { ScratchIssue } from '../targets/target.js';
-import { dryRunRestore, ownRows, removeOwnRows, restoreRows, restoreSelection, selectionNow } from './backup.js';
-import { BackupFailed, type BookedPlace, type BookedRow, nameOf, type RowsApi } from './rows-api.js';
+import { dryRunRestore, ownRows, removeOwnRows, restoreRows } from './backup.js';
+import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
-/** Something that a run may change and puts back. Its functions throw BooksFailed. */
+/** Something that a run may change and restores. Its functions throw a BackupFailed. */
 export interface Restorable {
   readonly name: string;
   /** Whether an exchange may have changed it. */
   readonly isTouchedBy: (exchange: HttpExchange) => boolean;
-  readonly putBack: (effect: Effect) => Promise<void>;
+  readonly restore: (effect: Effect) => Promise<void>;
   /** How it differs from the beginning, in words. */
   readonly differences: () => Promise<readonly string[]>;
 }
 
-const many = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
-
-const writes = ({ sent }: HttpExchange): boolean => sent.method !== 'GET';
-
-/** Whether an exchange writes to a grid on an issue; a reload names its grids in the body, so that it may be any. */
-function writesTo({ grid, issue }: BookedPlace, exchange: HttpExchange): boolean {
-  const { url } = exchange.sent;
-  const onIssue = [issue.id, issue.key].some((one) => url.includes(`/issue/${one}`));
-  const onGrid = [`/grid/${grid}/`, `/grid/customfield_${grid}/`, '/reload'].some((part) => url.includes(part));
-  return writes(exchange) && onIssue && onGrid;
-}
-
-/** Rows that were put back, if they are as many as before: others must never be taken for what was there. Throws BooksFailed. */
-function asBefore(rows: readonly BookedRow[], before: readonly BookedRow[], name: string): readonly BookedRow[] {
-  if (rows.length === before.length) return rows;
-  throw new BackupFailed(`${name} has ${many(rows.length)} after they were put back, and had ${before.length} before`);
-}
-
-/** The rows of a place. In the destructive lane it is tried first whether they can be put back at all. */
-export async function rowsEntry(session: Session, book: RowsApi, place: BookedPlace, lane: Lane): Promise<Restorable> {
-  const before = await book.read(session, place);
-  if (lane === 'destructive') await dryRunRestore(session, book, place, before);
-  const name = nameOf(place);
-  let current = before; // the same rows, under other ids once they were put back
+/** The rows of a place, read now. In the destructive lane a dry run proves first that they can be restored. */
+export async function restorableRows(
+  session: Session,
+  openApi: OpenRowsApi,
+  place: BackupPlace,
+  lane: Lane,
+): Promise<Restorable> {
+  const api = openApi(session, place);
+  const { name, read } = api;
+  const { mark } = session;
+  const before = await read();
+  if (lane === 'destructive') await dryRunRestore(api, before);
+  let current = before; // the same rows; they have other ids once they are restored
+  const had = (rows: readonly unknown[]): string => `has ${pluralize(rows.length, 'row')}`;
   return {
     name,
-    isTouchedBy: (exchange) => writesTo(place, exchange),
-    putBack: async (effect) => {
-      if (effect === 'destructive') current = asBefore(await restoreRows(session, book, place, current), before, name);
-      else await removeOwnRows(session, book, place, current);
+    isTouchedBy: ({ sent: { method, url } }) => {
+      const { grid, issue } = place;
+      const isOnIssue = [issue.id, issue.key].some((one) => url.includes(`/issue/${one}`));
+      // a reload names its grids in the body, so it may be about any
+      const isOnGrid = [`/grid/${grid}/`, `/grid/customfield_${grid}/`, '/reload'].some((part) => url.includes(part));
+      return method !== 'GET' && isOnIssue && isOnGrid;
+    },
+    restore: async (effect) => {
+      if (effect !== 'destructive') return removeOwnRows(api, mark, current);
+      const restored = await restoreRows(api, current);
+      if (restored.length !== before.length) {
+        throw new BackupFailed(`${name} ${had(restored)} after they were put back, and had ${before.length} before`);
+      }
+      current = restored;
     },
     differences: async () => {
-      const now = await book.read(session, place);
-      const own = ownRows(now, session.mark, current).length;
+      const now = await read();
+      const own = ownRows(now, mark, current).length;
       return [
-        ...(now.length === before.length ? [] : [`${name} has ${many(now.length)}, and had ${before.length} before`]),
-        ...(own === 0 ? [] : [`${many(own)} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`]),
+        ...(now.length === before.length ? [] : [`${name} ${had(now)}, and had ${before.length} before`]),
+        ...(own === 0 ? [] : [`${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`]),
       ];
     },
   };
 }
 
-/**
- * The rows of a place that nothing may be written to: what a run that was wrongly let through added is deleted, and what
- * it deleted is told.
- */
-export async function watchedEntry(session: Session, book: RowsApi, place: BookedPlace): Promise<Restorable> {
-  const entry = await rowsEntry(session, book, place, 'own-rows');
-  return { ...entry, putBack: () => entry.putBack('writes own rows') };
-}
-
-/** What is selected in the cascade on an issue for tests. */
-export async function selectionEntry(session: Session, issue: ScratchIssue): Promise<Restorable> {
-  const before = await selectionNow(session, issue);
-  const name = `cascade ${session.target.values.cascade} on ${issue.key}`;
+/** The selection of the cascade on an issue, read now. */
+export async function restorableSelection(session: Session, { id, key }: ScratchIssue): Promise<Restorable> {
+  const path = `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${id}`;
+  const read = (): Promise<unknown> => ask(session, 'GET', path);
+  const before = await read();
+  const name = `cascade ${session.target.values.cascade} on ${key}`;
   return {
     name,
-    isTouchedBy: (exchange) =>
-      writes(exchange) && /\/multicascade\/[^/]+\/issue\/(\d+)/.exec(exchange.sent.url)?.[1] === String(issue.id),
-    putBack: async (effect) => {
-      if (effect === 'destructive') await restoreSelection(session, issue, before);
+    isTouchedBy: ({ sent: { method, url } }) =>
+      method !== 'GET' && /\/multicascade\/[^/]+\/issue\/(\d+)/.exec(url)?.[1] === String(id),
+    restore: async (effect) => {
+      if (effect !== 'destructive' || isSame(await read(), before)) return;
+      await ask(session, 'PUT', `${path}/resetall`);
+      if (!isSame(before, {})) await ask(session, 'PUT', path, before);
     },
     differences: async () => {
-      const now = await selectionNow(session, issue);
-      return isSame(now, before)
-        ? []
-        : [`${name} has ${previewValue(now)} selected, and had ${previewValue(before)} before`];
+      const now = await read();
+      if (isSame(now, before)) return [];
+      return [`${name} has ${previewValue(now)} selected, and had ${previewValue(before)} before`];
     },
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import { asItIs, ask, BackupFailed, type BookedPlace, legacyRowsApi, nameOf, newerRowsApi } from './rows-api.js';
+import { ask, BackupFailed, type BackupPlace, legacyRowsApi, newerRowsApi } from './rows-api.js';
 
-const place: BookedPlace = { grid: 10500, issue: { id: 10101, key: 'OPS-1' } };
+const place: BackupPlace = { grid: 10500, issue: { id: 10101, key: 'OPS-1' } };
 const courier = { jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true };
 
 function open(answering?: Answering) {
@@ -17,15 +17,15 @@ const answering =
 
 describe('a place', () => {
   it('is named by its grid and the key of its issue', () => {
-    expect(nameOf(place)).toBe('grid 10500 on OPS-1');
+    expect(newerRowsApi(open().session, place).name).toBe('grid 10500 on OPS-1');
   });
 });
 
-describe('a request of the books', () => {
-  const get = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
+describe('a request of the cleanup', () => {
+  const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount';
 
   it('gives the JSON of an answer that succeeds', async () => {
-    expect(await ask(open().session, get)).toEqual({ rowCount: 70 });
+    expect(await ask(open().session, 'GET', path)).toEqual({ rowCount: 70 });
   });
 
   it.each([
@@ -37,23 +37,16 @@ describe('a request of the books', () => {
     ],
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
   ] as const)('fails with %s, and says what was asked', async (_, how, told) => {
-    await expect(ask(open(how).session, get)).rejects.toThrow(
+    await expect(ask(open(how).session, 'GET', path)).rejects.toThrow(
       new BackupFailed(`GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount ${told}`),
     );
   });
-
-  it('sends data of others as it is, with what looks like names', () => {
-    expect(asItIs({ rows: ['{grid}'] })).toEqual({
-      raw: '{"rows":["{grid}"]}',
-      headers: { 'content-type': 'application/json' },
-    });
-  });
 });
 
-describe('the book of the newer API', () => {
+describe('the rows through the newer API', () => {
   it('reads the rows with their ids and values', async () => {
     const { session, sent } = open();
-    const rows = await newerRowsApi.read(session, place);
+    const rows = await newerRowsApi(session, place).read();
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
       ['string', 'Replacement disk'],
       ['string', 'Rack rails'],
@@ -65,10 +58,10 @@ describe('the book of the newer API', () => {
 
   it('adds rows, and removes those that it is told', async () => {
     const { session, core, sent } = open();
-    await newerRowsApi.add(session, place, [{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
+    await newerRowsApi(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
-    const [, second, , fourth] = await newerRowsApi.read(session, place);
-    await newerRowsApi.remove(session, place, [String(second?.id), String(fourth?.id)]);
+    const [, second, , fourth] = await newerRowsApi(session, place).read();
+    await newerRowsApi(session, place).remove([String(second?.id), String(fourth?.id)]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Courier']);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([
       'POST /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
@@ -82,8 +75,8 @@ describe('the book of the newer API', () => {
       ...session.target,
       values: { 'sequence.id': 'no', sequence: 'No.', 'readOnly.id': 'ref', text: 'a' },
     };
-    expect(newerRowsApi.computed({ ...session, target })).toEqual(new Set(['no', undefined, 'ref']));
-    expect(newerRowsApi.computed(session)).toEqual(new Set(['jseq', 'jtotal', 'jlabel', 'jref']));
+    expect(newerRowsApi({ ...session, target }, place).computed).toEqual(new Set(['no', undefined, 'ref']));
+    expect(newerRowsApi(session, place).computed).toEqual(new Set(['jseq', 'jtotal', 'jlabel', 'jref']));
   });
 
   it.each([
@@ -97,14 +90,14 @@ describe('the book of the newer API', () => {
     ],
     ['a row without columns', { rows: [{ rowId: 'a' }] }, 'a row cannot be read: {"rowId":"a"}'],
   ])('fails when it is answered with %s', async (_, body, message) => {
-    await expect(newerRowsApi.read(open(answering(body)).session, place)).rejects.toThrow(new BackupFailed(message));
+    await expect(newerRowsApi(open(answering(body)).session, place).read()).rejects.toThrow(new BackupFailed(message));
   });
 });
 
-describe('the book of the legacy API', () => {
+describe('the rows through the legacy API', () => {
   it('reads the rows with their ids, and of their values the columns alone', async () => {
     const { session, sent } = open();
-    const rows = await legacyRowsApi.read(session, place);
+    const rows = await legacyRowsApi(session, place).read();
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
       ['number', 'Replacement disk'],
       ['number', 'Rack rails'],
@@ -122,7 +115,7 @@ describe('the book of the legacy API', () => {
       return Response.json({ total: 5, values: [0, 1, 2, 3, 4].slice(start, start + 2).map(row) });
     };
     const { session, sent } = open(pages);
-    expect((await legacyRowsApi.read(session, place)).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+    expect((await legacyRowsApi(session, place).read()).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
     expect(sent.map((one) => one.split('?')[1])).toEqual([
       'startAt=0&maxResults=1000',
       'startAt=2&maxResults=1000',
@@ -132,16 +125,16 @@ describe('the book of the legacy API', () => {
 
   it('stops at an empty page, though more rows were told', async () => {
     const { session, sent } = open(answering({ total: 5, values: [] }));
-    expect(await legacyRowsApi.read(session, place)).toEqual([]);
+    expect(await legacyRowsApi(session, place).read()).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
   it('adds rows, and removes those that it is told', async () => {
     const { session, core, sent } = open();
-    await legacyRowsApi.add(session, place, [{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
+    await legacyRowsApi(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
-    const [, second, , fourth] = await legacyRowsApi.read(session, place);
-    await legacyRowsApi.remove(session, place, [Number(second?.id), Number(fourth?.id)]);
+    const [, second, , fourth] = await legacyRowsApi(session, place).read();
+    await legacyRowsApi(session, place).remove([Number(second?.id), Number(fourth?.id)]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Courier']);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([
       'POST /rest/vendor-igrid/1.0/grid/10500/issue/10101',
@@ -152,7 +145,7 @@ describe('the book of the legacy API', () => {
   it('knows the columns that nobody can write by their names', () => {
     const { session } = open();
     const target = { ...session.target, values: { 'sequence.id': 'no', sequence: 'No.', readOnly: 'Ref.', text: 'a' } };
-    expect(legacyRowsApi.computed({ ...session, target })).toEqual(new Set(['No.', undefined, 'Ref.']));
+    expect(legacyRowsApi({ ...session, target }, place).computed).toEqual(new Set(['No.', undefined, 'Ref.']));
   });
 
   it.each([
@@ -161,6 +154,6 @@ describe('the book of the legacy API', () => {
     ['a row with a text for an id', { total: 1, values: [{ id: '1' }] }, 'a row cannot be read: {"id":"1"}'],
     ['a row that is none', { total: 1, values: [null] }, 'a row cannot be read: null'],
   ])('fails when it is answered with %s', async (_, body, message) => {
-    await expect(legacyRowsApi.read(open(answering(body)).session, place)).rejects.toThrow(new BackupFailed(message));
+    await expect(legacyRowsApi(open(answering(body)).session, place).read()).rejects.toThrow(new BackupFailed(message));
   });
 });

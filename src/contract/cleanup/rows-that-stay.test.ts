@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { run } from '../../contract.js';
 import { type CaseText, casesOf } from '../run/case.js';
-import { run } from '../run/run.js';
 import { textsIn, watchedTarget } from '../testing/watched-target.js';
 
 const clearing: Omit<CaseText, 'name'> = {

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../specification/rules.js';
 import { preview } from '../../validation/preview.js';
-import { previewValue } from '../reports/preview-value.js';
 import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
+import { previewValue } from '../run/describe-exchange.js';
 import type { DocumentedAnswer, FindOperation } from './documented.js';
 
 /** Judges an answer against the document; `rules` are those of the case that asked. */

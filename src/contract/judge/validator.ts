@@ -1,5 +1,5 @@
 import { member } from '../../validation/json.js';
-import { previewValue } from '../reports/preview-value.js';
+import { previewValue } from '../run/describe-exchange.js';
 
 /** What is wrong with a value, each in words. */
 export type ProblemsOf = (value: unknown) => readonly string[];

@@ -2,7 +2,7 @@ import { judgeStatus } from '../judge/expected-status.js';
 import type { Case } from '../run/case.js';
 import { verdicts } from '../run/case.js';
 import { cellsOf } from '../run/cells.js';
-import type { Run } from '../run/run-judged.js';
+import type { Run } from '../run/run.js';
 import { declaredOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
 import { applyWaivers, type WaivedResult } from './apply-waivers.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Run, run } from '../../contract.js';
 import { chosen, stated } from '../judge/expected-status.js';
 import { type Case, casesOf } from '../run/case.js';
-import { type Run, run } from '../run/run.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { junitOf, pageOf } from '../testing/parsed-reports.js';
 import { createReport } from './create-report.js';

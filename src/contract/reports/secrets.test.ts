@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../contract.js';
 import { isObject } from '../../validation/json.js';
 import { type Case, casesOf } from '../run/case.js';
-import { run } from '../run/run.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 import { junitOf, pageOf } from '../testing/parsed-reports.js';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { run } from '../../contract.js';
 import { createReport } from '../reports/create-report.js';
 import { htmlReport } from '../reports/html.js';
 import { jsonReport, readReport } from '../reports/json.js';
@@ -6,7 +7,6 @@ import { junitReport } from '../reports/junit.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 import { type Case, type CaseText, casesOf } from './case.js';
-import { run } from './run.js';
 
 const text: CaseText = {
   name: 'it counts nothing',

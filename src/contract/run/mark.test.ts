@@ -5,6 +5,8 @@ import { casesOf } from './case.js';
 import { markOf } from './mark.js';
 import { openRun, run } from './run.js';
 
+const judge = (): [] => [];
+
 const before = ['Replacement disk', 'Rack rails', 'Courier'];
 
 const adding = casesOf('few', 11, [
@@ -22,7 +24,7 @@ const adding = casesOf('few', 11, [
 describe('the mark of a run', () => {
   it.each(['', 'short', 'a mark with blanks', 'seventeen-letters', 'gt"quoted'])('cannot be "%s"', async (mark) => {
     const { target, sent } = watchedTarget();
-    await expect(openRun(target, { lane: 'own-rows', mark })).rejects.toThrow(
+    await expect(openRun(target, { lane: 'own-rows', mark, judge })).rejects.toThrow(
       new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`),
     );
     expect(sent).toEqual([]);
@@ -30,14 +32,14 @@ describe('the mark of a run', () => {
 
   it.each(['gt-run', 'gridtwin-0123abc'])('can be "%s"', async (mark) => {
     const { target } = watchedTarget();
-    await expect(openRun(target, { lane: 'read-only', mark })).resolves.toBeDefined();
+    await expect(openRun(target, { lane: 'read-only', mark, judge })).resolves.toBeDefined();
   });
 
   it('lets two runs on one target at the same time tell their rows apart', async () => {
     const { target, core } = watchedTarget();
-    const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other' });
+    const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other', judge });
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-other', jamount: 1 }]);
-    const { leftovers } = await run(target, adding, { lane: 'own-rows', mark: 'gt-order' });
+    const { leftovers } = await run(target, adding, { lane: 'own-rows', mark: 'gt-order', judge });
     expect(leftovers).toEqual([]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual([...before, 'gt-other']);
     expect(await others.close()).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
+import { run } from '../../contract.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { demoVariables, mockTarget } from '../targets/mock-target.js';
 import { resolveTarget } from '../targets/resolve-target.js';
 import { casesOf } from './case.js';
 import { planOf, type TouchedPlace } from './plan.js';
-import { run } from './run.js';
 
 const readOnly = { lane: 'read-only', mark: 'gridtwin-testing' } as const;
 const destructive = { ...readOnly, lane: 'destructive' } as const;

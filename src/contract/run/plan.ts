@@ -1,16 +1,21 @@
 import { isInLane, type Lane, laneOf } from '../targets/lanes.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import { fieldNames, heavier, placesIn, type Touch, touchedBy, touchedByBooks } from '../targets/touched.js';
-import { whyUntried } from './availability.js';
+import { namesOf, whyUntried } from './availability.js';
 import type { Case } from './case.js';
 
-/** A case of a lane, and why it would be skipped, as far as that can be said without a request. */
+/** A case of a lane, and why it would be skipped, as far as that is known without a request. */
 export interface PlannedCase {
   readonly case: Case;
   readonly lane: Lane;
   readonly skipped?: string;
 }
+
+/**
+ * What happens to a field or an issue, from the lightest: it is read; writes are sent to it that must be refused or change
+ * nothing; rows or selections on it are written, and restored.
+ */
+export type Touch = 'read' | 'refused writes' | 'written';
 
 /** A field or an issue that a run would touch. */
 export interface TouchedPlace {
@@ -31,47 +36,67 @@ export interface Plan {
   readonly everywhere: readonly { readonly request: string; readonly touch: Touch }[];
 }
 
-const describedAs = (name: string): string =>
-  describePlaceholder(name === 'goneUserIssue' ? `${name}Key` : name).replace(/^the (id|key) of /, '');
+const touches: readonly Touch[] = ['read', 'refused writes', 'written'];
 
-function placeOf({ values }: Target, name: string, touch: Touch): TouchedPlace {
-  const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
-  return { kind: fieldNames.includes(name) ? 'field' : 'issue', ids, touch, what: describedAs(name) };
+const heavier = (a: Touch, b: Touch = 'read'): Touch => (touches.indexOf(a) > touches.indexOf(b) ? a : b);
+
+// Names in braces: an issue is named by its id, or with `Key` at the end by its key.
+const writtenFields = ['grid', 'plainGrid', 'sourceGrid', 'cascade'];
+const fields: readonly string[] = [...writtenFields, 'emptyGrid', 'boundGrid', 'otherField', 'unknownField'];
+const scratchIssues = ['scratch', 'secondScratch'];
+const issues = ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue', ...scratchIssues];
+
+/** The fields and issues that a case names; a row that it writes counts as its grid. */
+function placesIn(one: Case): readonly string[] {
+  const names = namesOf(one).map((name) => {
+    if (name.startsWith('minimalRow')) return 'grid';
+    return name.startsWith('plainRow') ? 'plainGrid' : name.replace(/Key$/, '');
+  });
+  return [...new Set(names)].filter((name) => fields.includes(name) || issues.includes(name));
 }
 
-/** The grids of the sentinel rows, which are read. */
-const sentinelPlaces = ({ scratch }: Target, lane: Lane): readonly TouchedPlace[] =>
-  scratch.flatMap(({ sentinel }) =>
-    lane === 'read-only' || sentinel === undefined
-      ? []
-      : [{ kind: 'field', ids: [sentinel.grid], touch: 'read', what: 'a grid that holds a sentinel row' }],
-  );
-
-function placesOf(target: Target, cases: readonly Case[], lane: Lane): readonly TouchedPlace[] {
-  const byName = new Map<string, Touch>();
-  for (const [name, touch] of [...cases.flatMap(touchedBy), ...touchedByBooks(target, lane)]) {
-    byName.set(name, heavier(touch, byName.get(name) ?? 'read'));
-  }
-  const named = [...byName].map(([name, touch]) => placeOf(target, name, touch));
-  const once = new Map<string, TouchedPlace>();
-  for (const place of [...named, ...sentinelPlaces(target, lane)]) {
-    const known = once.get(`${place.kind} ${place.ids[0]}`);
-    once.set(`${place.kind} ${place.ids[0]}`, known ? { ...known, touch: heavier(place.touch, known.touch) } : place);
-  }
-  return [...once.values()];
+function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {
+  const names = placesIn(one);
+  const isOnScratch = names.some((name) => scratchIssues.includes(name));
+  return names.map((name) => {
+    if (one.effect === 'reads') return [name, 'read'];
+    if (scratchIssues.includes(name) || (isOnScratch && writtenFields.includes(name))) return [name, 'written'];
+    return [name, one.method === 'GET' ? 'read' : 'refused writes'];
+  });
 }
 
-/** Whether a path is about all issues of a grid, or about all grids. */
-const isEverywhere = (one: Case): boolean =>
-  /\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(one.path) || placesIn(one).length === 0;
+function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): readonly TouchedPlace[] {
+  const touched = cases.flatMap(touchesOf);
+  const writes = lane !== 'read-only' && scratch.length > 0;
+  // cleaning up reads and restores these, whatever the cases are
+  const restored = [...scratchIssues, 'grid', 'plainGrid', ...(lane === 'destructive' ? ['cascade'] : [])];
+  if (writes) for (const name of restored) if (values[name] !== undefined) touched.push([name, 'written']);
+  const places = touched.map(([name, touch]): TouchedPlace => {
+    const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
+    const words = describePlaceholder(name === 'goneUserIssue' ? 'goneUserIssueKey' : name);
+    const kind = fields.includes(name) ? 'field' : 'issue';
+    return { kind, ids, touch, what: words.replace(/^the (id|key) of /, '') };
+  });
+  const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];
+  const what = 'a grid that holds a sentinel row';
+  for (const { grid } of sentinels) places.push({ kind: 'field', ids: [grid], touch: 'read', what });
+  const byId = new Map<string, TouchedPlace>();
+  for (const place of places) {
+    const id = `${place.kind} ${place.ids[0]}`;
+    byId.set(id, { ...place, ...byId.get(id), touch: heavier(place.touch, byId.get(id)?.touch) });
+  }
+  return [...byId.values()];
+}
 
 function everywhereOf({ values }: Target, cases: readonly Case[]): Plan['everywhere'] {
   const requests = new Map<string, Touch>();
-  for (const { path, method, effect } of cases.filter(isEverywhere)) {
+  for (const one of cases) {
+    const { path, method, effect } = one;
+    if (!/\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(path) && placesIn(one).length > 0) continue;
     const [bare = ''] = path.split('?');
     const request = `${method} ${bare.replaceAll(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))}`;
-    const sent: Touch = effect === 'destructive' ? 'written' : 'refused writes';
-    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request) ?? 'read'));
+    const sent = effect === 'destructive' ? 'written' : 'refused writes';
+    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request)));
   }
   return [...requests].map(([request, touch]) => ({ request, touch }));
 }
@@ -85,5 +110,5 @@ export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan
       return { case: one, lane: laneOf(one), ...(skipped !== undefined && { skipped }) };
     });
   const tried = planned.filter(({ skipped }) => skipped === undefined).map((one) => one.case);
-  return { lane, cases: planned, places: placesOf(target, tried, lane), everywhere: everywhereOf(target, tried) };
+  return { lane, cases: planned, places: touchedPlaces(target, tried, lane), everywhere: everywhereOf(target, tried) };
 }

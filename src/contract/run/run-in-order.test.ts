@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type RunSettings, run } from '../../contract.js';
 import { type Answering, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { type Case, type CaseText, casesOf } from './case.js';
-import { type RunSettings, run } from './run.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const counting: CaseText = { name: 'counts', rules: ['COUNT-2'], method: 'GET', path: `${path}/rowcount`, status: 200 };
@@ -150,7 +150,7 @@ describe('the cases of a run', () => {
       ['clears', 'inconclusive'],
     ]);
     expect(done.results[0]?.reason).toMatch(
-      /^nothing is written, because books cannot be kept: GET .* was answered 500$/,
+      /^nothing is written, because no backup can be made: GET .* was answered 500$/,
     );
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });

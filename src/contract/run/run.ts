@@ -1,33 +1,122 @@
-import { judgeOf } from '../judge/document-judge.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { openCleanup } from '../cleanup/cleanup.js';
 import type { Judge } from '../judge/judge.js';
+import { onlyLooking } from '../targets/control-api.js';
+import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { Case } from './case.js';
-import { type OpenRun, type OpenSettings, openRunWithJudge } from './open-judged-run.js';
-import { type JudgedSettings, type Run, runJudged } from './run-judged.js';
-
-export type { OpenRun, Run };
+import { whyUntried } from './availability.js';
+import type { Case, CaseResult } from './case.js';
+import { openHttpClient } from './http-client.js';
+import { isMark } from './mark.js';
+import { askFirst } from './preflight.js';
+import { runCase } from './run-case.js';
+import type { Session } from './session.js';
 
 /** How a run is done. */
-export interface RunSettings extends Omit<JudgedSettings, 'judge'> {
-  /** Judges answers by the document; made for the run unless it is given, which spares many short runs the work. */
-  readonly judge?: Judge;
+export interface JudgedRunSettings {
+  readonly lane: Lane;
+  /** The text that every row of this run carries: 6 to 16 letters, digits and dashes. Two runs at the same time need two. */
+  readonly mark: string;
+  /** Judges answers by the document. */
+  readonly judge: Judge;
+  /** Asks for one page first, and refuses to run when something else than the service answers. */
+  readonly preflight?: boolean;
+  /** Stops the run after the case under way; it cleans up all the same. */
+  readonly signal?: AbortSignal;
+  /** Called after each case; the next one waits for it. */
+  readonly onResult?: (result: CaseResult) => void | Promise<void>;
+}
+
+/** A run that is open: cases are run one after the other, and it is closed in the end. */
+export interface OpenRun {
+  readonly run: (one: Case) => Promise<CaseResult>;
+  /** Cleans up, and returns what could not be restored, each in words. */
+  readonly close: () => Promise<readonly string[]>;
+  readonly requests: () => number;
+  /** Why no more requests of cases are sent; undefined while they are. */
+  readonly cutShort: () => string | undefined;
+}
+
+/** A run after its end. */
+export interface Run {
+  readonly target: Target;
+  readonly lane: Lane;
+  /** The lanes that were left out. */
+  readonly leftOut: readonly Lane[];
+  readonly results: readonly CaseResult[];
+  /** What is not as it was before the run, each in words; empty when everything is. */
+  readonly leftovers: readonly string[];
+  /** How many requests it sent. */
+  readonly requests: number;
+  /** Whether it was stopped before its end. */
+  readonly isStopped: boolean;
+  /** Why it could not send every request: it gave up, or its budget is spent. */
+  readonly cutShort?: string;
 }
 
 /**
- * Opens a run. Where the books cannot be kept, the cases that write are inconclusive. Throws a CannotRun when a preflight
- * is asked for and fails, and a MisuseError for a mark that could be in rows of others.
+ * Opens a run. Where backups fail, the cases that write are inconclusive. Throws a CannotRun when a preflight is asked for
+ * and fails, and a MisuseError for a mark that could be in rows of others.
  */
-export const openRun = (
-  target: Target,
-  { judge = judgeOf(target), ...settings }: Omit<OpenSettings, 'judge'> & Pick<RunSettings, 'judge'>,
-): Promise<OpenRun> => openRunWithJudge(target, { ...settings, judge });
+export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>): Promise<OpenRun> {
+  const { lane, mark, preflight = false, judge, signal } = settings;
+  if (!isMark(mark)) throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
+  const { control, isRemote } = given;
+  const mayNotSteer = lane === 'read-only' && isRemote && control;
+  const target = mayNotSteer ? { ...given, control: onlyLooking(control) } : given;
+  const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
+  const session: Session = { target, http, mark };
+  if (preflight) await askFirst(session);
+  const cleanup = await openCleanup({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
+  const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
+    return { case: one, verdict, reason, findings: [], notes: [], exchanges: [] };
+  };
+  return {
+    requests: http.spent,
+    cutShort: http.closed,
+    close: cleanup.close,
+    run: async (one) => {
+      const untried = whyUntried(one, target, lane);
+      if (untried !== undefined) return notRun(one, 'skipped', untried);
+      const writes = one.effect !== 'reads';
+      const problem = (writes ? cleanup.problem : undefined) ?? http.closed();
+      if (problem !== undefined) return notRun(one, 'inconclusive', problem);
+      const result = await runCase(one, session, judge);
+      if (writes) await cleanup.restoreAfterCase(result);
+      return result;
+    },
+  };
+}
 
 /**
  * Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. Throws what `openRun`
  * and `onResult` throw; it cleans up all the same.
  */
-export const run = (
-  target: Target,
-  cases: readonly Case[],
-  { judge = judgeOf(target), ...settings }: RunSettings,
-): Promise<Run> => runJudged(target, cases, { ...settings, judge });
+export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
+  const { lane, signal, onResult } = settings;
+  const chosen = cases.filter((one) => isInLane(one, lane));
+  const open = await openRun(target, settings);
+  const results: CaseResult[] = [];
+  let leftovers: readonly string[] = [];
+  try {
+    for (const one of chosen) {
+      if (signal?.aborted) break;
+      const result = await open.run(one);
+      results.push(result);
+      await onResult?.(result);
+    }
+  } finally {
+    leftovers = await open.close();
+  }
+  const cutShort = results.some(({ verdict }) => verdict === 'inconclusive') ? open.cutShort() : undefined;
+  return {
+    target,
+    lane,
+    leftOut: lanesAfter(lane),
+    results,
+    leftovers,
+    requests: open.requests(),
+    isStopped: results.length < chosen.length,
+    ...(cutShort !== undefined && { cutShort }),
+  };
+}

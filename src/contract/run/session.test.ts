@@ -4,14 +4,14 @@ import type { Caller } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { SkipCase } from './case.js';
-import { declaredOf, onTheWire, send } from './session.js';
+import { declaredOf, send, toHttpRequest } from './session.js';
 
 const get = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
 const { core: _, ...mock } = mockTarget({ contextPath: '/jira', vendor: 'acme' });
 const lookup = (name: string): unknown => mock.values[name];
 
 const sentBy = (as: Caller, target: Target = mock): string | undefined =>
-  onTheWire(target, { ...get, as }, lookup).headers.authorization;
+  toHttpRequest(target, { ...get, as }, lookup).headers.authorization;
 
 /** A pair of name and password as the Basic scheme has it. */
 const basic = (pair: string): string => `Basic ${btoa(pair)}`;
@@ -21,7 +21,7 @@ const onlyBearer: Target = { ...mock, profile: { 'auth.schemes': 'bearer' } };
 
 describe('a request on the wire', () => {
   it('is sent below the base URL, as the editor, with the names of its path filled in', () => {
-    expect(onTheWire(mock, get, lookup)).toEqual({
+    expect(toHttpRequest(mock, get, lookup)).toEqual({
       method: 'GET',
       url: 'http://twin.test/jira/rest/acme-igrid/1.0/grid/10500/rowcount',
       headers: { accept: 'application/json', authorization: basic('alice:alice') },
@@ -29,20 +29,20 @@ describe('a request on the wire', () => {
   });
 
   it('is sent below the base URL of a sibling that is given', () => {
-    expect(onTheWire(mock, get, lookup, 'http://other.test').url).toBe(
+    expect(toHttpRequest(mock, get, lookup, 'http://other.test').url).toBe(
       'http://other.test/rest/acme-igrid/1.0/grid/10500/rowcount',
     );
   });
 
   it('carries a body as JSON, with its names filled in', () => {
-    const { body, headers } = onTheWire(mock, { ...get, method: 'POST', body: { rows: ['{grid}'] } }, lookup);
+    const { body, headers } = toHttpRequest(mock, { ...get, method: 'POST', body: { rows: ['{grid}'] } }, lookup);
     expect([body, headers['content-type']]).toEqual(['{"rows":[10500]}', 'application/json']);
   });
 
   it('carries a raw body as it is, and no content type but its own', () => {
-    const raw = onTheWire(mock, { ...get, method: 'POST', raw: '{grid}' }, lookup);
+    const raw = toHttpRequest(mock, { ...get, method: 'POST', raw: '{grid}' }, lookup);
     expect([raw.body, raw.headers['content-type']]).toEqual(['{grid}', undefined]);
-    const typed = onTheWire(
+    const typed = toHttpRequest(
       mock,
       { ...get, method: 'POST', raw: 'x', headers: { 'content-type': 'text/plain' } },
       lookup,
@@ -51,12 +51,12 @@ describe('a request on the wire', () => {
   });
 
   it('carries null as a body, and nothing for none', () => {
-    expect(onTheWire(mock, { ...get, method: 'POST', body: null }, lookup).body).toBe('null');
-    expect(onTheWire(mock, { ...get, method: 'POST' }, lookup)).not.toHaveProperty('body');
+    expect(toHttpRequest(mock, { ...get, method: 'POST', body: null }, lookup).body).toBe('null');
+    expect(toHttpRequest(mock, { ...get, method: 'POST' }, lookup)).not.toHaveProperty('body');
   });
 
   it('lets its own headers win', () => {
-    const { headers } = onTheWire(
+    const { headers } = toHttpRequest(
       mock,
       { ...get, body: {}, headers: { accept: 'text/html', 'content-type': 'a/b' } },
       lookup,

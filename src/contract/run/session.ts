@@ -1,6 +1,6 @@
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
-import type { Caller, Role } from '../targets/placeholders.js';
+import { type Caller, isRole, type Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
@@ -9,29 +9,18 @@ import { interpolate, interpolatePath, type Lookup } from './interpolate.js';
 /** A run against a target, under way. */
 export interface Session {
   readonly target: Target;
-  readonly wire: HttpClient;
-  /** What every row of its own carries, so that it is found again. */
+  readonly http: HttpClient;
+  /** The text that every row of this run carries, so that it is found again. */
   readonly mark: string;
 }
 
-function own(target: Target, role: Role): string {
-  const { basic: pair, token } = target.users[role] ?? {};
-  const byToken = target.profile['auth.schemes'] === 'bearer' || pair === undefined;
-  if (byToken && token !== undefined) return `Bearer ${token}`;
-  if (pair !== undefined) return basicCredentials(pair.name, pair.password);
-  throw new SkipCase(`the target names no ${role}`);
-}
+const wrongCredentials = ({ profile }: Target, name: string): string =>
+  profile['auth.schemes'] === 'bearer' ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
 
-/** Wrong credentials for a name, by the scheme that the target takes. */
-const wrong = (target: Target, name: string): string =>
-  target.profile['auth.schemes'] === 'bearer'
-    ? `Bearer not-${name}`
-    : basicCredentials(name, `not the password of ${name}`);
-
-const impostors: Readonly<Record<Exclude<Caller, Role>, (target: Target) => string | undefined>> = {
+const authorizations: Readonly<Record<Exclude<Caller, Role>, (target: Target) => string | undefined>> = {
   nobody: () => undefined,
-  'editor with a wrong password': (target) => wrong(target, target.users.editor?.basic?.name ?? 'editor'),
-  'unknown user': (target) => wrong(target, 'gridtwin-nobody'),
+  'editor with a wrong password': (target) => wrongCredentials(target, target.users.editor?.basic?.name ?? 'editor'),
+  'unknown user': (target) => wrongCredentials(target, 'gridtwin-nobody'),
   'wrong token': () => 'Bearer gridtwin-no-token',
   'editor by token': ({ users }) => {
     if (users.editor?.token === undefined) throw new SkipCase('the target names no token of the editor');
@@ -39,23 +28,26 @@ const impostors: Readonly<Record<Exclude<Caller, Role>, (target: Target) => stri
   },
 };
 
-const isImpostor = (caller: Caller): caller is keyof typeof impostors => Object.hasOwn(impostors, caller);
-
-function credentials(target: Target, caller: Caller): Record<string, string> {
-  const value = isImpostor(caller) ? impostors[caller](target) : own(target, caller);
-  return value === undefined ? {} : { authorization: value };
+function authorizationOf(target: Target, caller: Caller): string | undefined {
+  if (!isRole(caller)) return authorizations[caller](target);
+  const { basic, token } = target.users[caller] ?? {};
+  const prefersToken = target.profile['auth.schemes'] === 'bearer' || basic === undefined;
+  if (prefersToken && token !== undefined) return `Bearer ${token}`;
+  if (basic !== undefined) return basicCredentials(basic.name, basic.password);
+  throw new SkipCase(`the target names no ${caller}`);
 }
 
-/** What a request is on the wire. */
-export function onTheWire(target: Target, request: CaseRequest, lookup: Lookup, baseUrl = target.baseUrl): HttpRequest {
+/** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
+export function toHttpRequest(target: Target, request: CaseRequest, lookup: Lookup, baseUrl?: string): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
   const text = body === undefined ? raw : JSON.stringify(interpolate(body, lookup));
+  const authorization = authorizationOf(target, as);
   return {
     method,
-    url: baseUrl + interpolatePath(path, lookup),
+    url: (baseUrl ?? target.baseUrl) + interpolatePath(path, lookup),
     headers: {
       accept: 'application/json',
-      ...credentials(target, as),
+      ...(authorization !== undefined && { authorization }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -63,12 +55,16 @@ export function onTheWire(target: Target, request: CaseRequest, lookup: Lookup, 
   };
 }
 
-/** What a target declares of a choice, or its default. */
+/** Sends a request as a user of the target, to a sibling where `baseUrl` is given. */
+export const send = (
+  { target, http }: Session,
+  request: CaseRequest,
+  lookup: Lookup = (name) => target.values[name],
+  baseUrl?: string,
+): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup, baseUrl));
+
+/** Reads the values of choices that a target declares, or their defaults. */
 export const declaredOf =
   ({ profile, addonVersion }: Target) =>
   (choice: ChoiceId): string | number =>
     choice === 'addonVersion' ? addonVersion : (profile[choice] ?? choices[choice].default);
-
-/** Sends a request as a user of the target. */
-export const send = ({ target, wire }: Session, request: CaseRequest, lookup: Lookup, baseUrl?: string) =>
-  wire.exchange(onTheWire(target, request, lookup, baseUrl)) as Promise<HttpExchange>;

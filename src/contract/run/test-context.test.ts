@@ -56,10 +56,10 @@ describe('the names of a trial', () => {
   });
 
   it('are filled into what is sent', async () => {
-    const { gathered, get, keep } = begin();
+    const { recording, get, keep } = begin();
     keep('issue', 10002);
     await get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount' });
-    expect(gathered.exchanges.map(({ sent }) => sent.url)).toEqual([
+    expect(recording.exchanges.map(({ sent }) => sent.url)).toEqual([
       'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10002/rowcount',
     ]);
   });
@@ -67,9 +67,9 @@ describe('the names of a trial', () => {
 
 describe('what a trial finds equal', () => {
   it('is no finding, and counts as looked at', () => {
-    const { equal, gathered } = begin();
+    const { equal, recording } = begin();
     expect(equal({ a: [1, null] }, { a: [1, null] }, 'the answer')).toBe(true);
-    expect(gathered).toEqual({ findings: [], observations: [], exchanges: [], asserted: 1 });
+    expect(recording).toEqual({ findings: [], observations: [], exchanges: [], checks: 1 });
   });
 
   it.each([
@@ -79,56 +79,56 @@ describe('what a trial finds equal', () => {
     [{ a: 1 }, undefined, 'the id must be missing, but it is {"a":1}'],
     ['Taxi', 'Train', 'the id must be "Train", but it is "Taxi"'],
   ])('is told when it differs: %j, not %j', (seen, expected, message) => {
-    const { equal, gathered } = begin();
+    const { equal, recording } = begin();
     expect(equal(seen, expected, 'the id')).toBe(false);
-    expect([gathered.findings, gathered.asserted]).toEqual([[{ rules: ['COUNT-1'], message }], 1]);
+    expect([recording.findings, recording.checks]).toEqual([[{ rules: ['COUNT-1'], message }], 1]);
   });
 });
 
 describe('what must hold', () => {
   it('is a finding of the rules of the case when it does not', () => {
-    const { gathered, check: holds } = begin();
+    const { recording, check: holds } = begin();
     expect([
       holds(true, 'it must be so'),
       holds(false, 'it must be so'),
       holds(false, 'it must be a list', { a: 1 }),
     ]).toEqual([true, false, false]);
-    expect(gathered.asserted).toBe(3);
-    expect(gathered.findings).toEqual([
+    expect(recording.checks).toBe(3);
+    expect(recording.findings).toEqual([
       { rules: ['COUNT-1'], message: 'it must be so' },
       { rules: ['COUNT-1'], message: 'it must be a list, but it is {"a":1}' },
     ]);
   });
 
   it('is cut where it gets long', () => {
-    const { gathered, check: holds } = begin();
+    const { recording, check: holds } = begin();
     holds(false, 'it must be short', 'x'.repeat(400));
-    expect(gathered.findings[0]?.message).toBe(`it must be short, but it is ${'x'.repeat(300)}… (400 characters)`);
+    expect(recording.findings[0]?.message).toBe(`it must be short, but it is ${'x'.repeat(300)}… (400 characters)`);
   });
 
   it('tells after which exchange it did not', async () => {
-    const { gathered, get, check: holds } = begin();
+    const { recording, get, check: holds } = begin();
     await get(counting);
     await get(counting);
     holds(false, 'it must be so');
-    expect(gathered.findings).toEqual([{ rules: ['COUNT-1'], message: 'it must be so', exchange: 1 }]);
+    expect(recording.findings).toEqual([{ rules: ['COUNT-1'], message: 'it must be so', exchange: 1 }]);
   });
 });
 
 describe('what a trial observes', () => {
   it('is what it saw of a choice, and counts as looked at', () => {
-    const { declared, gathered, observe } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
+    const { declared, recording, observe } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
     observe('legacy.dates', 'iso-string');
-    expect([gathered.observations, gathered.asserted]).toEqual([[{ choice: 'legacy.dates', seen: 'iso-string' }], 1]);
+    expect([recording.observations, recording.checks]).toEqual([[{ choice: 'legacy.dates', seen: 'iso-string' }], 1]);
     expect([declared('legacy.dates'), declared('rows.modified')]).toEqual(['iso-string', 'flag']);
   });
 });
 
 describe('a request of the set-up', () => {
   it('gives its answer when it succeeds', async () => {
-    const { gathered, get } = begin();
+    const { recording, get } = begin();
     expect(await get(counting)).toMatchObject({ status: 200, json: { rowCount: 70 } });
-    expect([gathered.exchanges.length, gathered.asserted, gathered.findings]).toEqual([1, 0, []]);
+    expect([recording.exchanges.length, recording.checks, recording.findings]).toEqual([1, 0, []]);
   });
 
   it.each([
@@ -136,15 +136,15 @@ describe('a request of the set-up', () => {
     ['a redirect', answering(302, null, { location: '/login' }), 'was answered 302 (to /login)'],
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
   ] as const)('fails the set-up with %s', async (_, how, told) => {
-    const { gathered, get } = begin({ answering: how });
+    const { recording, get } = begin({ answering: how });
     await expect(get(counting)).rejects.toThrow(new SetupError(`GET ${count} ${told}`));
-    expect([gathered.findings, gathered.exchanges.length]).toEqual([[], 1]);
+    expect([recording.findings, recording.exchanges.length]).toEqual([[], 1]);
   });
 
   it('goes to the sibling that the case is about', async () => {
-    const { gathered, get } = begin({ baseUrl: 'http://1.18.0.twin.test' });
+    const { recording, get } = begin({ baseUrl: 'http://1.18.0.twin.test' });
     await get(counting);
-    expect(gathered.exchanges[0]?.sent.url).toBe('http://1.18.0.twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount');
+    expect(recording.exchanges[0]?.sent.url).toBe('http://1.18.0.twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount');
   });
 });
 
@@ -153,9 +153,9 @@ describe('a request that is judged', () => {
     const judge: Judge = ({ url }, { status }, rules) => [{ rules, message: `${status} from ${url}` }];
     const trial = begin({ judge });
     expect(await trial.expect(counting, 200)).toMatchObject({ status: 200 });
-    expect(trial.gathered).toMatchObject({
+    expect(trial.recording).toMatchObject({
       findings: [{ rules: ['COUNT-1'], message: `200 from ${count}`, exchange: 0 }],
-      asserted: 1,
+      checks: 1,
     });
   });
 
@@ -170,21 +170,21 @@ describe('a request that is judged', () => {
   ] as const)('is one finding with %s, and the body is not judged', async (_, how, message) => {
     const trial = begin({ answering: how, judge: () => [{ rules: ['JSON-1'], message: 'judged' }] });
     expect(await trial.expect(counting, 200)).toBeUndefined();
-    expect(trial.gathered.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
-    expect(trial.gathered.observations).toEqual([]);
+    expect(trial.recording.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
+    expect(trial.recording.observations).toEqual([]);
   });
 
   it('ends the case where it has no answer', async () => {
     const trial = begin({ answering: async () => Promise.reject(new Error('it is down')) });
     await expect(trial.expect(counting, 200)).rejects.toThrow(new SetupError(`GET ${count} had no answer: it is down`));
-    expect(trial.gathered.findings).toEqual([]);
+    expect(trial.recording.findings).toEqual([]);
   });
 
   it('tells what it saw of a choice', async () => {
     const trial = begin();
     const status = { choice: 'version.before', statuses: { 404: 404, 200: 200 } } as const;
     await trial.expect(counting, status);
-    expect(trial.gathered.observations).toEqual([{ choice: 'version.before', seen: '200' }]);
+    expect(trial.recording.observations).toEqual([{ choice: 'version.before', seen: '200' }]);
   });
 });
 

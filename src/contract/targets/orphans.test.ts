@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
+import { run } from '../../contract.js';
 import { type FaultCode, faults } from '../../model/faults.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import { type RuleId, rules } from '../../specification/rules.js';
-import { run } from '../run/run.js';
 import { mockTarget } from './mock-target.js';
 
 const ruleIds = Object.keys(rules) as RuleId[];

@@ -8,18 +8,12 @@ export interface Credentials {
   readonly token?: string;
 }
 
-/** The row that proves that an issue is there for tests: a text in a column, by its id, of a grid. */
-export interface Sentinel {
-  readonly grid: number;
-  readonly column: string;
-  readonly value: string;
-}
-
 /** An issue that a run may write to. */
 export interface ScratchIssue {
   readonly id: number;
   readonly key: string;
-  readonly sentinel?: Sentinel;
+  /** The row that proves that the issue is for tests: a text in a column, by its id, of a grid. */
+  readonly sentinel?: { readonly grid: number; readonly column: string; readonly value: string };
 }
 
 /** What a twin offers to its tests beside the service. */

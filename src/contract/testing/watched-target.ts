@@ -30,7 +30,7 @@ export function watchedTarget(answering: Answering = (request, ask) => ask(reque
 /** A run on a target, under way. */
 export const sessionOn = (target: Target, mark = 'gt-testing'): Session => ({
   target,
-  wire: openHttpClient(target, { onlyReads: false }),
+  http: openHttpClient(target, { onlyReads: false }),
   mark,
 });
 

@@ -1,9 +1,8 @@
 import { endpointName } from '../../../contract/reports/endpoint-titles.js';
 import type { Case } from '../../../contract/run/case.js';
-import type { Plan, PlannedCase, TouchedPlace } from '../../../contract/run/plan.js';
+import type { Plan, PlannedCase, Touch, TouchedPlace } from '../../../contract/run/plan.js';
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
-import type { Touch } from '../../../contract/targets/touched.js';
 import { pluralize } from '../../../validation/pluralize.js';
 import { paceText, requestsFor } from './pace.js';
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { readReport } from '../../../contract/reports/json.js';
-import { previewValue } from '../../../contract/reports/preview-value.js';
 import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
 import type { Case } from '../../../contract/run/case.js';
+import { previewValue } from '../../../contract/run/describe-exchange.js';
 import { nearest } from '../../../validation/nearest.js';
 import { quote } from '../../../validation/quote.js';
 import { readText } from '../read-json.js';

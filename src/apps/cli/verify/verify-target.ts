@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { judgeOf } from '../../../contract/judge/document-judge.js';
 import { waiversElsewhere } from '../../../contract/reports/apply-waivers.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Report } from '../../../contract/reports/report.js';
@@ -42,7 +43,14 @@ async function perform({ target, lane, cases }: Task, around: CliContext): Promi
     await setImmediate();
   };
   try {
-    return await run(target, cases, { lane, mark, signal, preflight: target.isRemote, onResult });
+    return await run(target, cases, {
+      lane,
+      mark,
+      signal,
+      judge: judgeOf(target),
+      preflight: target.isRemote,
+      onResult,
+    });
   } finally {
     progress.stop();
   }

@@ -2,7 +2,7 @@ import type { Judge } from '../../../contract/judge/judge.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Case, CaseResult } from '../../../contract/run/case.js';
 import { markOf } from '../../../contract/run/mark.js';
-import { type Run, runJudged } from '../../../contract/run/run-judged.js';
+import { type Run, run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
@@ -60,7 +60,7 @@ export function createContractRunner(cases: readonly Case[], judge: Judge): Cont
       const target = freshTarget(settings, breathing);
       const { signal, onResult } = settings;
       const told: CaseResult[] = [];
-      const run = await runJudged(target, chosen, {
+      const done = await run(target, chosen, {
         lane: 'destructive',
         mark: markOf('page'),
         judge,
@@ -72,7 +72,7 @@ export function createContractRunner(cases: readonly Case[], judge: Judge): Cont
         },
       }).finally(breathing.end);
       const isStopped = told.length < chosen.length;
-      return summarized({ ...run, isStopped }, told, chosen.length < cases.length);
+      return summarized({ ...done, isStopped }, told, chosen.length < cases.length);
     },
   };
 }

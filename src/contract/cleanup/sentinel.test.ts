@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { legacyRowsApi, newerRowsApi } from '../cleanup/rows-api.js';
+import type { ScratchIssue, Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { legacyRowsApi, newerRowsApi } from './rows-api.js';
 import { sentinelProblem } from './sentinel.js';
-import type { ScratchIssue, Sentinel, Target } from './target.js';
 
-const sentinel: Sentinel = { grid: 10500, column: 'jsummary', value: 'Courier' };
+const sentinel = { grid: 10500, column: 'jsummary', value: 'Courier' };
 const guarded: ScratchIssue = { id: 10101, key: 'OPS-1', sentinel };
 const bare: ScratchIssue = { id: 10102, key: 'OPS-2' };
 
@@ -24,7 +24,7 @@ describe('the sentinel rows', () => {
   });
 
   it('may be in a column that the target names nowhere else', async () => {
-    const inAssets: Sentinel = { grid: 10502, column: 'jname', value: 'Core switch' };
+    const inAssets = { grid: 10502, column: 'jname', value: 'Core switch' };
     const { session, sent } = open([{ ...bare, sentinel: inAssets }]);
     expect(await sentinelProblem(session, newerRowsApi, 'destructive')).toBeUndefined();
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2']);

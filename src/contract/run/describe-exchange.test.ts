@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewValue } from './preview-value.js';
+import { previewValue } from './describe-exchange.js';
 
 describe('a value in short', () => {
   it.each([

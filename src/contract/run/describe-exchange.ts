@@ -1,0 +1,19 @@
+import { cutText, preview } from '../../validation/preview.js';
+import { printable } from '../../validation/printable.js';
+import type { HttpExchange, HttpResponse } from './case.js';
+
+/** A value as JSON, or a text on one line, cut after 300 characters. */
+export const previewValue = (value: unknown): string =>
+  typeof value === 'string' ? printable(cutText(value, 300).replaceAll('\n', ' ')) : preview(value, { most: 300 });
+
+/** An answer in a few words: its status, where it redirects to, and its body. */
+export const describeAnswer = ({ status, headers: { location }, text }: HttpResponse): string =>
+  `${status}${location ? ` (to ${location})` : ''} ${previewValue(text)}`.trim();
+
+/** A request and its end: `GET http://… was answered 404 {"errorMessages":[]}`, or `… had no answer: it is down`. */
+export const describeExchange = ({ sent: { method, url }, answer, noAnswer }: HttpExchange): string =>
+  `${method} ${url} ${answer ? `was answered ${describeAnswer(answer)}` : `had no answer: ${noAnswer}`}`;
+
+/** Whether a request was answered with a status of 200 to 299. */
+export const isSuccess = ({ answer }: HttpExchange): boolean =>
+  answer !== undefined && answer.status >= 200 && answer.status < 300;

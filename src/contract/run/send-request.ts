@@ -1,0 +1,90 @@
+import { member, parseJson } from '../../validation/json.js';
+import type { Fetch, Limits } from '../targets/target.js';
+import type { HttpExchange, HttpRequest, HttpResponse } from './case.js';
+
+const connectionErrors: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection broke off',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ETIMEDOUT: 'the host does not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  UND_ERR_SOCKET: 'the connection broke off',
+  UND_ERR_CONNECT_TIMEOUT: 'the host does not answer',
+  UND_ERR_HEADERS_TIMEOUT: 'the host does not answer',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'TLS: its certificate is self-signed (NODE_EXTRA_CA_CERTS can name one to trust)',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'TLS: a certificate in its chain is self-signed (NODE_EXTRA_CA_CERTS can name one to trust)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS: its certificate is from an issuer that is not known',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'TLS: its certificate is from an issuer that is not known',
+  CERT_NOT_YET_VALID: 'TLS: its certificate is not valid yet',
+  CERT_HAS_EXPIRED: 'TLS: its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'TLS: its certificate is for another host',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'TLS: the host does not speak TLS there; is it http?',
+};
+
+function whyNoAnswer(error: unknown): string {
+  const causes: object[] = [];
+  for (let at = error; typeof at === 'object' && at !== null && causes.length < 6; ) {
+    causes.push(at);
+    at = 'cause' in at ? at.cause : [member(at, 'errors')].flat()[0];
+  }
+  const code = causes.map((cause) => member(cause, 'code')).find((one) => typeof one === 'string') ?? '';
+  const meaning = connectionErrors[code];
+  if (meaning !== undefined) return `${meaning} (${code})`;
+  if (/SSL|TLS/.test(code)) return `TLS: ${code}`;
+  return causes.findLast((cause) => cause instanceof Error)?.message ?? String(error);
+}
+
+async function readText({ body }: Response, most: number): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let [text, size] = ['', 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > most) {
+      reader.cancel().catch(() => undefined);
+      throw new Error(`the answer is larger than ${most} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+async function receive(sent: HttpRequest, fetch: Fetch, most: number, signal: AbortSignal): Promise<HttpResponse> {
+  const { method, url, headers, body } = sent;
+  const content = body === undefined ? {} : { body };
+  const request = new Request(url, { method, headers, signal, redirect: 'manual', ...content });
+  try {
+    const response = await fetch(request);
+    const text = await readText(response, most);
+    return { status: response.status, headers: Object.fromEntries(response.headers), text, json: parseJson(text) };
+  } finally {
+    request.signal.throwIfAborted(); // keeps the request: once it is collected, its signal no longer reaches the connection
+  }
+}
+
+/** Sends one request and reads its answer. A late, too large or broken answer counts as none; redirects are not followed. */
+export async function sendRequest(
+  sent: HttpRequest,
+  fetch: Fetch,
+  { timeoutMs, answerBytes }: Pick<Limits, 'timeoutMs' | 'answerBytes'>,
+): Promise<HttpExchange> {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no complete answer within ${timeoutMs} ms`)); // also where `fetch` does not heed the signal
+      stop.abort();
+    }, timeoutMs);
+  });
+  try {
+    return { sent, answer: await Promise.race([receive(sent, fetch, answerBytes, stop.signal), tooLate]) };
+  } catch (error) {
+    return { sent, noAnswer: whyNoAnswer(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
