@@ -1,6 +1,6 @@
 export * from './core.js';
-export type { MockSettings } from './hosts/msw/create-bare-mock.js';
 export { createMock, type Mock } from './hosts/msw/create-mock.js';
+export type { MockSettings } from './hosts/msw/msw.js';
 export type { BodyChange, Edit, Explanation, Fix, Keys, NearOperation } from './mock/explain/explanation.js';
 export { formatExplanation } from './mock/explain/format-explanation.js';
 export type {

@@ -12,8 +12,7 @@ import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { fewCases } from '../../src/contract/testing/few-cases.js';
 import { reportOf } from '../../src/contract/testing/report-of.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
-import { persistWorld } from '../../src/hosts/browser/persist-world.js';
-import { readKept } from '../../src/hosts/browser/stored-world.js';
+import { persistWorld, readKept } from '../../src/hosts/browser/persist-world.js';
 import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
 import { servers } from '../../src/hosts/testing/running.js';
 import { asAda, smallGrid, smallWorld } from '../../src/hosts/testing/small-world.js';
@@ -182,8 +181,13 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
       await asking();
     },
   ],
-  'hosts/browser/keep-world.ts': [1, keptWorldThatDoesNotFit],
-  'hosts/browser/kept-world.ts': [1, lostWorld],
+  'hosts/browser/persist-world.ts': [
+    1,
+    () => {
+      keptWorldThatDoesNotFit();
+      lostWorld();
+    },
+  ],
   'hosts/server/complaints.ts': [1, defectOfServer],
   'service/http/serve.ts': [1, defectOfMock],
   'runners/reporter/create-reporter.ts': [2, reporting],

@@ -1,5 +1,5 @@
 import { type ChoicesReliedOn, createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
-import type { MockContext } from './create-core.js';
+import type { Core, MockContext } from './create-core.js';
 import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
 import { createFaults } from './faults/faults.js';
@@ -26,4 +26,15 @@ export function createTools(
   host.hooks.elapsed = timepiece.elapsed;
   host.hooks.onExchange = (exchange, served, outcome) => void journal.add(exchange, { served, outcome });
   return { faults, journal };
+}
+
+/** The core of a mock with tools of its own: `reset` clears them too. */
+export function withTools(context: MockContext, timeSource: TimeSource): Core & Tools {
+  const tools = createTools(context, timeSource);
+  const reset = (): void => {
+    context.core.reset();
+    tools.faults.clear();
+    tools.journal.clear();
+  };
+  return { ...context.core, ...tools, reset };
 }

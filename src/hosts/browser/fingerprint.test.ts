@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fingerprint } from './fingerprint.js';
+import { fingerprint } from './persist-world.js';
 
 it('texts of one length that differ in a letter have other fingerprints, and a text has one', () => {
   const texts = ['', 'a', 'b', 'ab', 'ba', 'aab', 'aba', 'aac'];

@@ -1,10 +1,59 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import type { Core } from '../../mock/create-core.js';
+import { isObject } from '../../validation/json.js';
 import { printableLines } from '../../validation/printable.js';
-import { fingerprint } from './fingerprint.js';
-import { readKept, writeKept } from './stored-world.js';
 
-/** What keeps a world for the next load of the page. */
+/** A place in a storage of the page. */
+export interface StorageSlot {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly key: string;
+}
+
+const warn = (problem: string): void => console.warn(printableLines(`gridtwin: ${problem}`));
+
+/** A short text that almost surely differs for different texts: FNV-1a, and the length. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return `${(hash >>> 0).toString(36)}-${text.length}`;
+}
+
+/**
+ * The world that a slot keeps of a mock which started with the world of a fingerprint; undefined when it keeps none, and with
+ * a warning when it cannot be used. Its content is unchecked.
+ */
+export function readKept({ storage, key }: StorageSlot, start: string): WorldFile | undefined {
+  const text = storage.getItem(key);
+  if (text === null) return undefined;
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    // is refused below
+  }
+  let problem: string;
+  if (!isObject(kept)) problem = 'what is kept is no world';
+  else if (typeof kept.lost === 'string') problem = kept.lost;
+  else if (kept.start === start) return kept.world as WorldFile;
+  else problem = 'the world that the mock starts with is another one since the page was left';
+  warn(`the mock starts afresh: ${problem} (session storage, "${key}")`);
+  return undefined;
+}
+
+/** Keeps a world. Where there is no room, it keeps a note of that, as nobody sees the console of a page that is left. */
+function writeKept({ storage, key }: StorageSlot, start: string, world: WorldFile): void {
+  const text = JSON.stringify({ start, world });
+  storage.removeItem(key);
+  try {
+    storage.setItem(key, text);
+  } catch {
+    const lost = `the world was too large to keep, with ${text.length} characters of JSON; browsers keep about 5 million for a tab`;
+    warn(lost);
+    storage.setItem(key, JSON.stringify({ lost }));
+  }
+}
+
+/** Keeps a world for the next load of the page. */
 export interface Persistence {
   /** Saves the world once more, and then no more. */
   readonly stop: () => void;
@@ -12,39 +61,38 @@ export interface Persistence {
   readonly forget: () => void;
 }
 
-const nothing: Persistence = { stop: () => undefined, forget: () => undefined };
-
-/** Puts a kept world in place of the one that the mock starts with; one that cannot be used is dropped with a warning. */
-function goOnWith(mock: Core, world: WorldFile): void {
-  try {
-    mock.load(world, { keepStart: true });
-  } catch (error) {
-    console.warn(printableLines(`gridtwin: the mock starts afresh, as what is kept does not fit. ${String(error)}`));
-  }
-}
-
 /**
- * Lets a world survive reloads in this tab, under a key of the tab's storage ("gridtwin" for true). It goes on with what is
- * kept there, and saves when the page is left; a page that comes back as it was takes what later pages saved.
+ * Lets a world survive reloads in this tab, under a key of the tab's storage ("gridtwin" for true). It loads the world that
+ * is kept there, and saves when the page is left; a page that comes back as it was loads what later pages saved.
  */
 export function persistWorld(mock: Core, persist: boolean | string): Persistence {
-  if (persist === false) return nothing;
-  const place = { storage: window.sessionStorage, key: persist === true ? 'gridtwin' : persist };
+  if (persist === false) return { stop: () => undefined, forget: () => undefined };
+  const slot = { storage: window.sessionStorage, key: persist === true ? 'gridtwin' : persist };
   const start = fingerprint(JSON.stringify(mock.exportWorld()));
   const ended = new AbortController();
   const load = (): void => {
-    const kept = readKept(place, start);
-    if (kept !== undefined) goOnWith(mock, kept.world);
+    const world = readKept(slot, start);
+    if (world === undefined) return;
+    try {
+      mock.load(world, { keepStart: true });
+    } catch (error) {
+      warn(`the mock starts afresh, as what is kept does not fit. ${String(error)}`);
+    }
   };
   const save = (): void => {
-    if (!ended.signal.aborted) writeKept(place, { start, world: mock.exportWorld() });
-  };
-  const end = (last: () => void) => (): void => {
-    last();
-    ended.abort();
+    if (!ended.signal.aborted) writeKept(slot, start, mock.exportWorld());
   };
   load();
   window.addEventListener('pagehide', save, { signal: ended.signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && load(), { signal: ended.signal });
-  return { stop: end(save), forget: end(() => place.storage.removeItem(place.key)) };
+  return {
+    stop: () => {
+      save();
+      ended.abort();
+    },
+    forget: () => {
+      slot.storage.removeItem(slot.key);
+      ended.abort();
+    },
+  };
 }

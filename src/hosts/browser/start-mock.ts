@@ -1,13 +1,15 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { clocks } from '../../mock/clocks.js';
+import { createContext, createTemplate } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
-import { type BareMock, createBareMock, type MockSettings } from '../msw/create-bare-mock.js';
-import { checkBrowserSettings } from './check-browser-settings.js';
-import { claimPage } from './one-at-a-time.js';
-import { takeControl } from './page-control.js';
+import { checkSettings } from '../../validation/check-settings.js';
+import { isObject } from '../../validation/json.js';
+import { schemaTypes } from '../../validation/json-schema.js';
+import type { Mock } from '../msw/create-mock.js';
+import { createCatchAll, createHandlers, type MockSettings, originOf } from '../msw/msw.js';
+import { claimPage, takeControl, workersOfPage } from './page-workers.js';
 import { persistWorld } from './persist-world.js';
-import { serviceWorkersOfPage } from './service-workers.js';
 import { checkWorkerScript, locateWorker, type WorkerLocation } from './worker-script.js';
 
 /** How a mock in a page is set up; everything has a default. */
@@ -28,7 +30,7 @@ export interface BrowserSettings extends MockSettings {
 }
 
 /** A mock that answers the requests of a page. */
-export interface BrowserMock extends BareMock {
+export interface BrowserMock extends Omit<Mock, keyof Tools> {
   /** What MSW gave: for `use`, `resetHandlers` and `events`. */
   readonly worker: SetupWorker;
   /** Lets requests through to the network again. A kept world is saved as it is now, and no more from then on. */
@@ -39,15 +41,35 @@ export interface BrowserMock extends BareMock {
   readonly tools: () => Promise<Tools>;
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** What the settings of a page take; `createContext` checks the others. */
+const browserSettings: Parameters<typeof checkSettings>[2] = {
+  worker: {
+    fits: (value) =>
+      isObject(value) && Object.entries(value).every(([name, one]) => /^(url|scope)$/.test(name) && isText(one)),
+    words: 'an object with "url" or "scope", each a text',
+  },
+  quiet: schemaTypes.boolean,
+  onUnhandled: {
+    fits: (value) => value === 'bypass' || value === 'warn' || value === 'error',
+    words: '"bypass", "warn" or "error"',
+  },
+  persist: {
+    fits: (value) => typeof value === 'boolean' || isText(value),
+    words: 'true, false or a key to keep it under',
+  },
+  handlers: { fits: Array.isArray, words: 'a list of handlers of MSW' },
+};
+
 /** Starts MSW's service worker. What sets it up is loaded here, as msw 3 has nothing by that name for Node, where pages may be rendered. */
 async function startWorker(
-  mock: BareMock,
+  handlers: readonly RequestHandler[],
   location: Required<WorkerLocation>,
-  settings: BrowserSettings,
+  { quiet = false, onUnhandled = 'bypass' }: BrowserSettings,
 ): Promise<SetupWorker> {
-  const { handlers = [], quiet = false, onUnhandled = 'bypass' } = settings;
   const { setupWorker } = await import('./set-up-worker.js');
-  const worker = setupWorker(...handlers, mock.handler);
+  const worker = setupWorker(...handlers);
   const options = {
     serviceWorker: { url: location.url, options: { scope: location.scope } },
     quiet,
@@ -56,7 +78,7 @@ async function startWorker(
   };
   await worker.start(options);
   try {
-    await takeControl(serviceWorkersOfPage(), location.url);
+    await takeControl(workersOfPage(), location.url);
   } catch (error) {
     await worker.stop();
     throw error;
@@ -64,30 +86,37 @@ async function startWorker(
   return worker;
 }
 
-/** The mock that the settings describe, once all is there that it needs. */
-async function start(settings: BrowserSettings, leave: () => void): Promise<BrowserMock> {
-  const { worker: given, quiet, onUnhandled, persist = false, handlers, ...own } = settings;
-  const { host, mock } = createBareMock(own);
+async function startClaimed(settings: BrowserSettings, leave: () => void): Promise<BrowserMock> {
+  const { worker: given, quiet, onUnhandled, persist = false, handlers = [], ...own } = settings;
+  const origin = originOf(own.origin);
+  const context = createContext(createTemplate(own, ['origin']));
+  const handler = createCatchAll(context, origin);
   const location = locateWorker(given);
   await checkWorkerScript(location.url);
-  const keeping = persistWorld(mock, persist);
-  const worker = await startWorker(mock, location, settings);
-  async function end(): Promise<void> {
-    keeping.stop();
+  const { stop, forget } = persistWorld(context.core, persist);
+  const worker = await startWorker([...handlers, handler], location, settings);
+  const end = async (): Promise<void> => {
+    stop();
     await worker.stop();
     leave();
-  }
+  };
   let ended: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    ended ??= end();
-    return ended;
-  };
   let tools: Promise<Tools> | undefined;
-  const loadTools = (): Promise<Tools> => {
-    tools ??= import('../../mock/tools.js').then(({ createTools }) => createTools(host, clocks));
-    return tools;
+  return {
+    ...context.core,
+    handlers: createHandlers(context, origin),
+    handler,
+    worker,
+    forget,
+    stop: () => {
+      ended ??= end();
+      return ended;
+    },
+    tools: () => {
+      tools ??= import('../../mock/tools.js').then(({ createTools }) => createTools(context, clocks));
+      return tools;
+    },
   };
-  return { ...mock, worker, stop, forget: keeping.forget, tools: loadTools };
 }
 
 /**
@@ -96,10 +125,10 @@ async function start(settings: BrowserSettings, leave: () => void): Promise<Brow
  * and when a mock of this page is running already.
  */
 export async function startMock(settings: BrowserSettings = {}): Promise<BrowserMock> {
-  checkBrowserSettings(settings);
-  const leave = claimPage(serviceWorkersOfPage());
+  checkSettings(settings, ['origin'], browserSettings);
+  const leave = claimPage(workersOfPage());
   try {
-    return await start(settings, leave);
+    return await startClaimed(settings, leave);
   } catch (error) {
     leave();
     throw error;

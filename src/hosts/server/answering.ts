@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../service/http/exchange.js';
-import { type Reply, reply } from '../../service/http/reply.js';
+import type { Reply } from '../../service/http/reply.js';
 import { printable } from '../../validation/printable.js';
 import { accessLine, explanationLines } from './access-log.js';
-import { onceOver } from './once-over.js';
-import type { Unparsed } from './parse-errors.js';
-import { replyTo } from './replies.js';
-import { resolveRoute } from './resolve-route.js';
+import { errorReply } from './json-reply.js';
 import { send } from './send.js';
 import type { ServerContext } from './server-context.js';
-import { streamFor } from './streams.js';
-import type { TenantWorld } from './worlds/tenant-world.js';
+import { answerOf, requestOf } from './steps.js';
+import type { TenantWorld } from './worlds/worlds.js';
 
-const failure = reply(500, JSON.stringify({ errorMessages: ['The server failed; this is a defect of the mock.'] }));
+const failure = errorReply(500, 'The server failed; this is a defect of the mock.');
 
 type Line = Pick<Exchange, 'method' | 'target' | 'status'>;
 
@@ -38,18 +34,6 @@ export function record(
   log(printable(accessLine(exchange ?? plain, new Date(), performance.now() - started, world?.id)));
   if (!exchange || !world) return;
   for (const below of explanationLines(exchange, world.core.journal)) log(printable(below));
-}
-
-/** Answers on a socket what Node gives no response for, and writes its line. */
-export function answerRaw(socket: Duplex, site: ServerContext, answered: () => Unparsed | undefined): void {
-  const started = performance.now();
-  try {
-    const unparsed = answered();
-    if (unparsed) record({ ...unparsed, status: unparsed.reply.status }, undefined, started, site);
-  } catch (error) {
-    site.complain('a defect of the server', error);
-    socket.destroy();
-  }
 }
 
 /** Answers a request that met a defect, unless its client went away. */
@@ -79,14 +63,12 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   const started = performance.now();
   response.on('error', (error) => site.complain('an answer could not be written', error));
   try {
-    const goal = resolveRoute(request, site);
-    if (goal.release) onceOver(response, goal.release);
-    const stream = streamFor(request, goal, site);
-    if (stream) return await stream(response);
-    const waiting = replyTo(request, goal, site);
-    const { reply: ready, exchange } = waiting instanceof Promise ? await waiting : waiting;
-    const line = { method: request.method ?? '-', target: goal.target, status: ready.status };
-    record(line, exchange, started, site, goal.world);
+    const served = requestOf(request, response, site);
+    const waiting = answerOf(served, site);
+    const ready = waiting instanceof Promise ? await waiting : waiting;
+    if (ready === 'sent') return;
+    const { method, target, exchange, world } = served;
+    record({ method, target, status: ready.status }, exchange, started, site, world);
     sendWithOthers(request, response, ready, site);
   } catch (error) {
     fail(request, response, site, error);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { as, servers } from '../testing/running.js';
-import type { Origins } from './cors.js';
 
 const start = servers();
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const page = 'https://app.example';
 
-async function ask(cors: Origins | undefined, init: RequestInit, target = path): Promise<Response> {
+async function ask(cors: readonly string[] | undefined, init: RequestInit, target = path): Promise<Response> {
   const { url } = await start(cors ? { cors } : {});
   return fetch(url + target, init);
 }
@@ -26,7 +25,7 @@ const preflight = (origin: string): RequestInit => ({
 });
 
 describe('an answer to a page', () => {
-  it.each<[what: string, cors: Origins | undefined, origin: string, allows: (string | null)[]]>([
+  it.each<[what: string, cors: readonly string[] | undefined, origin: string, allows: (string | null)[]]>([
     ['of no origin that was named', undefined, page, [null, null]],
     ['of an origin that was named', [page], page, [page, 'true']],
     ['of one of two', ['https://b.example', page], page, [page, 'true']],

@@ -1,41 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The origins whose pages may read answers; `*` is any. None by default. */
-export type Origins = readonly string[];
-
-type Headers = Readonly<Record<string, string>>;
-
-/** Whether a page of an origin may read answers. */
-export const isAllowed = (origin: string, origins: Origins): boolean =>
+/** Whether a page of an origin may read answers; `*` stands for any origin. */
+export const isAllowed = (origin: string, origins: readonly string[]): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/** Headers that answers of the service have, and a page may read. */
-const ofService: readonly string[] = ['X-Task-Id', 'Allow', 'WWW-Authenticate', 'Retry-After'];
-
-/** The CORS headers of an answer with headers of these names; where the origin is not allowed, only what keeps caches from mixing answers up. */
+/**
+ * The CORS headers of an answer, which let a page read its headers of some names. Where the origin is not allowed, only
+ * Vary, which keeps caches from mixing answers up.
+ */
 export function corsHeaders(
   { headers: { origin } }: IncomingMessage,
-  origins: Origins,
+  origins: readonly string[],
   names: readonly string[] = [],
-): Headers {
+): Readonly<Record<string, string>> {
   if (origins.length === 0) return {};
   if (origin === undefined || !isAllowed(origin, origins)) return { Vary: 'Origin' };
+  const exposed = new Set(['X-Task-Id', 'Allow', 'WWW-Authenticate', 'Retry-After', ...names]);
   return {
     'Access-Control-Allow-Origin': origin,
     ...(origins.includes(origin) && { 'Access-Control-Allow-Credentials': 'true' }),
-    'Access-Control-Expose-Headers': [...new Set([...ofService, ...names])].join(', '),
+    'Access-Control-Expose-Headers': [...exposed].join(', '),
     Vary: 'Origin',
   };
 }
 
-/** Whether a request is a browser's question before the real one. */
-export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
-
-/** The headers that answer such a question. */
-export const preflightHeaders = ({ headers }: IncomingMessage): Headers => ({
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers':
-    headers['access-control-request-headers'] ?? 'authorization, content-type, x-gridtwin-world',
-  'Access-Control-Max-Age': '600',
-});
+/** The headers that answer a preflight request; undefined for any other request. */
+export function preflightHeaders({ method, headers }: IncomingMessage): Readonly<Record<string, string>> | undefined {
+  const isPreflight =
+    method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+  if (!isPreflight) return undefined;
+  return {
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
+    'Access-Control-Allow-Headers':
+      headers['access-control-request-headers'] ?? 'authorization, content-type, x-gridtwin-world',
+    'Access-Control-Max-Age': '600',
+  };
+}

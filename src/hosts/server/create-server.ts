@@ -1,14 +1,13 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Core } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
-import { reply } from '../../service/http/reply.js';
-import { answer, answerRaw } from './answering.js';
-import { close, listen } from './listening.js';
-import { answerConnect, answerUnparsed } from './parse-errors.js';
-import { send } from './send.js';
-import { coreOf, createServerContext } from './server-context.js';
-import type { ServerSettings } from './server-settings.js';
-import { watchSockets } from './sockets.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { describeValue } from '../../validation/quote.js';
+import { answer } from './answering.js';
+import { watchConnections } from './connections.js';
+import { createServerContext, type ServerContext, type ServerSettings } from './server-context.js';
+import { readReference } from './worlds/world-reference.js';
 
 /** A mock as an HTTP server, with its tools. */
 export interface TwinServer {
@@ -25,10 +24,42 @@ export interface TwinServer {
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
-const unexpected = reply(
-  417,
-  JSON.stringify({ errorMessages: ['This server meets no expectation but 100-continue.'] }),
-);
+/** Errors of listening that people can do something about. */
+const listenErrors: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `Port ${port} on ${host} is taken; choose another, or 0 for any that is free.`,
+  EACCES: (host, port) => `Port ${port} on ${host} needs rights that you do not have; choose one above 1023.`,
+  EADDRNOTAVAIL: (host) => `The host ${host} is not an address of this machine.`,
+  ENOTFOUND: (host) => `The host ${host} is not known.`,
+};
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      const message = listenErrors[error.code ?? '']?.(host, port);
+      reject(message === undefined ? error : new Error(message, { cause: error }));
+    };
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      const { address, port: taken, family } = server.address() as AddressInfo;
+      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`);
+    });
+  });
+}
+
+function close(server: Server, context: ServerContext, graceMs: number): Promise<void> {
+  context.isClosing = true;
+  for (const response of context.openResponses) response.destroy();
+  context.worlds.close();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
 
 /**
  * Creates a server over a mock of its own, and over a mock for each world that requests name. Throws as `createCore` does,
@@ -36,22 +67,22 @@ const unexpected = reply(
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const { host = '127.0.0.1', port = 0 } = settings;
-  const site = createServerContext(settings);
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
-    void answer(request, response, site);
+  const context = createServerContext(settings);
+  const { worlds } = context;
+  const server = createServer({ requireHostHeader: false }, (message, response) => {
+    void answer(message, response, context);
   });
-  watchSockets(server, site);
-  server.on('clientError', (error, socket) => {
-    answerRaw(socket, site, () => answerUnparsed(error, socket, site));
-  });
-  server.on('checkExpectation', (request, response) => send(request, response, unexpected, site));
-  server.on('connect', ({ url = '-' }, socket) => {
-    answerRaw(socket, site, () => answerConnect(url, socket, site));
-  });
+  watchConnections(server, context);
   return {
-    core: site.worlds.own.core,
-    world: (reference) => coreOf(site, reference),
+    core: worlds.own.core,
+    world: (text) => {
+      if (typeof text !== 'string') throw new MisuseError(`A world is named by a text, not ${describeValue(text)}.`);
+      const reference = readReference(text);
+      const entry = worlds.find(reference) ?? worlds.begin(reference);
+      entry.use()();
+      return entry.world.core;
+    },
     listen: () => listen(server, host, port),
-    close: (graceMs = 5_000) => close(server, site, graceMs),
+    close: (graceMs = 5_000) => close(server, context, graceMs),
   };
 }

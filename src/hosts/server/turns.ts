@@ -1,18 +1,17 @@
-/** Does work in a turn of the event loop that it shares with no other such work, and resolves with what it gives. */
-export type InTurn = <T>(work: () => T) => Promise<T>;
-
 /**
  * How often the event loop goes around after a turn. Node accepts one connection each time around, so that a short request
  * behind many connections needs as many; going around for nothing takes microseconds.
  */
 const rounds = 100;
 
-/** Calls a function after the event loop went around so often. */
 const after = (left: number, next: () => void): void =>
   void setImmediate(() => (left > 1 ? after(left - 1, next) : next()));
 
-/** Turns for work that takes long: one after the other, and behind each of them whatever else waits gets its time. */
-export function createTurns(): InTurn {
+/**
+ * Creates a function that does work in a turn of the event loop shared with no other such work, and resolves with its result.
+ * Behind each piece of work, everything else that waits gets its time.
+ */
+export function createTurns() {
   const waiting: (() => void)[] = [];
   let isBusy = false;
   const next = (): void => {
@@ -22,7 +21,7 @@ export function createTurns(): InTurn {
     work();
     after(rounds, next); // also behind the last: the next one may come at once
   };
-  return (work) =>
+  return <T>(work: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push(() => {
         try {

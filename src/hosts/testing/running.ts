@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { createTwinServer, type TwinServer } from '../server/create-server.js';
-import type { ServerSettings } from '../server/server-settings.js';
+import type { ServerSettings } from '../server/server-context.js';
 
 /** A server that a test started. */
 export interface Started {

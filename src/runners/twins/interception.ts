@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw';
-import { originOf } from '../../hosts/msw/create-bare-mock.js';
+import { originOf } from '../../hosts/msw/msw.js';
 import { createTemplate } from '../../mock/create-core.js';
 import { printable } from '../../validation/printable.js';
 import { checkTwinSettings, twinNames } from './check-twin-settings.js';

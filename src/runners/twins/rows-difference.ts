@@ -1,5 +1,5 @@
 import isSame from 'fast-deep-equal';
-import type { BareMock } from '../../hosts/msw/create-bare-mock.js';
+import type { Core } from '../../mock/create-core.js';
 import type { SheetRef } from '../../mock/lookup.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -74,7 +74,7 @@ function shortened(lines: readonly string[]): readonly string[] {
 }
 
 /** The name of a grid, once its columns are known to be all that is expected of it. */
-function checkedGrid(mock: BareMock, place: SheetRef, expected: readonly ExpectedRow[]): string {
+function checkedGrid(mock: Core, place: SheetRef, expected: readonly ExpectedRow[]): string {
   const field = mock.view({ rows: 0, issues: 0 }).fields.find(({ id }) => id === place.grid);
   const known = field && 'columns' in field ? field.columns.map(({ id }) => id) : [];
   const strange = expected.flatMap((row) => Object.keys(row)).find((name) => !known.includes(name));
@@ -105,7 +105,7 @@ function checkAsked(mock: unknown, place: unknown, expected: unknown): void {
  * Throws a MisuseError that names the nearest grid, issue or column for one that is not there.
  */
 export function rowsDifference(
-  mock: BareMock,
+  mock: Core,
   place: SheetRef,
   expected: readonly ExpectedRow[],
 ): RowsDifference | undefined {

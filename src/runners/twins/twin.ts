@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
-import type { MockSettings } from '../../hosts/msw/create-bare-mock.js';
 import type { Mock } from '../../hosts/msw/create-mock.js';
+import type { MockSettings } from '../../hosts/msw/msw.js';
 
 /** How a twin is set up: all that `createMock` takes, and what is for one test. */
 export interface TwinSettings extends MockSettings {

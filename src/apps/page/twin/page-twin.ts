@@ -1,8 +1,8 @@
 import { startMock } from '../../../hosts/browser/start-mock.js';
-import type { BareMock } from '../../../hosts/msw/create-bare-mock.js';
 import { createMock } from '../../../hosts/msw/create-mock.js';
 import { createControl } from '../../../hosts/server/control/control-api.js';
 import { clocks } from '../../../mock/clocks.js';
+import type { Core } from '../../../mock/create-core.js';
 import { createJournal } from '../../../mock/journal/journal.js';
 import { readControl, type Twin } from './twin.js';
 
@@ -40,7 +40,7 @@ const withoutWorkers = (page: URL): string =>
     : 'The browser gives this page no service worker: it takes https or localhost. "Execute" is answered inside the page all the same; only calls of your own, from the console, are not.';
 
 interface Started {
-  readonly mock: BareMock;
+  readonly mock: Core;
   /** Why the page itself must hand its calls over; undefined where the worker takes them. */
   readonly why?: string;
 }

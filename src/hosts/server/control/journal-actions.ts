@@ -1,96 +1,104 @@
+import { formatExplanation } from '../../../mock/explain/format-explanation.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
-import { checkOperation, type Which } from '../../../mock/journal/which.js';
-import { finished } from '../../../mock/steps.js';
+import type { Which } from '../../../mock/journal/which.js';
+import { finished, type Steps } from '../../../mock/steps.js';
+import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { countOf } from './given.js';
-import { createInTurns } from './in-turns.js';
-import { answerWith, isMore, type Wanted, wantedBy } from './journal-answer.js';
+import { errorReply } from '../json-reply.js';
+import type { ActionRequest, Actions } from './actions.js';
+import { countParam, flagParam } from './params.js';
+import type { createStepQueue } from './step-queue.js';
 
-const json = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
+interface JournalAccess {
+  readonly journal: Journal;
+  readonly runSteps: ReturnType<typeof createStepQueue>;
+}
 
-/** How long a client may wait at the most, in milliseconds. */
-const longestWait = 60_000;
+interface Details {
+  readonly explain: boolean;
+  readonly choices: boolean;
+  readonly bodies: boolean;
+}
 
-/** The operations that a query names; undefined for all. */
-function operationsOf(query: URLSearchParams): Which | undefined {
-  const ids = query.getAll('operation').flatMap((text) => text.split(','));
-  if (ids.length === 0) return undefined;
-  return ids.map((id) => {
-    checkOperation(id);
-    return id;
+function* entryText(journal: Journal, entry: JournalEntry, { explain, choices, bodies }: Details): Steps<string> {
+  const explanation = explain ? yield* journal.explaining(entry) : undefined;
+  const reliedOn = choices ? yield* journal.choosing(entry) : undefined;
+  return JSON.stringify({
+    ...entry,
+    ...(explanation && { explanation: formatExplanation(explanation) }),
+    ...(reliedOn && { choices: reliedOn }),
+    ...(bodies && { request: entry.request, response: entry.response }),
   });
 }
 
-/** The answer to a client that has gone, for the log. */
-const gone = reply(499);
+function* answerText(
+  journal: Journal,
+  entries: readonly JournalEntry[],
+  mostEntries: number,
+  details: Details,
+): Steps<string> {
+  const texts: string[] = [];
+  let characters = 0;
+  for (const entry of entries.slice(0, mostEntries)) {
+    yield;
+    const text = yield* entryText(journal, entry, details);
+    characters += text.length;
+    if (texts.length > 0 && characters > 4 * 1024 * 1024) break;
+    texts.push(text);
+  }
+  const next = texts.length < entries.length ? entries[texts.length - 1]?.number : undefined;
+  const head = { since: journal.since, last: journal.lastNumber(), ...journal.held(), next };
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[${texts.join(',')}]}`;
+}
 
-/** Does something for a client unless that goes away meanwhile. */
-async function whileThere(signal: AbortSignal | undefined, task: () => Promise<Reply>): Promise<Reply> {
+async function entriesReply(
+  { journal, runSteps }: JournalAccess,
+  { query, gone }: ActionRequest,
+  find: (which: Which | undefined) => readonly JournalEntry[] | Promise<readonly JournalEntry[]>,
+): Promise<Reply> {
+  const [explain, choices, bodies] = [
+    flagParam(query, 'explain'),
+    flagParam(query, 'choices'),
+    flagParam(query, 'bodies'),
+  ];
+  const operations = query.getAll('operation').flatMap((text) => text.split(',')) as OperationId[]; // the journal checks them
   try {
-    return await task();
+    const entries = await find(operations.length > 0 ? operations : undefined);
+    const isQuick = !(explain || choices || bodies);
+    const steps = answerText(journal, entries, isQuick ? Number.POSITIVE_INFINITY : 50, { explain, choices, bodies });
+    return reply(200, isQuick ? finished(steps) : await runSteps(steps, gone));
   } catch (error) {
-    if (signal?.aborted) return gone;
+    if (gone?.aborted) return reply(499); // nobody reads it but the log
+    if (error instanceof TwinAssertionError) return errorReply(409, error.message);
     throw error;
   }
 }
 
-/** The actions of one journal; `answer` makes the answer with some of its entries. */
-function actionsWith(journal: Journal, answer: Answer) {
-  const listed = (query: URLSearchParams, signal: AbortSignal | undefined): Reply | Promise<Reply> => {
-    const after = countOf(query, 'after') ?? 0;
-    const entries = journal.calls(operationsOf(query)).filter(({ number }) => number > after);
-    return answer(entries, wantedBy(query), signal);
-  };
-  const waited = async (query: URLSearchParams, signal: AbortSignal | undefined): Promise<Reply> => {
-    const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) => countOf(query, name));
-    if (timeout > longestWait) throw new MisuseError(`"timeout" must be at most ${longestWait} ms, not ${timeout}`);
-    const wanted = wantedBy(query);
-    try {
-      const which = operationsOf(query) ?? (() => true);
-      return await answer(await journal.waitFor(which, { times, timeout, after, signal }), wanted, signal);
-    } catch (error) {
-      if (error instanceof TwinAssertionError) return json(409, { errorMessages: [error.message] });
-      throw error;
-    }
-  };
-  return { listed, waited };
-}
-
-/** Makes the answer with some entries. */
-type Answer = (
-  entries: readonly JournalEntry[],
-  wanted: Wanted,
-  signal: AbortSignal | undefined,
-) => Reply | Promise<Reply>;
-
-type Action = (query: URLSearchParams, body: unknown, signal?: AbortSignal) => Reply | Promise<Reply>;
-
 /**
- * What the control API does with the journal: `GET journal?after=0&operation=addRows` gives it, with `explain=true` each
- * refusal explained, with `choices=true` the choices relied on, with `bodies=true` what was sent and answered. With one of
- * these an answer has at most 50 entries, and others are answered meanwhile; any answer has at most 4 MB. Where there are more
- * entries, `next` is the number to give as `after` for the rest.
- * `GET journal/wait?operation=addRows&times=1&timeout=1000` waits for calls, and answers 409 when they do not come;
- * `DELETE journal` drops all. A client that has gone is neither waited nor worked for.
+ * The actions on the journal. `GET journal` gives its entries, with `explain=true` each refusal explained, with `choices=true`
+ * the choices relied on, with `bodies=true` the bodies of request and response; an answer with any of these has at most 50
+ * entries, and any answer at most 4 MB. `next` is the number to give as `after` for the rest. `GET journal/wait` waits for
+ * calls, and answers 409 when they do not come.
  */
-export function journalActions(journal: Journal): Readonly<Record<string, Action>> {
-  const inTurns = createInTurns();
-  const { listed, waited } = actionsWith(journal, (entries, wanted, signal) => {
-    const steps = answerWith(journal, entries, wanted);
-    if (!isMore(wanted)) return reply(200, finished(steps));
-    return inTurns(steps, signal).then((text) => reply(200, text));
-  });
-  return {
-    'GET journal': (query, _body, signal) => {
-      const answer = listed(query, signal);
-      return answer instanceof Promise ? whileThere(signal, () => answer) : answer;
-    },
-    'GET journal/wait': (query, _body, signal) => whileThere(signal, () => waited(query, signal)),
-    'DELETE journal': () => {
-      journal.clear();
-      return reply(204);
-    },
-  };
-}
+export const journalActions: Actions<JournalAccess> = {
+  'GET journal?operation&after&explain&choices&bodies': (access, request) => {
+    const after = countParam(request.query, 'after') ?? 0;
+    return entriesReply(access, request, (which) => access.journal.calls(which).filter(({ number }) => number > after));
+  },
+  'GET journal/wait?operation&after&explain&choices&bodies&times&timeout': (access, request) => {
+    const { query, gone: signal } = request;
+    const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) =>
+      countParam(query, name),
+    );
+    if (timeout > 60_000) throw new MisuseError(`"timeout" must be at most 60000 ms, not ${timeout}`);
+    return entriesReply(access, request, (which = () => true) =>
+      access.journal.waitFor(which, { times, timeout, after, signal }),
+    );
+  },
+  'DELETE journal': ({ journal }) => {
+    journal.clear();
+    return reply(204);
+  },
+};

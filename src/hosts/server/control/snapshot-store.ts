@@ -1,40 +1,36 @@
 import type { Snapshot } from '../../../mock/control.js';
+import { describeValue, quote } from '../../../validation/quote.js';
+import { HttpError } from '../json-reply.js';
 
-const mostSnapshots = 1_000;
+/** Snapshots by id: the last 1,000, and of worlds that were put only the last 20. */
+export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 
-/** Snapshots of one world share what did not change between them; those of another that was loaded share nothing. */
-const mostLoads = 20;
-
-/** What is kept, in words. */
-export const keptWords = `the last ${mostSnapshots} are kept, of the last ${mostLoads} worlds that were put`;
-
-/** Snapshots by a name of their own; past the most, the oldest is let go. */
-export interface SnapshotStore {
-  readonly put: (snapshot: Snapshot) => string;
-  readonly take: (id: string) => Snapshot | undefined;
-  /** Another world was loaded: the snapshots that are that many loads old go. */
-  readonly loaded: () => void;
-}
-
-/** An empty shelf. */
-export function createSnapshotStore(): SnapshotStore {
+/** Creates an empty store. */
+export function createSnapshotStore() {
+  const mostSnapshots = 1_000;
+  const mostLoads = 20; // snapshots of one world share what did not change between them, those of another share nothing
   const snapshots = new Map<string, { readonly snapshot: Snapshot; readonly load: number }>();
   let last = 0;
   let loads = 0;
   return {
-    put: (snapshot) => {
+    put: (snapshot: Snapshot): string => {
       last += 1;
       snapshots.set(String(last), { snapshot, load: loads });
       snapshots.delete(String(last - mostSnapshots));
       return String(last);
     },
-    take: (id) => snapshots.get(id)?.snapshot,
-    loaded: () => {
+    /** The snapshot with an id. Throws an HttpError (404) when there is none. */
+    take: (id: unknown): Snapshot => {
+      const kept = typeof id === 'string' ? snapshots.get(id) : undefined;
+      if (kept) return kept.snapshot;
+      const given = typeof id === 'string' ? quote(id) : describeValue(id);
+      const limits = `the last ${mostSnapshots} are kept, of the last ${mostLoads} worlds that were put`;
+      throw new HttpError(404, `There is no snapshot ${given}; POST snapshot takes one and gives its id; ${limits}.`);
+    },
+    /** Notes that another world was put, and drops the snapshots of the oldest. */
+    loaded: (): void => {
       loads += 1;
-      for (const [id, { load }] of snapshots) {
-        if (load > loads - mostLoads) return; // those behind it are younger
-        snapshots.delete(id);
-      }
+      for (const [id, { load }] of snapshots) if (load <= loads - mostLoads) snapshots.delete(id);
     },
   };
 }

@@ -1,5 +1,47 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readReference } from './world-reference.js';
+import { addressOf, isForWorlds, readReference } from './world-reference.js';
+
+function requestTo(url: string, world?: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  if (world !== undefined) request.headers['x-gridtwin-world'] = world;
+  return request;
+}
+
+describe('the address of a request', () => {
+  it.each<[url: string, header: string | undefined, references: string[], target: string]>([
+    ['/rest/x?y=1', undefined, [], '/rest/x?y=1'],
+    ['/rest/x?y=1', 'a', ['a'], '/rest/x?y=1'],
+    ['/__gridtwin__/worlds/a/rest/x?y=/z', undefined, ['a'], '/rest/x?y=/z'],
+    ['/__gridtwin__/worlds/empty:a/', undefined, ['empty:a'], '/'],
+    ['/__gridtwin__/worlds/empty%3Aa/rest', undefined, ['empty:a'], '/rest'],
+    ['/__gridtwin__/worlds/a%/rest', undefined, ['a%'], '/rest'],
+    ['/__gridtwin__/worlds/a/__gridtwin__/reset', undefined, ['a'], '/__gridtwin__/reset'],
+    ['http://other.example/__gridtwin__/worlds/a/rest', undefined, ['a'], '/rest'],
+    ['/__gridtwin__/worlds/a/rest', 'b', ['a', 'b'], '/rest'],
+    ['/__gridtwin__/worlds//rest', undefined, [''], '/rest'],
+    ['/__gridtwin__/worlds', undefined, [], '/__gridtwin__/worlds'],
+    ['/__gridtwin__/worlds/a', undefined, [], '/__gridtwin__/worlds/a'],
+    ['/__gridtwin__/worlds/a?b=/c', undefined, [], '/__gridtwin__/worlds/a?b=/c'],
+    ['/__gridtwin__/worldsa/b', undefined, [], '/__gridtwin__/worldsa/b'],
+    ['/x/__gridtwin__/worlds/a/rest', undefined, [], '/x/__gridtwin__/worlds/a/rest'],
+  ])('%s with the header %s names %j and leads to %s', (url, header, references, target) => {
+    expect(addressOf(requestTo(url, header))).toEqual({ references, target });
+  });
+
+  it.each([
+    ['/__gridtwin__/worlds', true],
+    ['/__gridtwin__/worlds?x', true],
+    ['/__gridtwin__/worlds/a', true],
+    ['/__gridtwin__/worldsa', false],
+    ['/__gridtwin__/world', false],
+    ['/rest', false],
+  ])('%s is for worlds as a whole: %s', (target, is) => {
+    expect(isForWorlds(target)).toBe(is);
+  });
+});
 
 describe('a reference to a world', () => {
   it.each([
@@ -30,6 +72,8 @@ describe('a reference to a world', () => {
     'a, a',
     'a\n',
   ])('%j is none, and is refused in words', (text) => {
-    expect(readReference(text)).toMatch(/ names no world: .*"test-17".*"empty:test-17".*letters, digits.* up to 100/);
+    expect(() => readReference(text)).toThrow(
+      / names no world: .*"test-17".*"empty:test-17".*letters, digits.* up to 100/,
+    );
   });
 });

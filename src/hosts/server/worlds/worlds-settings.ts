@@ -7,9 +7,9 @@ import { quote } from '../../../validation/quote.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
 
-/** How a server keeps worlds beside its own. */
+/** Settings of the worlds that a server keeps beside its own. */
 export interface WorldsSettings {
-  /** World files by name, from which requests have worlds made: `empty` for `X-Gridtwin-World: empty:test-17`. */
+  /** World files by name, from which requests make worlds: `empty` for `X-Gridtwin-World: empty:test-17`. */
   readonly worlds?: Readonly<Record<string, WorldFile>>;
   /** How long a world is kept that no request names, in milliseconds; 600,000 (ten minutes) by default. */
   readonly worldIdle?: number;
@@ -17,60 +17,50 @@ export interface WorldsSettings {
   readonly mostWorlds?: number;
 }
 
-/** Their names, for the check of settings. */
-export const worldsSettingNames: readonly (keyof WorldsSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
-
 /** How long a world may be idle, in milliseconds, and how many there may be. */
 export interface WorldLimits {
   readonly idle: number;
   readonly most: number;
 }
 
-/** The longest time that a timer of Node takes, in milliseconds. */
-const longestIdle = 2 ** 31 - 1;
-
-function wholeFrom1(name: string, value: number, most: number): number {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+function checkCount(name: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return;
   throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${preview(value)}`);
 }
 
-/** The limits of settings. Throws a TypeError for what is no limit. */
-export const limitsIn = ({ worldIdle = 600_000, mostWorlds = 1_000 }: WorldsSettings): WorldLimits => ({
-  idle: wholeFrom1('worldIdle', worldIdle, longestIdle),
-  most: wholeFrom1('mostWorlds', mostWorlds, 1_000_000),
-});
-
-type ProblemsByName = ReadonlyMap<string, readonly WorldProblem[]>;
-
-/** Thrown for named worlds that cannot be used; names every problem that could be seen, each after its world. */
-export class NamedWorldsError extends WorldError {
-  readonly byName: ProblemsByName;
-
-  /** `called` gives what a named world is called in the message, such as its file. */
-  constructor(byName: ProblemsByName, called: (name: string) => string = (name) => name) {
-    const problems = [...byName].flatMap(([name, some]) =>
-      some.map(({ path, message }) => ({ path: [called(name), path].filter(Boolean).join(': '), message })),
-    );
-    super(problems, 'The named worlds cannot be used');
-    this.byName = byName;
-  }
+/** The limits of settings. Throws a TypeError for other values than whole numbers from 1. */
+export function limitsIn({ worldIdle = 600_000, mostWorlds = 1_000 }: WorldsSettings): WorldLimits {
+  checkCount('worldIdle', worldIdle, 2 ** 31 - 1); // the longest time that a timer of Node takes
+  checkCount('mostWorlds', mostWorlds, 1_000_000);
+  return { idle: worldIdle, most: mostWorlds };
 }
 
-function checkName(name: string): void {
-  if (isWorldName(name)) return;
-  throw new TypeError(`Settings: a world cannot be named ${quote(name)}; names are ${worldNameWords}`);
+/** Thrown for named worlds that cannot be used; names every problem that was found, each after its world. */
+export class NamedWorldsError extends WorldError {
+  /** `label` gives the text for a name in the message, such as its file. */
+  constructor(
+    readonly byName: ReadonlyMap<string, readonly WorldProblem[]>,
+    label: (name: string) => string = (name) => name,
+  ) {
+    const problems = [...byName].flatMap(([name, some]) =>
+      some.map(({ path, message }) => ({ path: [label(name), path].filter(Boolean).join(': '), message })),
+    );
+    super(problems, 'The named worlds cannot be used');
+  }
 }
 
 /**
  * The named worlds of settings, each loaded once. Throws a NamedWorldsError when any cannot be used, and a TypeError for a
- * name that no request could have.
+ * name that no request can have.
  */
 export function namedWorldsIn({ worlds = {} }: WorldsSettings): ReadonlyMap<string, State> {
   if (!isObject(worlds)) throw new TypeError('Settings: "worlds" must be an object of world files by name');
   const problems = new Map<string, readonly WorldProblem[]>();
   const states = new Map<string, State>();
   for (const [name, file] of Object.entries(worlds)) {
-    checkName(name);
+    if (!isWorldName(name)) {
+      throw new TypeError(`Settings: a world cannot be named ${quote(name)}; names are ${worldNameWords}`);
+    }
     try {
       states.set(name, loadWorld(file));
     } catch (error) {

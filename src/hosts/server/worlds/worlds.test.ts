@@ -4,7 +4,7 @@ import { controlOf, says } from '../../testing/controlling.js';
 import { exchange } from '../../testing/raw-http.js';
 import { as, servers } from '../../testing/running.js';
 import { createTwinServer } from '../create-server.js';
-import type { ServerSettings } from '../server-settings.js';
+import type { ServerSettings } from '../server-context.js';
 
 const start = servers();
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

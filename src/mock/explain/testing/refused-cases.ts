@@ -1,4 +1,4 @@
-import type { MockSettings } from '../../../hosts/msw/create-bare-mock.js';
+import type { MockSettings } from '../../../hosts/msw/msw.js';
 import type { FaultCode } from '../../../model/faults.js';
 import type { Sent } from './apply-edits.js';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoWorld } from '../../generated/demo-world.js';
-import { controlOf, says } from '../testing/controlling.js';
-import { as, type Started, servers } from '../testing/running.js';
+import { demoWorld } from '../../../generated/demo-world.js';
+import { controlOf, says } from '../../testing/controlling.js';
+import { as, type Started, servers } from '../../testing/running.js';
 
 const start = servers();
 const place = { grid: 10500, issue: 'DEMO-1' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../../generated/demo-world.js';
 import { controlOf, says } from '../../testing/controlling.js';
 import { as, type Started, servers } from '../../testing/running.js';
-import type { ServerSettings } from '../server-settings.js';
+import type { ServerSettings } from '../server-context.js';
 
 const begin = servers();
 const empty = { ...demoWorld, rows: [] };

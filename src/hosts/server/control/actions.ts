@@ -1,0 +1,118 @@
+import type { WorldFile } from '../../../generated/world-file.js';
+import type { MockControl } from '../../../mock/control.js';
+import type { FaultPlan, Faults } from '../../../mock/faults/fault-plan.js';
+import type { GivenValues } from '../../../model/row-values.js';
+import { type Reply, reply } from '../../../service/http/reply.js';
+import { isObject, member } from '../../../validation/json.js';
+import { MisuseError } from '../../../validation/misuse-error.js';
+import { quote } from '../../../validation/quote.js';
+import { suggest } from '../../../validation/suggest.js';
+import { errorReply, jsonReply } from '../json-reply.js';
+import { countParam, sheetParam } from './params.js';
+import type { SnapshotStore } from './snapshot-store.js';
+
+/** What an action reads of its request. */
+export interface ActionRequest {
+  readonly query: URLSearchParams;
+  /** The parsed body, unchecked. */
+  readonly body: unknown;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal | undefined;
+}
+
+/** Actions of the control API on a subject such as a mock, by method, path and the query parameters that each takes. */
+export type Actions<Subject> = Readonly<
+  Record<string, (subject: Subject, request: ActionRequest) => Reply | Promise<Reply>>
+>;
+
+const noContent = reply(204);
+
+/** The actions on the state, the profile and the clock of a mock. */
+export const mockActions: Actions<{
+  readonly mock: MockControl;
+  readonly faults: Faults | undefined;
+  readonly snapshots: SnapshotStore;
+}> = {
+  'POST reset': ({ mock, faults }) => {
+    mock.reset();
+    faults?.clear();
+    return noContent;
+  },
+  'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
+  'POST snapshot': ({ mock, snapshots }) => jsonReply(201, { id: snapshots.put(mock.snapshot()) }),
+  'POST restore': ({ mock, snapshots }, { body }) => {
+    mock.restore(snapshots.take(member(body, 'id')));
+    return noContent;
+  },
+  'GET world': ({ mock }) => jsonReply(200, mock.exportWorld()),
+  'PUT world': ({ mock, snapshots }, { body }) => {
+    mock.load(body as WorldFile); // `load` checks it
+    snapshots.loaded();
+    return noContent;
+  },
+  'GET view?rows&issues': ({ mock }, { query }) => {
+    const [rows, issues] = [countParam(query, 'rows'), countParam(query, 'issues')];
+    return jsonReply(200, mock.view({ ...(rows !== undefined && { rows }), ...(issues !== undefined && { issues }) }));
+  },
+  'POST rows': ({ mock }, { body }) => {
+    const sheet = sheetParam(member(body, 'grid'), member(body, 'issue'));
+    const rows = member(body, 'rows') as GivenValues[]; // `importRows` checks them
+    return jsonReply(201, { ids: mock.importRows(sheet, rows) });
+  },
+  'GET field-value?grid&issue': ({ mock }, { query }) =>
+    jsonReply(200, mock.fieldValue(sheetParam(query.get('grid'), query.get('issue')))),
+  'GET search?text': ({ mock }, { query }) => {
+    const text = query.get('text');
+    if (!text) throw new MisuseError('"text" must be given, as in search?text=Taxi');
+    return jsonReply(200, mock.search(text));
+  },
+  'POST fail': ({ mock }, { body }) => {
+    if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
+    const other = Object.keys(body ?? {}).find((name) => name !== 'times');
+    if (other !== undefined) throw new MisuseError(`there is no member ${quote(other)}; ${suggest(other, ['times'])}`);
+    const times = member(body, 'times') ?? 1;
+    if (typeof times !== 'number') throw new MisuseError('"times" must be a number: how many requests are to fail');
+    mock.failNext(times);
+    return noContent;
+  },
+  'GET profile': ({ mock }) => jsonReply(200, mock.profile.current()),
+  'PUT profile': ({ mock }, { body }) => {
+    const example = '{"legacy.dates": "iso-string"}';
+    if (!isObject(body)) throw new MisuseError(`the body must be an object of choices, such as ${example}`);
+    try {
+      mock.profile.set(body);
+    } catch (error) {
+      throw error instanceof TypeError ? new MisuseError(error.message) : error;
+    }
+    return noContent;
+  },
+  'GET clock': ({ mock }) => jsonReply(200, { now: mock.clock.now() }),
+  'PUT clock': ({ mock }, { body }) => {
+    const now = member(body, 'now');
+    if (typeof now !== 'number') throw new MisuseError('"now" must be a number: milliseconds since 1970');
+    mock.clock.set(now);
+    return noContent;
+  },
+};
+
+/** The actions on planned faults. `DELETE faults` removes all, `DELETE faults?id=2` one. */
+export const faultActions: Actions<Faults> = {
+  'POST faults': (faults, { body }) => {
+    const { id, text } = faults.plan(body as FaultPlan); // `plan` checks it
+    return jsonReply(201, { id, text });
+  },
+  'GET faults': (faults) => {
+    const planned = faults.planned().map(({ id, text, plan, fitted, hits, isPending }) => {
+      return { id, text, plan, fitted: fitted(), hits: hits(), pending: isPending() };
+    });
+    return jsonReply(200, planned);
+  },
+  'DELETE faults?id': (faults, { query }) => {
+    const id = query.get('id');
+    const one = faults.planned().find((fault) => fault.id === id);
+    if (id === null) faults.clear();
+    else if (one) one.remove();
+    else return errorReply(404, `There is no planned fault with the id ${quote(id)}.`);
+    return noContent;
+  },
+};

@@ -1,0 +1,18 @@
+import { type Reply, reply } from '../../service/http/reply.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+
+/** A request that the server refuses outside of the service, with the status of its answer. */
+export class HttpError extends MisuseError {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A reply whose body is a value as JSON. */
+export const jsonReply = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
+
+/** A reply that refuses, in the shape of the service's own errors. */
+export const errorReply = (status: number, ...errorMessages: string[]): Reply => jsonReply(status, { errorMessages });
