@@ -2,11 +2,14 @@ export { openCatalogue } from './worlds/query/open-catalogue.js';
 export type {
   Catalogue,
   ColumnRecord,
+  Comparison,
   FieldRecord,
   IssueRecord,
   OptionRecord,
   PermissionRecord,
   ProjectRecord,
+  Query,
+  Table,
   UserRecord,
+  Where,
 } from './worlds/query/records.js';
-export type { Comparison, Query, Table, Where } from './worlds/query/table.js';

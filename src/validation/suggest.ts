@@ -9,3 +9,7 @@ export function suggest(name: string, names: readonly string[], otherwise = ther
   const near = similar(name, names);
   return near === undefined ? otherwise : `did you mean ${quote(near)}?`;
 }
+
+/** The words for a name that is not among some: `there is no grid "Expences"; did you mean "Expenses"?`. */
+export const noSuch = (what: string, name: string, names: readonly string[]): string =>
+  `there is no ${what} ${quote(name)}; ${suggest(name, names)}`;

@@ -103,13 +103,13 @@ describe('a step of the builder that cannot be', () => {
     [
       'projects as a text',
       () => loose.withGrid('G', {}, { projects: 'DEMO' }),
-      /projects must be a list, not the text/,
+      /projects: must be a list, not the text/,
     ],
     ['a grid with a function', () => loose.withGrid('G', {}, { description: () => 1 }), /no functions/],
-    ['permissions as a text', () => loose.withProject('OPS', 'edit'), /permissions must be an object, not the text/],
+    ['permissions as a text', () => loose.withProject('OPS', 'edit'), /permissions: must be an object, not the text/],
     ['an issue that is null', () => loose.withIssue('DEMO-3', null), /the issue must be an object, not null/],
     ['a user that is a text', () => loose.withUser('bob', 'Bob'), /the user must be an object, not the text "Bob"/],
-    ['levels as a text', () => loose.withCascade('C', 'City', []), /levels must be a list, not the text "City"/],
+    ['levels as a text', () => loose.withCascade('C', 'City', []), /levels: must be a list, not the text "City"/],
     [
       'an option alone as a text',
       () => loose.withCascade('C', ['Country', 'City'], { Belgium: 'Ghent' }),

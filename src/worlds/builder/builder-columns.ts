@@ -48,7 +48,7 @@ export interface RowContext {
 function asValue(value: unknown, column: Column | undefined, { step, users }: RowContext): unknown {
   if (value instanceof Date) return value.getTime();
   if (column?.kind !== 'userlist' || typeof value !== 'string') return copied(step, value);
-  const { key, name, fullName } = entryNamed(step, 'user', value, users);
+  const { key, name, fullName } = users.get(value) ?? entryNamed(step, 'user', value, [...users.values()], 'name');
   return { key, username: name, value: fullName };
 }
 

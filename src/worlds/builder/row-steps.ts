@@ -1,66 +1,98 @@
-import type { GridField, MultiCascadeField, Row, Sheet, WorldFile } from '../../generated/world-file.js';
+import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { appendRows } from './append-rows.js';
 import { asRow } from './builder-columns.js';
-import { checkObject, checkStep, entryNamed, pathsIn, stepOf } from './check-step.js';
-import { byName } from './definition-steps.js';
+import { checkObject, checkStep, entryNamed, stepOf } from './check-step.js';
 
-type Given = readonly Readonly<Record<string, unknown>>[];
+type GivenRows = readonly Readonly<Record<string, unknown>>[];
 
-const gridsOf = ({ fields }: WorldFile): ReadonlyMap<string, GridField> =>
-  byName(
-    fields.filter((field) => field.kind === 'grid'),
-    ({ name }) => name,
-  );
+/** Checks what a step puts on an issue, in a world with that issue and nothing else on it. */
+function checkOnIssue(
+  step: string,
+  world: WorldFile,
+  issue: string,
+  content: Pick<WorldFile, 'rows' | 'selections'>,
+  entry: string,
+): void {
+  const alone = entryNamed(step, 'issue', issue, world.issues, 'key');
+  checkStep(step, { ...world, issues: [alone], rows: [], selections: [], ...content }, entry);
+}
 
-const cascadesOf = ({ fields }: WorldFile): ReadonlyMap<string, MultiCascadeField> =>
-  byName(
-    fields.filter((field) => field.kind === 'cascade'),
-    ({ name }) => name,
-  );
-
-const checkIssue = (world: WorldFile, step: string, issue: string): void =>
-  void entryNamed(
-    step,
-    'issue',
-    issue,
-    byName(world.issues, ({ key }) => key),
-  );
-
-/** The world with one of its issues, and nothing on it: all that a check of one place need look at. */
-const withIssueAlone = (world: WorldFile, issue: string): WorldFile => ({
-  ...world,
-  issues: world.issues.filter(({ key }) => key === issue),
-  rows: [],
-  selections: [],
-});
-
-/** The rows that a step gives for a grid on an issue, as a world file has them and checked. */
-function rowsOf(world: WorldFile, step: string, name: string, issue: string, given: Given) {
-  const grid = entryNamed(step, 'grid', name, gridsOf(world));
-  checkIssue(world, step, issue);
+/** The rows that a step gives for a grid on an issue, checked and in the format of a world file. */
+function rowsOf(world: WorldFile, step: string, name: string, issue: string, given: GivenRows) {
+  const grids = world.fields.filter((field) => field.kind === 'grid');
+  const grid: GridField = entryNamed(step, 'grid', name, grids, 'name');
   if (!Array.isArray(given) || !given.every(isObject))
     throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
-  const columns = byName(grid.columns, ({ id }) => id);
-  const users = byName(world.users, (user) => user.name);
+  const columns = new Map(grid.columns.map((column) => [column.id, column]));
+  const users = new Map(world.users.map((user) => [user.name, user]));
   const rows = given.map((row): Row => asRow(row, { step, columns, users }));
-  const source: Sheet[] = [{ grid: grid.id, issue, source: rows }];
-  checkStep(step, { ...withIssueAlone(world, issue), rows: source }, pathsIn('rows[0].source'));
-  return { grid: grid.id, issue, rows };
+  checkOnIssue(step, world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
+  return { grid, issue, rows };
 }
 
-/** The world with rows of a grid on an issue, behind those it has. */
-export function addRows(world: WorldFile, grid: string, issue: string, given: Given): WorldFile {
-  return appendRows(world, [rowsOf(world, stepOf('withRows', grid, issue), grid, issue, given)]);
+/** A world whose rows all have ids, and the last id that was given. */
+export interface NumberedWorld {
+  readonly world: WorldFile;
+  readonly lastRowId: number;
 }
 
-/** The world with rows that the data source of a grid holds for an issue, behind those it holds. */
-export function addSource(world: WorldFile, name: string, issue: string, given: Given): WorldFile {
+/** The world with an id for each row, as loading gives them. */
+export function numberRows(world: WorldFile): NumberedWorld {
+  let lastRowId = 0;
+  const rows = world.rows?.map((sheet) => ({
+    ...sheet,
+    rows: (sheet.rows ?? []).map((row) => {
+      const id = row.id ?? lastRowId + 1;
+      lastRowId = Math.max(lastRowId, id);
+      return { ...row, id };
+    }),
+  }));
+  return { world: { ...world, ...(rows && { rows }) }, lastRowId: Math.max(lastRowId, world.lastRowId ?? 0) };
+}
+
+/** Rows of a grid, in the format of a world file, to be put on an issue. */
+export interface AddedRows {
+  readonly grid: GridField;
+  readonly issue: string;
+  readonly rows: readonly Row[];
+}
+
+/** The world with rows after those of their grid and issue, of which no id changes. */
+export function appendRows({ world, lastRowId }: NumberedWorld, added: readonly AddedRows[]): NumberedWorld {
+  const sheets = new Map((world.rows ?? []).map((sheet) => [`${sheet.grid} ${sheet.issue}`, sheet]));
+  let last = lastRowId;
+  for (const { grid, issue, rows } of added) {
+    const place = `${grid.id} ${issue}`;
+    const sheet: Sheet = sheets.get(place) ?? { grid: grid.id, issue };
+    // The first row goes on counting where the sheet stopped, also after rows that are gone; loading numbers the others.
+    const sequences = sheet.lastSequence === undefined ? [] : grid.columns.filter(({ kind }) => kind === 'sequence');
+    const counted = Object.fromEntries(sequences.map(({ id }) => [id, String(Number(sheet.lastSequence) + 1)]));
+    const numbered = rows.map((values, i) => ({
+      id: last + i + 1,
+      values: i === 0 ? { ...counted, ...values } : values,
+    }));
+    sheets.set(place, {
+      ...sheet,
+      ...(sheet.unseen !== undefined && { unseen: sheet.unseen + rows.length }),
+      rows: (sheet.rows ?? []).concat(numbered),
+    });
+    last += rows.length;
+  }
+  return { world: { ...world, rows: [...sheets.values()] }, lastRowId: last };
+}
+
+/** The world with rows of a grid on an issue, after those it has. */
+export function addRows(numbered: NumberedWorld, grid: string, issue: string, given: GivenRows): NumberedWorld {
+  return appendRows(numbered, [rowsOf(numbered.world, stepOf('withRows', grid, issue), grid, issue, given)]);
+}
+
+/** The world with rows in the data source of a grid for an issue, after those it has. */
+export function addSource(world: WorldFile, name: string, issue: string, given: GivenRows): WorldFile {
   const { grid, rows } = rowsOf(world, stepOf('withSource', name, issue), name, issue, given);
   const sheets = world.rows ?? [];
-  const known = sheets.find((sheet) => sheet.grid === grid && sheet.issue === issue);
-  const added: Sheet = { ...(known ?? { grid, issue }), source: [...(known?.source ?? []), ...rows] };
+  const known = sheets.find((sheet) => sheet.grid === grid.id && sheet.issue === issue);
+  const added: Sheet = { ...(known ?? { grid: grid.id, issue }), source: [...(known?.source ?? []), ...rows] };
   return { ...world, rows: known ? sheets.map((sheet) => (sheet === known ? added : sheet)) : [...sheets, added] };
 }
 
@@ -72,31 +104,13 @@ export function addSelection(
   values: Readonly<Record<string, string>>,
 ): WorldFile {
   const step = stepOf('withSelection', name, issue);
-  const cascade = entryNamed(step, 'multi cascade', name, cascadesOf(world));
-  checkIssue(world, step, issue);
+  const cascades = world.fields.filter((field) => field.kind === 'cascade');
+  const cascade = entryNamed(step, 'multi cascade', name, cascades, 'name').id;
   const selections = world.selections ?? [];
-  if (selections.some((one) => one.cascade === cascade.id && one.issue === issue))
+  if (selections.some((one) => one.cascade === cascade && one.issue === issue))
     throw new MisuseError(`${step}: something is selected there already`);
   checkObject(step, 'values', values);
-  const selection = { cascade: cascade.id, issue, values: { ...values } };
-  checkStep(step, { ...withIssueAlone(world, issue), selections: [selection] }, pathsIn('selections[0].values'));
+  const selection = { cascade, issue, values: { ...values } };
+  checkOnIssue(step, world, issue, { selections: [selection] }, 'selections[0].values');
   return { ...world, selections: [...selections, selection] };
 }
-
-/** The id of the field with a name. Throws a MisuseError that names the nearest. */
-export const fieldIdOf = ({ fields }: WorldFile, name: string): number =>
-  entryNamed(
-    stepOf('fieldId', name),
-    'field',
-    name,
-    byName(fields, (field) => field.name),
-  ).id;
-
-/** The id of the issue with a key. Throws a MisuseError that names the nearest. */
-export const issueIdOf = ({ issues }: WorldFile, key: string): number =>
-  entryNamed(
-    stepOf('issueId', key),
-    'issue',
-    key,
-    byName(issues, (issue) => issue.key),
-  ).id;

@@ -1,6 +1,5 @@
 import type { WorldProblem } from '../../model/world-error.js';
-import { quote } from '../../validation/quote.js';
-import { suggest } from '../../validation/suggest.js';
+import { noSuch } from '../../validation/suggest.js';
 
 /** A problem for every second and later use of a name. `path` has `[]` for the index of the name: `users[].name`. */
 export function repeatedNames(
@@ -25,5 +24,4 @@ export const unknownReference = (
   what: string,
   name: string,
   known: Pick<ReadonlySet<string>, 'has' | 'keys'>,
-): WorldProblem[] =>
-  known.has(name) ? [] : [{ path, message: `there is no ${what} ${quote(name)}; ${suggest(name, [...known.keys()])}` }];
+): WorldProblem[] => (known.has(name) ? [] : [{ path, message: noSuch(what, name, [...known.keys()]) }]);

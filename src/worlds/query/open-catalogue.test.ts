@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
-import { openCatalogue } from './open-catalogue.js';
+import { openCatalogue, withoutBroadcastChannel } from './open-catalogue.js';
 import type { ColumnRecord, UserRecord } from './records.js';
 
 afterEach(() => {
@@ -148,4 +148,39 @@ it('its types are of this package, and know what can be asked', () => {
   expectTypeOf(column.findFirst({})).toEqualTypeOf<ColumnRecord | null>();
   expectTypeOf(column.findMany).toBeCallableWith({ where: { maxLength: { gt: 5 }, title: { contains: 'A' } } });
   expectTypeOf<Parameters<typeof user.findMany>[0]>().not.toExtend<{ where?: { rights?: object } }>();
+});
+
+const channelType = (): string => typeof BroadcastChannel;
+
+describe('without a BroadcastChannel', () => {
+  it('what runs finds none, and gives its result', () => {
+    expect(withoutBroadcastChannel(channelType)).toBe('undefined');
+  });
+
+  it('it is the same as ever afterwards', () => {
+    const before = BroadcastChannel;
+    withoutBroadcastChannel(channelType);
+    expect(BroadcastChannel).toBe(before);
+    expect(channelType()).toBe('function');
+  });
+
+  it('it is back though what ran threw', () => {
+    const before = BroadcastChannel;
+    const fail = (): never => {
+      throw new Error('a model that cannot be');
+    };
+    expect(() => withoutBroadcastChannel(fail)).toThrow('a model that cannot be');
+    expect(BroadcastChannel).toBe(before);
+  });
+
+  it('there is none afterwards where there was none before', () => {
+    const property = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel') ?? {};
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    try {
+      withoutBroadcastChannel(channelType);
+      expect('BroadcastChannel' in globalThis).toBe(false);
+    } finally {
+      Object.defineProperty(globalThis, 'BroadcastChannel', property);
+    }
+  });
 });

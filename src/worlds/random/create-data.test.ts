@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { SimpleFaker } from '@faker-js/faker';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { send } from '../../hosts/testing/adding.js';
@@ -188,6 +189,19 @@ describe('fill', () => {
     expect(rows?.map(({ values }) => values.jseq)).toEqual(['1', '2', '3', '4', '6']);
   });
 
+  it('asks faker no more for rows of many issues than for as many rows of one', async () => {
+    const cities = aWorld()
+      .withProject('CITY')
+      .withIssues('CITY', 100)
+      .withGrid('Cities', { city: { kind: 'string', required: true } })
+      .build();
+    const seeded = vi.spyOn(SimpleFaker.prototype, 'seed');
+    (await createData()).fill(cities, { rows: 100 });
+    expect(seeded.mock.calls.length).toBeGreaterThan(1000);
+    expect(seeded.mock.calls.length).toBeLessThanOrEqual(2050); // and not nearly 10,000
+    seeded.mockRestore();
+  });
+
   it('selects in multi cascades where nothing is selected yet', () => {
     const before = builder.withSelection('Location', 'DEMO-2', { Country: 'Malta' }).build();
     const { selections } = createCore({ world: data.fill(before, { rows: 0, selections: true }) }).exportWorld();
@@ -202,7 +216,7 @@ describe('createData', () => {
     [{ locale: 'ded' }, /no locale "ded"; did you mean "de"/],
     [{ locale: '../../index' }, /no locale "..\/..\/index"/],
     [{ seed: -1 }, /seed must be a whole number from 0 to 4294967295, not -1/],
-    [Object({ sead: 1 }), /no "sead"; did you mean "seed"/],
+    [Object({ sead: 1 }), /no setting "sead"; did you mean "seed"/],
     [Object([]), /createData: the settings must be an object, not an empty list/],
   ])('refuses %j', async (settings, says) => {
     await expect(createData(settings)).rejects.toThrow(MisuseError);

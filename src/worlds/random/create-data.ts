@@ -1,18 +1,19 @@
 import type { Faker } from '@faker-js/faker';
-import type { Row, Selection, WorldFile } from '../../generated/world-file.js';
+import type { GridField, Row, Selection, WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { similar } from '../../validation/nearest.js';
 import { preview } from '../../validation/preview.js';
-import { describeValue, quote } from '../../validation/quote.js';
-import { appendRows } from '../builder/append-rows.js';
+
+import { describeValue } from '../../validation/quote.js';
+import { noSuch } from '../../validation/suggest.js';
+
 import { invalidValues } from '../builder/invalid-values.js';
+import { appendRows, numberRows } from '../builder/row-steps.js';
 import { loadWorld } from '../file/load-world.js';
 import type { Drawing, RowFormat } from './draw-column.js';
-import { drawerOfGrids, rowDrawer } from './draw-rows.js';
-import { drawSelections } from './draw-selections.js';
+import { drawSelections, rowDrawer } from './draw-rows.js';
 import { openFaker } from './open-faker.js';
-import { gridNamed, placesIn } from './places.js';
+import { findGrid, placesIn } from './places.js';
 
 /** What data is drawn by. */
 export interface DataSettings {
@@ -58,68 +59,49 @@ export interface Data {
 
 function checkNames(what: string, given: unknown, known: readonly string[]): void {
   if (!isObject(given)) throw new MisuseError(`${what}: the settings must be an object, not ${describeValue(given)}`);
-  for (const name of Object.keys(given)) {
-    if (known.includes(name)) continue;
-    const near = similar(name, known);
-    const instead = near === undefined ? `there are ${known.join(', ')}` : `did you mean ${quote(near)}?`;
-    throw new MisuseError(`${what}: there is no ${quote(name)}; ${instead}`);
-  }
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new MisuseError(`${what}: ${noSuch('setting', unknown, known)}`);
 }
 
 function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER): void {
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count <= most) return;
-  throw new MisuseError(
-    `${what} must be a whole number from 0${most < 2 ** 32 ? ` to ${most}` : ''}, not ${preview(count)}`,
-  );
+  const range = most === Number.MAX_SAFE_INTEGER ? 'from 0' : `from 0 to ${most}`;
+  throw new MisuseError(`${what} must be a whole number ${range}, not ${preview(count)}`);
 }
 
-function checkFormat(format: unknown): void {
-  if (format === 'world' || format === 'newer' || format === 'legacy') return;
-  throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${preview(format)}`);
-}
-
-/** What a world without rows says; throws a WorldError when it cannot be used. */
+/** What rows of a world are drawn from. Throws a WorldError when the world without its rows cannot be used. */
 function drawingOf(world: WorldFile, faker: Faker, seed: number, format: RowFormat): Drawing {
   const { now } = loadWorld({ ...world, rows: [] });
   return { faker, seed, users: world.users, now, format };
 }
 
-function rowsOf(faker: Faker, seed: number): Data['rows'] {
-  return (world, grid, count, how = {}) => {
-    checkNames('rows', how, ['issue', 'format']);
-    checkCount('the count of rows', count);
-    const { issue, format = 'world' } = how;
-    checkFormat(format);
-    const drawing = drawingOf(world, faker, seed, format);
-    if (issue !== undefined) placesIn(world, { grid, issue });
-    return rowDrawer(gridNamed(world, grid), drawing)(count, issue ?? '');
-  };
-}
-
-function fillWith(faker: Faker, seed: number): Data['fill'] {
-  return (world, settings) => {
-    checkNames('fill', settings, ['rows', 'total', 'grid', 'issue', 'selections']);
-    const { rows, total, grid, issue, selections = false } = settings;
-    if ((rows === undefined) === (total === undefined)) throw new MisuseError('fill takes either "rows" or "total"');
-    checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
-    const drawing = drawingOf(world, faker, seed, 'world');
-    const places = placesIn(world, { ...(grid !== undefined && { grid }), ...(issue !== undefined && { issue }) });
-    const draw = drawerOfGrids(drawing);
-    const share = (i: number): number => rows ?? Math.floor((Number(total) + places.length - 1 - i) / places.length);
-    const filled = appendRows(
-      world,
-      places
-        .map(([one, key], i) => ({ grid: one.id, issue: key, rows: draw(one, share(i), key) }))
-        .filter((one) => one.rows.length > 0),
-    );
-    if (!selections) return filled;
-    return { ...filled, selections: [...(world.selections ?? []), ...drawSelections(world, seed)] };
-  };
+function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed: number): WorldFile {
+  checkNames('fill', settings, ['rows', 'total', 'grid', 'issue', 'selections']);
+  const { rows, total, grid, issue, selections = false } = settings;
+  if ((rows === undefined) === (total === undefined)) throw new MisuseError('fill takes either "rows" or "total"');
+  checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
+  const drawing = drawingOf(world, faker, seed, 'world');
+  const places = placesIn(world, { grid, issue });
+  // All places of a grid share its drawer, as what it draws from faker is slow.
+  const drawers = new Map<GridField, ReturnType<typeof rowDrawer>>();
+  const added = places.map(([one, key], i) => {
+    const draw = drawers.get(one) ?? rowDrawer(one, drawing);
+    drawers.set(one, draw);
+    const count = rows ?? Math.floor((Number(total) + places.length - 1 - i) / places.length);
+    return { grid: one, issue: key, rows: draw(count, key) };
+  });
+  const { world: filled } = appendRows(
+    numberRows(world),
+    added.filter((one) => one.rows.length > 0),
+  );
+  if (!selections) return filled;
+  return { ...filled, selections: [...(world.selections ?? []), ...drawSelections(world, seed)] };
 }
 
 /**
- * Opens faker for data that fits grids and multi cascades. Rejects with a MisuseError for a seed or a locale that cannot be,
- * and with an Error when `@faker-js/faker` is not installed.
+ * Opens faker for data that fits grids and multi cascades. Rejects with a MisuseError for a wrong seed or locale, and with an
+ * Error when `@faker-js/faker` is not installed.
  */
 export async function createData(settings: DataSettings = {}): Promise<Data> {
   checkNames('createData', settings, ['seed', 'locale']);
@@ -127,8 +109,17 @@ export async function createData(settings: DataSettings = {}): Promise<Data> {
   checkCount('the seed', seed, 2 ** 32 - 1);
   const faker = await openFaker(locale);
   return {
-    rows: rowsOf(faker, seed),
-    fill: fillWith(faker, seed),
+    rows: (world, grid, count, how = {}) => {
+      checkNames('rows', how, ['issue', 'format']);
+      checkCount('the count of rows', count);
+      const { issue, format = 'world' } = how;
+      if (!['world', 'newer', 'legacy'].includes(format))
+        throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${preview(format)}`);
+      const drawing = drawingOf(world, faker, seed, format);
+      if (issue !== undefined) placesIn(world, { grid, issue });
+      return rowDrawer(findGrid(world, grid), drawing)(count, issue ?? '');
+    },
+    fill: (world, given) => fillPlaces(world, given, faker, seed),
     selections: (world) => {
       loadWorld({ ...world, rows: [] });
       return drawSelections(world, seed);
