@@ -84,7 +84,7 @@ describe('a step of the builder that cannot be', () => {
     [
       'a cascade that is a grid',
       () => loose.withSelection('Notes', 'DEMO-1', {}),
-      /no multi cascade "Notes"; there are "Location"/,
+      /no multi cascade "Notes"; there is "Location"/,
     ],
     [
       'a user of a cell that is not there',
