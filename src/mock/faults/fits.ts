@@ -1,5 +1,5 @@
 import type { Definitions, Issue } from '../../model/definitions.js';
-import { numericId } from '../../service/guards/numeric-id.js';
+import { numericId } from '../../service/guards/path.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { FaultMatch } from './fault-plan.js';
 

@@ -66,6 +66,8 @@ export interface Parameter {
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
+  /** The rules that bind an endpoint because of it. */
+  readonly rules: readonly RuleId[];
   readonly faults: readonly FaultCode[];
   /** The parameters that it reads; none when it is left out. */
   readonly parameters?: readonly Parameter[];
@@ -117,6 +119,7 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly faultStatuses?: { readonly [Code in FaultCode]?: PerChoices<number> };
   /** The choices that decide what it does, beyond its statuses, headers and schemas. */
   readonly choices?: readonly ChoiceId[];
+  /** The rules that bind it beyond those of its guards, and JSON-1 and FAIL-1, which bind every endpoint. */
   readonly rules: readonly RuleId[];
   readonly run: (call: RequestContext & Context<Path, G>) => EndpointResult;
 }
@@ -127,3 +130,7 @@ export const defineEndpoint = <const Path extends string, const G extends readon
     guards: Context<Path, G> extends NeedsOf<G> ? unknown : 'a guard needs what none finds';
   },
 ): Endpoint<Path, G> => endpoint;
+
+/** Whether a rule binds an endpoint. */
+export const isBoundBy = ({ rules, guards }: Endpoint, rule: RuleId): boolean =>
+  rule === 'JSON-1' || rule === 'FAIL-1' || rules.includes(rule) || guards.some((guard) => guard.rules.includes(rule));

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type FaultCode, faults } from '../../model/faults.js';
 import { type RuleId, rules } from '../../specification/rules.js';
 import { ruleFor } from '../http/exchange.js';
-import type { Endpoint } from './endpoint.js';
+import { type Endpoint, isBoundBy } from './endpoint.js';
 import { endpoints } from './endpoints.js';
 import { listGrids } from './legacy/list-grids.js';
 import { readRows } from './legacy/read-rows.js';
@@ -35,7 +35,7 @@ describe('the declarations', () => {
 
   it.each(ruleIds)('%s is named by the declarations of the endpoints that it binds, and by no other', (id) => {
     const binding: readonly number[] = rules[id].endpoints;
-    const naming = all.filter((endpoint) => endpoint.rules.includes(id)).map((endpoint) => endpoint.number);
+    const naming = all.filter((endpoint) => isBoundBy(endpoint, id)).map((endpoint) => endpoint.number);
     const expected = ofOnePath.includes(id) ? [9] : all.map(({ number }) => number).filter((n) => binding.includes(n));
     expect(naming).toEqual(expected);
   });

@@ -1,11 +1,13 @@
-import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { applies } from '../../model/context.js';
+import type { Issue } from '../../model/definitions.js';
+import type { Grid } from '../../model/fields.js';
+import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
+import { checkShape, placeOf } from '../../validation/check-shape.js';
+import { type JsonSchema, schemaTypes } from '../../validation/json-schema.js';
 import { tooDeepAt } from '../../validation/nesting.js';
-import type { Guard } from '../endpoints/endpoint.js';
-import { bodyLimit, type ParsedRequest } from '../endpoints/endpoint.js';
-import { checkShape } from './shape.js';
-
-const isJsonType = (type: string): boolean => /^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type);
+import { describeValue } from '../../validation/quote.js';
+import { bodyLimit, type Guard, type ParsedRequest } from '../endpoints/endpoint.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -17,10 +19,16 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  const text = decodeUtf8(bytes);
+function parseBody({ header, body = new Uint8Array() }: ParsedRequest): unknown {
+  const type = header('content-type') ?? '';
+  if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
+  if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
+  if (type.trim() !== '' && !/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) {
+    return refuse('bodyMediaType', { type });
+  }
+  const text = decodeUtf8(body);
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
-  const before = tooDeepAt(bytes);
+  const before = tooDeepAt(body);
   if (before !== undefined) return refuse('bodyTooDeep', { bytes: before });
   try {
     return JSON.parse(text);
@@ -29,24 +37,61 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function readJson({ header, body }: ParsedRequest): unknown {
-  const type = header('content-type');
-  if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
-  if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
-  if (type !== null && type.trim() !== '' && !isJsonType(type)) return refuse('bodyMediaType', { type });
-  return parseJson(body ?? new Uint8Array());
+function wordsOf({ anyOf, const: only, type }: JsonSchema): string {
+  if (anyOf) return anyOf.map(wordsOf).join(' or ');
+  if (only !== undefined) return JSON.stringify(only);
+  return type ? schemaTypes[type].words : 'a value';
 }
 
-/** The JSON body, in the shape of a schema (JSON-1). Refuses for everything that is not. */
+/** Counts everything in a body that is not as its schema says; places are like `rows[0].rowId`. */
+export const checkBody = (root: Schema, body: unknown, found: FoundFaults): void =>
+  checkShape(root, body, (keyword, value, schema, keys, name = '') =>
+    addFault(found, 'bodyInvalid', () =>
+      keyword === 'required'
+        ? {
+            path: placeOf([...keys, name]),
+            wanted: wordsOf(schema.properties?.[name] ?? {}),
+            found: 'but it is missing',
+          }
+        : { path: placeOf(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
+    ),
+  );
+
+/** The JSON body, in the shape of a schema. */
 export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> => ({
   phase: 'request',
+  rules: [],
   faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
   schema,
   check: ({ incoming, service }) => {
-    const value = readJson(incoming);
+    const value = parseBody(incoming);
     const found = noFaults(service.world.mostFaults);
-    checkShape(schema, value, found);
+    checkBody(schema, value, found);
     refuseAll(found);
     return { body: value as T };
   },
 });
+
+/** The grids of `gridIds`, each once; every id is checked before any is used. */
+export const gridsInBody: Guard<
+  { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue },
+  { grids: readonly Grid[] }
+> = {
+  phase: 'request',
+  rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
+  faults: ['fieldUnknown', 'fieldNotGrid', 'outsideContext'],
+  check: ({ service, body, issue }) => {
+    const { fields } = service.world.state.catalogue;
+    const found = noFaults(service.world.mostFaults); // one refusal for all ids: an error for each of many would take seconds
+    const grids: Grid[] = [];
+    for (const id of new Set(body.gridIds)) {
+      const field = fields.get(id);
+      if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
+      else if (field.kind !== 'grid') addFault(found, 'fieldNotGrid', () => ({ field: String(id) }));
+      else if (applies(field, issue)) grids.push(field);
+      else addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
+    }
+    refuseAll(found);
+    return { grids };
+  },
+};

@@ -3,10 +3,15 @@ import type { Schema } from '../../specification/schema.js';
 import type { Parameter } from '../endpoints/endpoint.js';
 
 /** A number that names something. */
-export const id: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+export const idSchema: Schema<number> = {
+  type: 'integer',
+  format: 'int64',
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+};
 
 /** A number of things. */
-export const count: Schema<number> = { type: 'integer', minimum: 0 };
+export const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
 /** A parameter in the path. */
 export const inPath = (name: string, schema: Schema, sample: string | number): Parameter => ({
@@ -16,7 +21,7 @@ export const inPath = (name: string, schema: Schema, sample: string | number): P
   sample,
 });
 
-/** A parameter in the query; a list stands between commas. */
+/** A parameter in the query, and the choices that decide what it does; commas separate the items of a list. */
 export const inQuery = (
   name: string,
   schema: Schema,

@@ -1,29 +1,48 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
-import { noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuse, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { Format } from '../../model/values.js';
-import type { Choices } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
 import { listOf, text } from '../../specification/schema.js';
-import type { Guard, Parameter, ParsedRequest } from '../endpoints/endpoint.js';
-import { combineGuards } from './combine-guards.js';
-import { count, inQuery } from './parameters.js';
+import type { Guard, Parameter, ParsedRequest, RequestContext } from '../endpoints/endpoint.js';
+import { countSchema, inQuery } from './parameters.js';
 
-/** A query parameter's value; undefined when it is not given. Refuses when it is given twice. */
-function parameter({ query }: ParsedRequest, name: string): string | undefined {
-  const values = query(name);
-  if (values.length > 1) return refuse('queryRepeated', { name });
-  return values[0];
-}
+/** Two guards as one that refuses for the faults of both. */
+export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
+  a: Guard<NeedsA, FoundA>,
+  b: Guard<NeedsB, FoundB>,
+): Guard<NeedsA & NeedsB, FoundA & FoundB> => ({
+  phase: a.phase,
+  rules: [...a.rules, ...b.rules],
+  faults: [...a.faults, ...b.faults],
+  parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
+  check: (call: RequestContext & NeedsA & NeedsB) => {
+    const found = noFaults();
+    const both = {};
+    for (const guard of [a, b]) {
+      try {
+        Object.assign(both, guard.check(call));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        addRefusal(found, error);
+      }
+    }
+    refuseAll(found);
+    return both as FoundA & FoundB;
+  },
+});
 
-/** A whole number; one that is too large for exact digits is `largest`, where that is given. */
-function wholeNumber(incoming: ParsedRequest, name: string, largest?: number): number | undefined {
-  const given = parameter(incoming, name);
+/** The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found. */
+function wholeNumber({ query }: ParsedRequest, name: string, found: FoundFaults, largest?: number): number | undefined {
+  const [given, ...more] = query(name);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-  if (Number.isSafeInteger(value)) return value;
-  if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
-  return refuse('queryInvalid', { name, wanted: 'a whole number from 0 to 2^53-1', got: given });
+  if (more.length > 0) addFault(found, 'queryRepeated', () => ({ name }));
+  else if (Number.isSafeInteger(value)) return value;
+  else if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
+  else addFault(found, 'queryInvalid', () => ({ name, wanted: 'a whole number from 0 to 2^53-1', got: given }));
+  return undefined;
 }
 
 /** Which part of a result is wanted; `maxResults` is bounded already. */
@@ -32,79 +51,71 @@ export interface Page {
   readonly maxResults: number | 'all';
 }
 
-/** A page is never larger than the limit (choices `paging.defaultMaxResults` and `paging.limit`). */
-function pageSize(given: number | undefined, choices: Choices): number | 'all' {
-  const wanted = given ?? choices['paging.defaultMaxResults'];
-  const limit = choices['paging.limit'];
-  if (limit === 'none') return wanted;
-  return wanted === 'all' ? limit : Math.min(wanted, limit);
-}
-
-const startAt: Guard<object, { startAt: number }> = {
+/** `startAt` and `maxResults`; a page is never larger than the limit. */
+export const page: Guard<object, { page: Page }> = {
   phase: 'request',
+  rules: ['READ-6'],
   faults: ['queryInvalid', 'queryRepeated'],
-  parameters: [inQuery('startAt', count, 0)],
-  check: ({ incoming }) => ({ startAt: wholeNumber(incoming, 'startAt') ?? 0 }),
+  parameters: [
+    inQuery('startAt', countSchema, 0),
+    inQuery('maxResults', countSchema, 2, 'paging.defaultMaxResults', 'paging.limit'),
+  ],
+  check: ({ incoming, service: { choices } }) => {
+    const found = noFaults();
+    const startAt = wholeNumber(incoming, 'startAt', found) ?? 0;
+    const given = wholeNumber(incoming, 'maxResults', found, Number.MAX_SAFE_INTEGER);
+    refuseAll(found);
+    const wanted = given ?? choices['paging.defaultMaxResults'];
+    const limit = choices['paging.limit'];
+    if (limit === 'none') return { page: { startAt, maxResults: wanted } };
+    return { page: { startAt, maxResults: wanted === 'all' ? limit : Math.min(wanted, limit) } };
+  },
 };
-
-const maxResults: Guard<object, { maxResults: Page['maxResults'] }> = {
-  phase: 'request',
-  faults: ['queryInvalid', 'queryRepeated'],
-  parameters: [inQuery('maxResults', count, 2, 'paging.defaultMaxResults', 'paging.limit')],
-  check: ({ incoming, service: { choices } }) => ({
-    maxResults: pageSize(wholeNumber(incoming, 'maxResults', Number.MAX_SAFE_INTEGER), choices),
-  }),
-};
-
-const bounds = combineGuards(startAt, maxResults);
-
-/** `startAt` and `maxResults` (READ-6). */
-export const page: Guard<object, { page: Page }> = { ...bounds, check: (call) => ({ page: bounds.check(call) }) };
 
 /** `rowId`, the filter of endpoint 10. */
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'request',
+  rules: ['READ-9'],
   faults: ['queryInvalid', 'queryRepeated'],
-  parameters: [inQuery('rowId', count, 1)],
-  check: ({ incoming }) => ({ rowId: wholeNumber(incoming, 'rowId') }),
+  parameters: [inQuery('rowId', countSchema, 1)],
+  check: ({ incoming }) => {
+    const found = noFaults();
+    const rowId = wholeNumber(incoming, 'rowId', found);
+    refuseAll(found);
+    return { rowId };
+  },
 };
 
-/** The columns named, in the grid's order; undefined when none are (READ-4, READ-5, NREAD-3, NCOL-1). */
-function selectedColumns(
-  incoming: ParsedRequest,
-  name: string,
-  grid: Grid,
-  format: Format,
-): readonly Column[] | undefined {
-  const given = parameter(incoming, name);
-  if (given === undefined) return undefined;
-  const byName = columnsIn(grid, format);
-  const names = new Set(
-    given
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-  const found = noFaults();
-  for (const one of names) if (!byName.has(one)) addUnknownColumn(found, grid, format, one);
-  refuseAll(found);
-  return names.size === 0
-    ? undefined
-    : grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id));
-}
-
-const columnsGuard = (
+/** The columns that a parameter names, in the grid's order; undefined when it names none. */
+const columnsNamed = (
   parameter: Parameter,
   format: Format,
+  rules: readonly RuleId[],
 ): Guard<{ grid: Grid }, { columns: readonly Column[] | undefined }> => ({
   phase: 'request',
+  rules,
   faults: ['columnUnknown', 'queryRepeated'],
   parameters: [parameter],
-  check: ({ incoming, grid }) => ({ columns: selectedColumns(incoming, parameter.name, grid, format) }),
+  check: ({ incoming, grid }) => {
+    const [given, ...more] = incoming.query(parameter.name);
+    if (more.length > 0) return refuse('queryRepeated', { name: parameter.name });
+    if (given === undefined) return { columns: undefined };
+    const parts = given.split(',').map((part) => part.trim());
+    const names = new Set(parts.filter((part) => part !== ''));
+    const byName = columnsIn(grid, format);
+    const found = noFaults();
+    for (const one of names) if (!byName.has(one)) addUnknownColumn(found, grid, format, one);
+    refuseAll(found);
+    const named = grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id));
+    return { columns: names.size === 0 ? undefined : named };
+  },
 });
 
 /** `columns` of the legacy API, by column name. */
-export const columns = columnsGuard(inQuery('columns', text, 'jsummary,jamount'), 'legacy');
+export const columns = columnsNamed(inQuery('columns', text, 'jsummary,jamount'), 'legacy', ['READ-4', 'READ-5']);
 
 /** `columnIds` of the newer API, by column id. */
-export const columnIds = columnsGuard(inQuery('columnIds', listOf(text), ['jsummary', 'jamount']), 'newer');
+export const columnIds = columnsNamed(inQuery('columnIds', listOf(text), ['jsummary', 'jamount']), 'newer', [
+  'NREAD-3',
+  'NCOL-1',
+]);

@@ -1,7 +1,7 @@
 import { type Fault, type FaultCode, faults, messageOf } from '../../model/faults.js';
 import type { Checkpoint } from '../../model/history.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
+import { type Endpoint, isBoundBy, type ParsedRequest } from '../endpoints/endpoint.js';
 import type { OperationId } from '../endpoints/operation-ids.js';
 import type { Service } from '../endpoints/service.js';
 import type { Outcome } from './perform.js';
@@ -62,7 +62,7 @@ export interface Hooks {
 
 /** The rule under which an endpoint refuses for a fault: the one of the fault's rules that binds the endpoint. */
 export const ruleFor = (code: FaultCode, endpoint: Endpoint | undefined): RuleId | undefined =>
-  faults[code].rules.find((rule) => endpoint?.rules.includes(rule));
+  faults[code].rules.find((rule) => endpoint && isBoundBy(endpoint, rule));
 
 /** What an exchange says of a fault. */
 export const refusedFor = (fault: Fault, endpoint: Endpoint | undefined): Refused => ({

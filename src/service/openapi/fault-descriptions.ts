@@ -1,5 +1,5 @@
 import { type FaultCode, faults } from '../../model/faults.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
+import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
 
 /** Why a request is refused, one line a fault, for whoever reads a document. */
 export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
@@ -41,8 +41,8 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   serverError: 'The service failed.',
 };
 
-function reasonLine(code: FaultCode, { rules }: Endpoint): string {
-  const binding = faults[code].rules.filter((rule) => rules.includes(rule));
+function reasonLine(code: FaultCode, endpoint: Endpoint): string {
+  const binding = faults[code].rules.filter((rule) => isBoundBy(endpoint, rule));
   return binding.length > 0 ? `${faultDescriptions[code]} (${binding.join(', ')})` : faultDescriptions[code];
 }
 

@@ -1,12 +1,16 @@
 import type { OperationObject } from 'openapi3-ts/oas31';
 import type { ChoiceId } from '../../specification/choices.js';
+import { type RuleId, rules } from '../../specification/rules.js';
 import { descriptions, summaries } from '../endpoints/descriptions.js';
+import { isBoundBy } from '../endpoints/endpoint.js';
 import { checksInWords } from './checks-in-words.js';
 import { choicesAffecting, type DocumentContext } from './document-context.js';
 import type { OperationVariants } from './operation-variants.js';
 import type { Parameters } from './parameters.js';
 import { refusals } from './refusals.js';
 import { successes } from './successes.js';
+
+const ruleIds = Object.keys(rules) as RuleId[];
 
 const withVersion: readonly ChoiceId[] = ['version.before', 'addonVersion'];
 
@@ -35,7 +39,7 @@ export function operationObject(
   parameters: Parameters,
 ): OperationObject {
   const { endpoint, taken } = outlook;
-  const { id, api, number, since, rules } = endpoint;
+  const { id, api, number, since } = endpoint;
   const read = parameters.of(endpoint);
   return {
     operationId: id,
@@ -44,7 +48,7 @@ export function operationObject(
     description: `${descriptions[id]}\n\n${checksInWords(taken)}`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
-    'x-rules': [...rules],
+    'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),
     ...answering.mark(decidersOfWork(outlook)),
     ...(read.length > 0 && { parameters: [...read] }),
     ...requestBodyOf(outlook, answering),

@@ -1,12 +1,9 @@
 import { optionNames } from '../../../model/cascade.js';
 import { selectionOf } from '../../../model/state.js';
+import { listOf, named, text } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
-import { cascade } from '../../guards/fields.js';
-import { issue, viewers } from '../../guards/issues.js';
-import { level } from '../../guards/level.js';
-import { json } from '../answers.js';
+import { cascade, issue, level, viewers } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { optionList } from './schemas.js';
 
 export const listOptions = defineEndpoint({
   number: 23,
@@ -18,9 +15,11 @@ export const listOptions = defineEndpoint({
   guards: [caller, cascade, issue, viewers, level],
   faults: [],
   status: 200,
-  responseSchema: optionList,
+  responseSchema: named('OptionNames', listOf(text), 'Names of the options of one level.'),
   faultStatuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-5', 'VER-3', 'JSON-1', 'FAIL-1'],
-  run: ({ service: { world }, cascade, issue, level }) =>
-    json(optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id))),
+  rules: ['CAS-5', 'VER-3'],
+  run: ({ service: { world }, cascade, issue, level }) => {
+    const names = optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id));
+    return { body: JSON.stringify(names) };
+  },
 });

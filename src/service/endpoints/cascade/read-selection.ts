@@ -1,10 +1,15 @@
 import { selectionOf } from '../../../model/state.js';
+import { mapOf, named, text } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
-import { cascade } from '../../guards/fields.js';
-import { issue, viewers } from '../../guards/issues.js';
-import { json } from '../answers.js';
+import { cascade, issue, viewers } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { selection } from './schemas.js';
+
+/** What is selected, or to be selected (section 2.9). */
+export const selection = named(
+  'Selection',
+  mapOf(text),
+  'Level name to the name of the option that is selected there.',
+);
 
 export const readSelection = defineEndpoint({
   number: 19,
@@ -17,7 +22,9 @@ export const readSelection = defineEndpoint({
   faults: [],
   status: 200,
   responseSchema: selection,
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-1', 'VER-3', 'JSON-1', 'FAIL-1'],
-  run: ({ service: { world }, cascade, issue }) =>
-    json(Object.fromEntries(selectionOf(world.state, cascade.id, issue.id))),
+  rules: ['CAS-1', 'VER-3'],
+  run: ({ service: { world }, cascade, issue }) => {
+    const selected = selectionOf(world.state, cascade.id, issue.id);
+    return { body: JSON.stringify(Object.fromEntries(selected)) };
+  },
 });

@@ -1,12 +1,9 @@
 import { resetLevels as reset } from '../../../model/selecting.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
-import { cascade } from '../../guards/fields.js';
-import { editors, issue } from '../../guards/issues.js';
-import { nothing } from '../answers.js';
+import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { descendantsIn } from './descendants.js';
-import { levelNames } from './schemas.js';
+import { levelNames } from './list-levels.js';
 
 export const resetLevels = defineEndpoint({
   number: 21,
@@ -20,9 +17,9 @@ export const resetLevels = defineEndpoint({
   status: 200,
   responseSchema: undefined,
   choices: ['cascade.descendants'],
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-3', 'VER-3', 'JSON-1', 'FAIL-1'],
-  run: ({ service, cascade, issue, body }) => {
-    reset(service.world, cascade, issue, body, descendantsIn(service));
-    return nothing;
+  rules: ['CAS-3', 'VER-3'],
+  run: ({ service: { world, choices }, cascade, issue, body }) => {
+    reset(world, cascade, issue, body, choices['cascade.descendants']);
+    return {};
   },
 });

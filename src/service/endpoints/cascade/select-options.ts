@@ -1,12 +1,9 @@
 import { selectOptions as select } from '../../../model/selecting.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
-import { cascade } from '../../guards/fields.js';
-import { editors, issue } from '../../guards/issues.js';
-import { nothing } from '../answers.js';
+import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { descendantsIn } from './descendants.js';
-import { selection } from './schemas.js';
+import { selection } from './read-selection.js';
 
 export const selectOptions = defineEndpoint({
   number: 20,
@@ -20,9 +17,9 @@ export const selectOptions = defineEndpoint({
   status: 200,
   responseSchema: undefined,
   choices: ['cascade.descendants'],
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'FIELD-1', 'FIELD-3', 'ISSUE-1', 'CAS-2', 'VER-3', 'JSON-1', 'FAIL-1'],
-  run: ({ service, cascade, issue, body }) => {
-    select(service.world, cascade, issue, body, descendantsIn(service));
-    return nothing;
+  rules: ['CAS-2', 'VER-3'],
+  run: ({ service: { world, choices }, cascade, issue, body }) => {
+    select(world, cascade, issue, body, choices['cascade.descendants']);
+    return {};
   },
 });

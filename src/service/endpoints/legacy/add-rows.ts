@@ -1,13 +1,16 @@
 import { addRows as add } from '../../../model/adding.js';
+import { described, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
-import { grid } from '../../guards/fields.js';
-import { editors, inContext, issue } from '../../guards/issues.js';
-import { json } from '../answers.js';
+import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { rowIds } from './answer-schemas.js';
-import { newRows } from './request-schemas.js';
-import { legacyWriting } from './writing.js';
+import { legacyGivenValues, legacyWriting, writtenValueFaults } from '../writing.js';
+
+const newRows = named(
+  'NewRows',
+  objectOf({ rows: described(listOf(legacyGivenValues), 'One object a row: column name to value.') }),
+  'Rows to add.',
+);
 
 export const addRows = defineEndpoint({
   number: 11,
@@ -17,37 +20,14 @@ export const addRows = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
   guards: [caller, grid, issue, editors, inContext, body(newRows)],
-  faults: [
-    'columnUnknown',
-    'readOnlyGiven',
-    'valueInvalid',
-    'userUnknown',
-    'userKeyMissing',
-    'requiredMissing',
-    'requiredEmpty',
-    'idsExhausted',
-  ],
+  faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
   status: (choices) => choices['legacy.add.status'],
-  responseSchema: rowIds,
+  responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
   faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
   choices: ['legacy.readOnly'],
-  rules: [
-    'AUTH-1',
-    'AUTH-2',
-    'AUTH-3',
-    'FIELD-1',
-    'FIELD-2',
-    'FIELD-5',
-    'ISSUE-1',
-    'ADD-1',
-    'ADD-2',
-    'ADD-3',
-    'VALUE-1',
-    'COLUMN-1',
-    'VER-1',
-    'JSON-1',
-    'FAIL-1',
-  ],
-  run: ({ service, grid, issue, body: { rows } }) =>
-    json(add(service.world, grid, issue, rows, legacyWriting(service)).map((row) => row.id)),
+  rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
+  run: ({ service, grid, issue, body: { rows } }) => {
+    const added = add(service.world, grid, issue, rows, legacyWriting(service));
+    return { body: JSON.stringify(added.map((row) => row.id)) };
+  },
 });

@@ -1,8 +1,6 @@
 import { removeDuplicates } from '../../../model/cleaning.js';
 import { caller } from '../../guards/caller.js';
-import { grid } from '../../guards/fields.js';
-import { editors, inContext, issue } from '../../guards/issues.js';
-import { nothing } from '../answers.js';
+import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
 
 export const clearDuplicates = defineEndpoint({
@@ -17,21 +15,9 @@ export const clearDuplicates = defineEndpoint({
   status: 200,
   responseSchema: undefined,
   choices: ['rows.duplicate'],
-  rules: [
-    'AUTH-1',
-    'AUTH-2',
-    'AUTH-3',
-    'FIELD-1',
-    'FIELD-2',
-    'FIELD-5',
-    'ISSUE-1',
-    'CLEAR-2',
-    'VER-1',
-    'JSON-1',
-    'FAIL-1',
-  ],
+  rules: ['FIELD-5', 'CLEAR-2', 'VER-1'],
   run: ({ service: { world, choices }, grid, issue }) => {
     removeDuplicates(world, grid, issue, choices['rows.duplicate']);
-    return nothing;
+    return {};
   },
 });

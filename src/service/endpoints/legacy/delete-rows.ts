@@ -1,12 +1,16 @@
 import { clearRows, deleteRows as remove } from '../../../model/deleting.js';
+import { either, exactly, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
-import { grid } from '../../guards/fields.js';
-import { editors, inContext, issue } from '../../guards/issues.js';
-import { nothing } from '../answers.js';
+import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { rowsToDelete } from './request-schemas.js';
-import { legacyRow } from './writing.js';
+import { legacyRowRef } from '../writing.js';
+
+const rowsToDelete = named(
+  'RowsToDelete',
+  objectOf({ rows: either(listOf(whole), exactly('all')) }),
+  'The ids of rows to delete, or `all` for every row of the grid on the issue.',
+);
 
 export const deleteRows = defineEndpoint({
   number: 13,
@@ -19,24 +23,10 @@ export const deleteRows = defineEndpoint({
   faults: ['rowUnknown'],
   status: 204,
   responseSchema: undefined,
-  rules: [
-    'AUTH-1',
-    'AUTH-2',
-    'AUTH-3',
-    'FIELD-1',
-    'FIELD-2',
-    'FIELD-5',
-    'ISSUE-1',
-    'DEL-1',
-    'DEL-2',
-    'ROW-1',
-    'VER-1',
-    'JSON-1',
-    'FAIL-1',
-  ],
+  rules: ['FIELD-5', 'DEL-1', 'DEL-2', 'ROW-1', 'VER-1'],
   run: ({ service: { world }, grid, issue, body: { rows } }) => {
     if (rows === 'all') clearRows(world, grid, issue);
-    else remove(world, grid, issue, rows.map(legacyRow));
-    return nothing;
+    else remove(world, grid, issue, rows.map(legacyRowRef));
+    return {};
   },
 });

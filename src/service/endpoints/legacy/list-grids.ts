@@ -1,8 +1,6 @@
-import { caller } from '../../guards/caller.js';
-import { adminOnly } from '../../guards/rights.js';
-import { json } from '../answers.js';
+import { closedObjectOf, described, listOf, named, text } from '../../../specification/schema.js';
+import { adminOnly, caller } from '../../guards/caller.js';
 import { defineEndpoint } from '../endpoint.js';
-import { gridList } from './answer-schemas.js';
 
 export const listGrids = defineEndpoint({
   number: 1,
@@ -14,7 +12,23 @@ export const listGrids = defineEndpoint({
   guards: [caller, adminOnly],
   faults: [],
   status: 200,
-  responseSchema: gridList,
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-4', 'LIST-1', 'VER-1', 'JSON-1', 'FAIL-1'],
-  run: ({ service }) => json(service.world.state.catalogue.grids.map(({ id, name }) => ({ id: String(id), name }))),
+  responseSchema: named(
+    'GridList',
+    listOf(
+      named(
+        'GridListEntry',
+        closedObjectOf({
+          id: described(text, 'The id of the custom field; the same number is the grid id in paths.'),
+          name: described(text, 'The name of the custom field.'),
+        }),
+        'A grid custom field.',
+      ),
+    ),
+    'Every custom field that is a grid.',
+  ),
+  rules: ['LIST-1', 'VER-1'],
+  run: ({ service }) => {
+    const { grids } = service.world.state.catalogue;
+    return { body: JSON.stringify(grids.map(({ id, name }) => ({ id: String(id), name }))) };
+  },
 });

@@ -1,14 +1,50 @@
+import type { Row } from '../../../model/columns/cell.js';
+import { itemById, itemsFrom, lastAtMost } from '../../../model/sorted-list.js';
+import type { SheetRun } from '../../../model/visible-sheets.js';
+import type { Choices } from '../../../specification/choices.js';
+import { closedObjectOf, described, listOf, named, whole } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
-import { combineGuards } from '../../guards/combine-guards.js';
-import { grid } from '../../guards/fields.js';
-import { columns, page, rowFilter } from '../../guards/query.js';
-import { jsonText, listText } from '../answers.js';
+import { grid } from '../../guards/path.js';
+import type { Page } from '../../guards/query.js';
+import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
 import { defineEndpoint } from '../endpoint.js';
-import { allIssuesPage } from './answer-schemas.js';
-import { groupOfRow, groupPages, type IssueGroup } from './issue-groups.js';
-import { missingRowStatus, onMissingRow } from './missing-row.js';
-import { paged, pageName, sizeOf } from './paged.js';
-import { rowWriter } from './row-json.js';
+import { checkRowFound, legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, sizeOf } from './row-page.js';
+
+/** A page of issue groups, and the number of its units on all pages. */
+interface GroupPage {
+  readonly total: number;
+  readonly groups: readonly { readonly issueId: number; readonly rows: readonly Row[] }[];
+}
+
+/** The pages of endpoint 10 by what they count (choice `paging.issueUnit`). */
+const groupPages: Readonly<Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page) => GroupPage>> = {
+  groups: ({ sheets }, page) => {
+    const wanted = sheets.slice(page.startAt, page.startAt + sizeOf(page, sheets.length));
+    const groups = wanted.map(({ id, rows }) => ({ issueId: id, rows: itemsFrom(rows, 0, rows.size) }));
+    return { total: sheets.length, groups };
+  },
+  rows: ({ sheets, starts, rows: total }, page) => {
+    const end = Math.min(total, page.startAt + sizeOf(page, total));
+    const groups = [];
+    let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, page.startAt);
+    for (let position = page.startAt; position < end; at++) {
+      const [sheet, start] = [sheets[at], starts[at] ?? 0];
+      if (sheet === undefined) break;
+      const rows = itemsFrom(sheet.rows, position - start, end - position);
+      groups.push({ issueId: sheet.id, rows });
+      position += rows.length;
+    }
+    return { total, groups };
+  },
+};
+
+/** The group of the one row with an id (READ-9); none when no sheet has it. */
+function pageOfRow({ sheets }: SheetRun, page: Page, rowId: number): GroupPage {
+  const sheet = sheets.find(({ rows }) => itemById(rows, rowId));
+  const row = sheet && itemById(sheet.rows, rowId);
+  const groups = row ? [{ issueId: sheet.id, rows: [row] }] : [];
+  return { total: groups.length, groups: groups.slice(page.startAt, page.startAt + sizeOf(page, 1)) };
+}
 
 export const readAllRows = defineEndpoint({
   number: 10,
@@ -20,47 +56,41 @@ export const readAllRows = defineEndpoint({
   guards: [caller, grid, combineGuards(combineGuards(page, rowFilter), columns)],
   faults: ['rowUnknown'],
   status: 200,
-  responseSchema: allIssuesPage,
-  faultStatuses: { rowUnknown: missingRowStatus },
+  responseSchema: named(
+    'AllIssuesPage',
+    closedObjectOf({
+      ...pageBounds,
+      total: described(whole, 'How many entries there are on all pages.', 'paging.issueUnit'),
+      values: listOf(
+        named(
+          'IssueGroup',
+          closedObjectOf({ issueId: described(whole, 'The id of the issue.'), values: listOf(legacyRowSchema) }),
+          'The rows of one issue.',
+        ),
+      ),
+    }),
+    'A page of rows, in groups by issue.',
+  ),
+  faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissing'] },
   choices: ['paging.issueUnit', 'legacy.hiddenIssues', 'legacy.rowMissing'],
-  rules: [
-    'AUTH-1',
-    'AUTH-2',
-    'FIELD-1',
-    'FIELD-2',
-    'ISSUE-4',
-    'READ-1',
-    'READ-2',
-    'READ-3',
-    'READ-4',
-    'READ-5',
-    'READ-6',
-    'READ-8',
-    'READ-9',
-    'READ-10',
-    'READ-11',
-    'VER-1',
-    'JSON-1',
-    'FAIL-1',
-  ],
+  rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
     const run = visibleSheets(world.state, grid, caller, choices['legacy.hiddenIssues']);
-    const write = rowWriter(service, grid, columns);
-    const writeGroup = ({ issueId, rows }: IssueGroup): string =>
-      `{"issueId":${issueId},"values":${listText(rows.map((row) => write(row, issueId)))}}`;
+    const write = ({ total, groups }: GroupPage): string => {
+      const writeRow = legacyRowWriter(service, grid, columns);
+      const texts = groups.map(
+        ({ issueId, rows }) =>
+          `{"issueId":${issueId},"values":[${rows.map((row) => writeRow(row, issueId)).join(',')}]}`,
+      );
+      return pageText(page, total, texts);
+    };
     if (rowId === undefined) {
-      const writePage = (): string => {
-        const { total, groups } = groupPages[choices['paging.issueUnit']](run, page);
-        return paged(page, total, groups.map(writeGroup));
-      };
-      return jsonText(pageTexts(run, pageName(page, columns), writePage));
+      const pageOf = groupPages[choices['paging.issueUnit']];
+      return { body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page))) };
     }
-    const group = groupOfRow(run, rowId);
-    if (!group) onMissingRow(service, rowId, grid);
-    const found = group ? [group] : [];
-    return jsonText(
-      paged(page, found.length, found.slice(page.startAt, page.startAt + sizeOf(page, 1)).map(writeGroup)),
-    );
+    const found = pageOfRow(run, page, rowId);
+    if (found.total === 0) checkRowFound(undefined, rowId, service, grid);
+    return { body: write(found) };
   },
 });

@@ -1,17 +1,7 @@
-import type { DataSource } from '../../../model/fields.js';
-import type { Choices } from '../../../specification/choices.js';
-import { caller } from '../../guards/caller.js';
-import { grid } from '../../guards/fields.js';
-import { datasourceReaders } from '../../guards/rights.js';
-import { json } from '../answers.js';
+import { closedObjectOf, described, named, text } from '../../../specification/schema.js';
+import { caller, datasourceReaders } from '../../guards/caller.js';
+import { grid } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { datasource } from './answer-schemas.js';
-
-/** Whether the description has a configuration table (choice `source.configurationTable`). */
-const variants: Readonly<Record<Choices['source.configurationTable'], (source: DataSource) => object>> = {
-  present: ({ configurationTableName = '' }) => ({ configurationTableName }),
-  absent: () => ({}),
-};
 
 export const readDatasource = defineEndpoint({
   number: 2,
@@ -23,10 +13,28 @@ export const readDatasource = defineEndpoint({
   guards: [caller, datasourceReaders, grid],
   faults: [],
   status: 200,
-  responseSchema: datasource,
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-6', 'FIELD-1', 'FIELD-2', 'SOURCE-1', 'VER-1', 'JSON-1', 'FAIL-1'],
+  responseSchema: named(
+    'Datasource',
+    closedObjectOf(
+      {
+        databaseTableName: described(text, 'The table that holds the rows.'),
+        connectionUrl: described(text, 'The URL of the connection to the database.'),
+      },
+      {
+        configurationTableName: described(
+          text,
+          'The table that holds the configuration; not every service names it.',
+          'source.configurationTable',
+        ),
+      },
+    ),
+    'Where the rows of a grid are stored.',
+  ),
+  rules: ['SOURCE-1', 'VER-1'],
   run: ({ service: { choices }, grid: { dataSource } }) => {
-    const { databaseTableName, connectionUrl } = dataSource;
-    return json({ ...variants[choices['source.configurationTable']](dataSource), databaseTableName, connectionUrl });
+    const { configurationTableName = '', databaseTableName, connectionUrl } = dataSource;
+    const isPresent = choices['source.configurationTable'] === 'present';
+    const body = { ...(isPresent && { configurationTableName }), databaseTableName, connectionUrl };
+    return { body: JSON.stringify(body) };
   },
 });

@@ -1,17 +1,10 @@
 import { itemById } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import { caller } from '../../guards/caller.js';
-import { combineGuards } from '../../guards/combine-guards.js';
-import { grid } from '../../guards/fields.js';
-import { inContext, issue, viewers } from '../../guards/issues.js';
-import { columns, page } from '../../guards/query.js';
-import { rowInPath } from '../../guards/row-in-path.js';
-import { jsonText } from '../answers.js';
+import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
+import { columns, combineGuards, page } from '../../guards/query.js';
 import { defineEndpoint } from '../endpoint.js';
-import { rowPage } from './answer-schemas.js';
-import { onMissingRow } from './missing-row.js';
-import { paged, sizeOf } from './paged.js';
-import { rowWriter } from './row-json.js';
+import { checkRowFound, legacyRowWriter, pageText, rowPage, sizeOf } from './row-page.js';
 
 export const readRow = defineEndpoint({
   number: 9,
@@ -25,39 +18,14 @@ export const readRow = defineEndpoint({
   status: 200,
   responseSchema: rowPage,
   choices: ['legacy.rowMissing'],
-  rules: [
-    'AUTH-1',
-    'AUTH-2',
-    'AUTH-3',
-    'FIELD-1',
-    'FIELD-2',
-    'FIELD-5',
-    'ISSUE-1',
-    'READ-1',
-    'READ-2',
-    'READ-3',
-    'READ-4',
-    'READ-5',
-    'READ-6',
-    'READ-7',
-    'READ-10',
-    'READ-11',
-    'VER-1',
-    'JSON-1',
-    'FAIL-1',
-  ],
+  rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-7', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, grid, issue, rowId, page, columns }) => {
     const row = itemById(sheetOf(service.world.state, grid.id, issue.id).rows, rowId);
-    if (!row) onMissingRow(service, rowId, grid, issue);
+    checkRowFound(row, rowId, service, grid, issue);
     const rows = row ? [row] : [];
-    const write = rowWriter(service, grid, columns);
+    const write = legacyRowWriter(service, grid, columns);
     const wanted = rows.slice(page.startAt, page.startAt + sizeOf(page, rows.length));
-    return jsonText(
-      paged(
-        page,
-        rows.length,
-        wanted.map((one) => write(one, issue.id)),
-      ),
-    );
+    const texts = wanted.map((one) => write(one, issue.id));
+    return { body: pageText(page, rows.length, texts) };
   },
 });

@@ -1,12 +1,17 @@
 import { deleteRows } from '../../../model/deleting.js';
 import { newerRowName } from '../../../model/row-refs.js';
+import { listOf, named, objectOf } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
-import { gridByCustomFieldId } from '../../guards/fields.js';
-import { editors, inContext, issueByIdOrKey } from '../../guards/issues.js';
-import { nothing } from '../answers.js';
+import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { rowsToDelete } from './request-schemas.js';
+import { newerRowIdSchema } from '../writing.js';
+
+const gridRowsToDelete = named(
+  'GridRowsToDelete',
+  objectOf({ rows: listOf(newerRowIdSchema) }),
+  'The ids of rows to delete.',
+);
 
 export const deleteGridRows = defineEndpoint({
   number: 18,
@@ -14,18 +19,14 @@ export const deleteGridRows = defineEndpoint({
   api: 'newer',
   method: 'DELETE',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(rowsToDelete)],
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowsToDelete)],
   faults: ['rowUnknown'],
   status: (choices) => choices['newer.status.delete'],
   responseSchema: undefined,
-  rules: ['AUTH-1', 'AUTH-2', 'AUTH-7', 'FIELD-4', 'ISSUE-2', 'ISSUE-3', 'NDEL-1', 'NDEL-2', 'JSON-1', 'FAIL-1'],
-  run: ({ service, grid, issue, body: { rows } }) => {
-    deleteRows(
-      service.world,
-      grid,
-      issue,
-      rows.map((given) => newerRowName(service.world, given)),
-    );
-    return nothing;
+  rules: ['NDEL-1', 'NDEL-2'],
+  run: ({ service: { world }, grid, issue, body: { rows } }) => {
+    const refs = rows.map((given) => newerRowName(world, given));
+    deleteRows(world, grid, issue, refs);
+    return {};
   },
 });

@@ -1,21 +1,72 @@
+import type { Row } from '../../../model/columns/cell.js';
+import type { Column } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/fields.js';
+import { newerRowId } from '../../../model/row-refs.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
-import type { Choices } from '../../../specification/choices.js';
+import {
+  boolean,
+  closedObjectOf,
+  described,
+  listOf,
+  mapOf,
+  named,
+  nullOr,
+  number,
+  text,
+  whole,
+} from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
-import { gridByCustomFieldId } from '../../guards/fields.js';
-import { inContext, issueByIdOrKey, viewers } from '../../guards/issues.js';
+import { gridByCustomFieldId, inContext, issueByIdOrKey, viewers } from '../../guards/path.js';
 import { columnIds } from '../../guards/query.js';
-import { jsonText, listText } from '../answers.js';
+import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
-import { gridOnIssue } from './answer-schemas.js';
-import { rowWriter } from './row-json.js';
+import type { Service } from '../service.js';
 
-/** What `customFieldId` says (choice `newer.customFieldId`). */
-const customFieldIds: Readonly<Record<Choices['newer.customFieldId'], (grid: Grid) => string>> = {
-  number: ({ id }) => String(id),
-  prefixed: ({ id }) => `customfield_${id}`,
-};
+const userlistValue = named(
+  'UserlistValue',
+  closedObjectOf(
+    {},
+    {
+      key: described(text, 'The key of the user; it is missing when there is no such user any more.'),
+      username: described(text, 'The name that the user logs in with.'),
+      value: described(text, 'The full name of the user.'),
+      avatar: described(text, 'A link to the picture of the user.'),
+    },
+  ),
+  'A user in a userlist column.',
+);
+
+const newerValue = named(
+  'NewerValue',
+  nullOr(boolean, number, text, listOf(text), userlistValue),
+  'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
+    'a datetime and a time are milliseconds since 1970; a string, a textarea and a sequence are texts; a single select ' +
+    'is the title of an option, a multi select is a list of titles; a formula is a number or a text; a userlist is a ' +
+    'user. An empty cell is null.',
+  'formula.empty',
+);
+
+const newerRow = named(
+  'NewerRow',
+  closedObjectOf({
+    rowId: described(text, 'The id of the row; nothing can be read out of it.'),
+    columns: described(mapOf(newerValue), 'Column id to value.'),
+    order: described(whole, 'The position of the row, from 0 and without gaps.'),
+  }),
+  'A row.',
+);
+
+/** Writes rows as JSON text: `rowId`, `columns` and `order` (section 2.7). */
+function newerRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
+  // all but the order, which changes when rows before it go, and the brace that closes the row
+  const writeStart = ({ id, cells }: Row): string => {
+    const members = Object.fromEntries(encodeCells(service, 'newer', grid, cells, columns));
+    return `{"rowId":"${newerRowId(service.world, id)}","columns":${JSON.stringify(members)}`;
+  };
+  return (row: Row, order: number): string =>
+    `${columns ? writeStart(row) : service.rowTexts(row, 'newer', () => writeStart(row))},"order":${order}}`;
+}
 
 export const readGrid = defineEndpoint({
   number: 15,
@@ -26,17 +77,18 @@ export const readGrid = defineEndpoint({
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, inContext, columnIds],
   faults: [],
   status: 200,
-  responseSchema: gridOnIssue,
+  responseSchema: named(
+    'NewerGrid',
+    closedObjectOf({
+      customFieldId: described(text, 'The id of the custom field.', 'newer.customFieldId'),
+      description: described(text, 'The description of the custom field.'),
+      rows: listOf(newerRow),
+    }),
+    'A grid on an issue, with all of its rows.',
+  ),
   rules: [
-    'AUTH-1',
-    'AUTH-2',
-    'AUTH-7',
-    'FIELD-4',
-    'ISSUE-2',
-    'ISSUE-3',
     'NREAD-1',
     'NREAD-2',
-    'NREAD-3',
     'NFORM-1',
     'NFORM-2',
     'NFORM-3',
@@ -51,18 +103,16 @@ export const readGrid = defineEndpoint({
     'NFORM-12',
     'NFORM-13',
     'NUSER-1',
-    'NCOL-1',
-    'JSON-1',
-    'FAIL-1',
   ],
   run: ({ service, grid, issue, columns }) => {
     const { rows } = sheetOf(service.world.state, grid.id, issue.id);
     const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
     const written = service.pageTexts(rows, name, () =>
-      listText([...allItems(rows)].map(rowWriter(service, grid, columns))),
+      [...allItems(rows)].map(newerRowWriter(service, grid, columns)).join(','),
     );
-    const customFieldId = customFieldIds[service.choices['newer.customFieldId']](grid);
+    const isPrefixed = service.choices['newer.customFieldId'] === 'prefixed';
+    const customFieldId = `${isPrefixed ? 'customfield_' : ''}${grid.id}`;
     const head = JSON.stringify({ customFieldId, description: grid.description });
-    return jsonText(`${head.slice(0, -1)},"rows":${written}}`);
+    return { body: `${head.slice(0, -1)},"rows":[${written}]}` };
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numericId } from './numeric-id.js';
+import { numericId } from './path.js';
 
 describe('a numeric id', () => {
   it.each([

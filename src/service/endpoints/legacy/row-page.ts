@@ -1,0 +1,98 @@
+import type { Row } from '../../../model/columns/cell.js';
+import type { Column } from '../../../model/columns/column.js';
+import type { Issue } from '../../../model/definitions.js';
+import type { Grid } from '../../../model/fields.js';
+import { refuse } from '../../../model/refusal.js';
+import {
+  boolean,
+  closedObjectOf,
+  described,
+  listOf,
+  named,
+  nullOr,
+  number,
+  objectWith,
+  text,
+  whole,
+} from '../../../specification/schema.js';
+import type { Page } from '../../guards/query.js';
+import { encodeCells } from '../encode-cells.js';
+import type { Service } from '../service.js';
+
+const listItem = named(
+  'ListItem',
+  closedObjectOf({
+    name: described(text, 'What people see: the title of an option, or the full name of a user.'),
+    value: described(text, 'What is stored: the value of an option, or the key of a user.'),
+  }),
+  'An item of a list column.',
+);
+
+/** A row (section 2.5). */
+export const legacyRowSchema = named(
+  'LegacyRow',
+  objectWith(
+    {
+      id: described(whole, 'The id of the row; no two rows of any grid share one.'),
+      issueId: described(whole, 'The id of the issue that the row belongs to.'),
+      modified: described(whole, 'Whether the row was changed through the service, or when.', 'rows.modified'),
+    },
+    named(
+      'LegacyValue',
+      nullOr(boolean, number, text, listItem, listOf(listItem)),
+      'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
+        'a datetime and a time are milliseconds since 1970, or a date in text; a string, a textarea and a sequence are ' +
+        'texts; a single select and a userlist are one item, a multi select is a list of items; a formula is a number or a ' +
+        'text. An empty cell is null.',
+      'legacy.dates',
+      'formula.empty',
+    ),
+  ),
+  'A row. Beside its three members it has one for each column that was asked for, under the name of the column.',
+);
+
+/** The members that say which part of a result a page is (section 2.6). */
+export const pageBounds = {
+  startAt: described(whole, 'How many entries come before this page.'),
+  maxResults: described(whole, 'How many entries the page holds at the most.', 'paging.limit'),
+};
+
+/** A page of rows (section 2.6). */
+export const rowPage = named(
+  'LegacyPage',
+  closedObjectOf({
+    ...pageBounds,
+    total: described(whole, 'How many rows there are on all pages.'),
+    values: listOf(legacyRowSchema),
+  }),
+  'A page of rows.',
+);
+
+/** Writes rows as JSON text: `id`, `issueId`, `modified` and the columns wanted, or all (section 2.5). */
+export function legacyRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
+  const { choices, rowTexts } = service;
+  const isFlag = choices['rows.modified'] === 'flag';
+  const write = (row: Row, issueId: number): string => {
+    const modified = isFlag ? Number(row.modified > 0) : row.modified;
+    const cells = Object.fromEntries(encodeCells(service, 'legacy', grid, row.cells, columns));
+    return JSON.stringify({ id: row.id, issueId, modified, ...cells });
+  };
+  return columns ? write : (row: Row, issueId: number): string => rowTexts(row, 'legacy', () => write(row, issueId));
+}
+
+/** How many entries a page holds at most; where all are wanted, as many as there are. */
+export const sizeOf = ({ maxResults }: Page, total: number): number => (maxResults === 'all' ? total : maxResults);
+
+/** Distinguishes a page from others of the same rows. */
+export const pageName = ({ startAt, maxResults }: Page, columns: readonly Column[] | undefined): string =>
+  `${startAt} ${maxResults} ${columns ? columns.map((column) => column.index) : 'all'}`;
+
+/** A page as JSON text, of values that are JSON text already (section 2.6). */
+export const pageText = (page: Page, total: number, values: readonly string[]): string =>
+  `{"startAt":${page.startAt},"maxResults":${sizeOf(page, total)},"total":${total},"values":[${values.join(',')}]}`;
+
+/** Refuses a read of an unknown row, unless it is answered without values (choice `legacy.rowMissing`). */
+export function checkRowFound(row: Row | undefined, id: number, { choices }: Service, grid: Grid, issue?: Issue): void {
+  if (row !== undefined || choices['legacy.rowMissing'] === 200) return;
+  refuse('rowUnknown', { row: String(id), grid: grid.name, ...(issue && { issue: issue.key }) });
+}

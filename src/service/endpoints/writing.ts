@@ -1,0 +1,58 @@
+import type { FaultCode } from '../../model/faults.js';
+import type { RowRef } from '../../model/row-refs.js';
+import type { WriteOptions } from '../../model/row-values.js';
+import type { RuleId } from '../../specification/rules.js';
+import { anything, described, mapOf, named, text } from '../../specification/schema.js';
+import type { Service } from './service.js';
+
+/** The faults of the values of rows that are added or changed. */
+export const writtenValueFaults = [
+  'columnUnknown',
+  'readOnlyGiven',
+  'valueInvalid',
+  'userUnknown',
+  'userKeyMissing',
+  'requiredEmpty',
+] as const satisfies readonly FaultCode[];
+
+/** The rules of the values that the newer API writes. */
+export const writtenValueRules: readonly RuleId[] = [
+  ...(['NCOL-1', 'NCOL-2', 'NVAL-1', 'NUSER-2', 'NUSER-3', 'NERR-1', 'NFORM-1', 'NFORM-2', 'NFORM-3'] as const),
+  ...(['NFORM-4', 'NFORM-5', 'NFORM-6', 'NFORM-7', 'NFORM-8', 'NFORM-10', 'NFORM-11', 'NFORM-13'] as const),
+];
+
+/** How the legacy API writes rows (choice `legacy.readOnly`). */
+export const legacyWriting = ({ choices }: Service): WriteOptions => ({
+  format: 'legacy',
+  readOnly: choices['legacy.readOnly'],
+});
+
+/** A legacy row id as the model takes it. */
+export const legacyRowRef = (id: number): RowRef => ({ id: Number.isSafeInteger(id) ? id : undefined, given: id });
+
+/** Values that the legacy API writes, by column name. */
+export const legacyGivenValues = mapOf(
+  named(
+    'LegacyGivenValue',
+    anything,
+    'A value to write, in the form in which it is read. Of an item of a list its value will do; null and an empty list ' +
+      'empty the cell, and an empty text does so in every column that is no string and no textarea.',
+    'legacy.readOnly',
+  ),
+);
+
+/** How the newer API writes rows. */
+export const newerWriting: WriteOptions = { format: 'newer', readOnly: 'refused' };
+
+/** A row id of the newer API in a body. */
+export const newerRowIdSchema = described(text, 'The id of a row.');
+
+/** Values that the newer API writes, by column id. */
+export const newerGivenValues = mapOf(
+  named(
+    'NewerGivenValue',
+    anything,
+    'A value to write, in the form in which it is read. Of a user the key will do, and must be there; null, an empty text ' +
+      'and an empty list empty the cell.',
+  ),
+);
