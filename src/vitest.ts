@@ -4,14 +4,13 @@ import { createTest } from './runners/vitest/create-test.js';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, vi } from 'vitest';
 export { type NotedTask, recordCoverage } from './mock/coverage/record-coverage.js';
-export type { ExpectedRow } from './runners/twins/rows-difference.js';
+export type { ExpectedRow } from './runners/twins/assert-rows.js';
 export type { Twin, TwinSettings } from './runners/twins/twin.js';
-export type { TwinAssertion, TwinExpect } from './runners/vitest/create-expect.js';
+export type { TwinAssertion, TwinExpect, TwinMatchers } from './runners/vitest/create-expect.js';
 export type { TwinFixtures } from './runners/vitest/create-test.js';
-export type { TwinMatchers } from './runners/vitest/matchers.js';
 
 /** `expect` of vitest, with `toConform` and `toHaveRows`. */
-export const expect: TwinExpect = createExpect(nodePlatform);
+export const expect: TwinExpect = createExpect();
 
 /** `test` of vitest: a test that asks for `twin` gets a mock of its own, also when tests run at the same time. */
 export const test = await createTest(nodePlatform);

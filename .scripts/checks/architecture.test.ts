@@ -15,7 +15,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'openapi3-ts/oas31': ['service/openapi/', 'mock/examples/', 'contract/judge/documented.ts'],
   'ajv/dist/2020.js': ['contract/judge/document-judge.ts', 'contract/judge/schema-check.ts'],
   'virtual:judge-validators': ['apps/page/contract/contract.ts'],
-  'fast-deep-equal': ['contract/', 'runners/twins/rows-difference.ts'],
+  'fast-deep-equal': ['contract/', 'runners/twins/assert-rows.ts'],
   'jsonc-parser': ['contract/targets/commented-json.ts'],
   'p-throttle': ['contract/run/http-client.ts'],
   'cli-progress': ['apps/cli/'],

@@ -21,8 +21,8 @@ import { createWorld } from '../../src/model/world.js';
 import { createReporter } from '../../src/runners/reporter/create-reporter.js';
 import { testedWith } from '../../src/runners/testing/tested.js';
 import { interceptTwins } from '../../src/runners/twins/intercept-twins.js';
+import { release } from '../../src/runners/twins/interception.js';
 import { nodePlatform } from '../../src/runners/twins/node-platform.js';
-import { release } from '../../src/runners/twins/shared-interception.js';
 import { withTwin } from '../../src/runners/twins/with-twin.js';
 import { createService } from '../../src/service/endpoints/service.js';
 import { compileProfile } from '../../src/service/http/compiled-profile.js';
@@ -191,8 +191,8 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
   'hosts/server/complaints.ts': [1, defectOfServer],
   'service/http/serve.ts': [1, defectOfMock],
   'runners/reporter/create-reporter.ts': [2, reporting],
-  'runners/twins/conclude.ts': [1, failingTest],
-  'runners/twins/interception.ts': [1, strayRequest],
+  'runners/twins/end-test.ts': [1, failingTest],
+  'runners/twins/dispatch.ts': [1, strayRequest],
 };
 
 describe('whatever writes to a terminal', () => {

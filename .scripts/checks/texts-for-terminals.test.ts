@@ -8,9 +8,8 @@ import { asAda, smallGrid, smallPlace, smallWorld } from '../../src/hosts/testin
 import { formatExplanation } from '../../src/mock/explain/format-explanation.js';
 import { formatJournal } from '../../src/mock/journal/format-journal.js';
 import { WorldError } from '../../src/model/world-error.js';
-import { judgementText } from '../../src/runners/twins/judge-response.js';
-import { nodePlatform } from '../../src/runners/twins/node-platform.js';
-import { matchersOn } from '../../src/runners/vitest/matchers.js';
+import { judgementText } from '../../src/runners/twins/assert-conforms.js';
+import { matchers } from '../../src/runners/vitest/create-expect.js';
 import { resolveProfile } from '../../src/specification/profile.js';
 import { TwinAssertionError } from '../../src/validation/assertion-error.js';
 import { MisuseError } from '../../src/validation/misuse-error.js';
@@ -55,7 +54,7 @@ function messageOf(work: () => unknown): string {
   }
 }
 
-const { toHaveRows } = matchersOn(nodePlatform);
+const { toHaveRows } = matchers;
 const rows = [{ grid: 7, issue: 'P-1', rows: [{ values: { text: forging.toWellFormed() } }] }];
 
 /** Sees that text has the hostile text in it, and nothing of it that steers a terminal or begins a line. */

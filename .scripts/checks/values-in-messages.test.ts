@@ -5,7 +5,7 @@ import { createCore } from '../../src/mock/create-core.js';
 import { differences } from '../../src/mock/journal/difference.js';
 import { checkOperation } from '../../src/mock/journal/which.js';
 import { createReporter } from '../../src/runners/reporter/create-reporter.js';
-import { rowsDifference } from '../../src/runners/twins/rows-difference.js';
+import { rowsDifference } from '../../src/runners/twins/assert-rows.js';
 import { locationOf } from '../../src/service/http/location.js';
 import { resolveProfile } from '../../src/specification/profile.js';
 import { diffWorlds } from '../../src/worlds/diff/diff-worlds.js';

@@ -5,7 +5,7 @@ import { createComplaints } from '../../hosts/server/complaints.js';
 import { createTwinServer, type TwinServer } from '../../hosts/server/create-server.js';
 import { NamedWorldsError } from '../../hosts/server/worlds/worlds-settings.js';
 import { WorldError } from '../../model/world-error.js';
-import { profileUnderTest } from '../../runners/twins/profile-under-test.js';
+import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
 import { locationOf } from '../../service/http/location.js';
 import type { Version } from '../../specification/versions.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';

@@ -1,16 +1,74 @@
-import type { JudgedExchange } from '../../contract/judge/conforms.js';
+import type { Conformity, JudgedExchange } from '../../contract/judge/conforms.js';
+import { targetOf } from '../../service/http/handle.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { judgementText, judgeResponse } from './judge-response.js';
-import { nodePlatform } from './node-platform.js';
-import { sharedInterception } from './shared-interception.js';
+import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { preview } from '../../validation/preview.js';
+import { printable } from '../../validation/printable.js';
+import { currentTwin } from './interception.js';
+
+/** The judgement of a Response, and what it answers. */
+interface Judgement extends Conformity {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+}
+
+const isResponse = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && 'status' in value && 'clone' in value; // of any realm
+
+/**
+ * A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back
+ * to the object.
+ */
+export function describeArgument(value: unknown): string {
+  if (value instanceof Promise) return 'a Promise';
+  if (!isObject(value)) return preview(value, { most: 200 });
+  const names = Object.keys(value);
+  if (names.length === 0) return 'an object without members';
+  return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''}`;
+}
+
+/**
+ * Judges a Response by the document of the service, which is loaded when first asked for. The method is that of the latest
+ * call of its URL with its status in the journal of the test's twin, else GET. Rejects with a MisuseError for a value that
+ * is no Response.
+ */
+export async function judgeResponse(given: Response | JudgedExchange): Promise<Judgement> {
+  if (!isResponse(given) && !(isObject(given) && isObject(given.request) && isResponse(given.response))) {
+    const hint = Object(given) instanceof Promise ? ': await it first' : '';
+    throw new MisuseError(
+      `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}${hint}`,
+    );
+  }
+  let exchange = given;
+  if (isResponse(exchange)) {
+    const { url, status } = exchange;
+    const target = targetOf(url);
+    const calls = currentTwin()?.journal.entries();
+    const call = calls?.findLast((entry) => entry.target === target && entry.status === status);
+    exchange = { request: { method: call?.method ?? 'GET', url }, response: exchange };
+  }
+  const { request, response } = exchange;
+  const { conforms } = await import('../../contract/judge/conforms.js');
+  const judged = await conforms(request.url === '' ? response : exchange); // refuses a Response without a URL
+  return { ...judged, method: request.method, url: request.url, status: response.status };
+}
+
+/** A judgement in words. */
+export function judgementText({ method, url, status, problems }: Judgement): string {
+  const answer = printable(`the answer ${status} to ${method} ${url}`);
+  const lines = problems.map((problem) => `\n  ${printable(problem)}`).join('');
+  return `${answer} is ${lines === '' ? '' : 'not '}as the service is documented${lines}`;
+}
 
 /**
  * Asserts that an answer of the service is as the service is documented: status, headers, content type and body. In a test
- * of `withTwin` the method is known from the journal; elsewhere a Response is taken for one of GET, so give
- * `{ request: { method, url }, response }`. Rejects with an error that names each problem, and with a MisuseError for what
- * is no Response, has no URL, or whose body was read already.
+ * of `withTwin` the journal tells the method; elsewhere a Response counts as one of GET, so give
+ * `{ request: { method, url }, response }`. Rejects with an error that names each problem, and with a MisuseError for a
+ * value that is no Response, has no URL, or whose body was read already.
  */
 export async function assertConforms(given: Response | JudgedExchange): Promise<void> {
-  const judged = await judgeResponse(given, sharedInterception(nodePlatform).contexts.current()?.twin?.twin.journal);
+  const judged = await judgeResponse(given);
   if (!judged.conforms) throw new TwinAssertionError(judgementText(judged), judged.problems, []);
 }

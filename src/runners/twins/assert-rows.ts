@@ -1,12 +1,101 @@
+import isSame from 'fast-deep-equal';
 import type { Core } from '../../mock/create-core.js';
 import type { SheetRef } from '../../mock/lookup.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { type ExpectedRow, rowsDifference } from './rows-difference.js';
+import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { preview } from '../../validation/preview.js';
+import { printable } from '../../validation/printable.js';
+import { suggest } from '../../validation/suggest.js';
+import { describeArgument } from './assert-conforms.js';
+
+/**
+ * What a row must be: column id to value in the format of the newer API, or a matcher such as `expect.any(Number)`; null is
+ * an empty cell, and columns that are not named may hold anything.
+ */
+export type ExpectedRow = Readonly<Record<string, unknown>>;
+
+/** How rows differ from those that are expected. */
+interface RowsDifference {
+  /** What differs, row by row. */
+  readonly text: string;
+  /** Of each row, the columns that were expected, with the values that it has. */
+  readonly actual: readonly ExpectedRow[];
+  readonly expected: readonly ExpectedRow[];
+}
+
+const inWords = (value: unknown): string => preview(value, { most: 200 });
+
+function checkArguments(mock: unknown, place: unknown, expected: unknown): void {
+  if (!isObject(mock) || typeof mock.rows !== 'function' || typeof mock.view !== 'function') {
+    throw new MisuseError(`rows are asked of a twin or a mock, and not of ${describeArgument(mock)}`);
+  }
+  if (!isObject(place) || !('grid' in place) || !('issue' in place)) {
+    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${describeArgument(place)}`);
+  }
+  if (!Array.isArray(expected) || !expected.every(isObject)) {
+    throw new MisuseError(
+      `the rows that are expected must be a list of objects, each column id to value, and not ${inWords(expected)}`,
+    );
+  }
+}
+
+/** The differing cells of a row as lines. */
+function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): string[] {
+  const cells = new Map(Object.entries(actual));
+  return Object.entries(expected).flatMap(([name, wanted]) => {
+    const cell = cells.get(name) ?? null;
+    const matcher = Object(wanted);
+    const isMatcher = typeof matcher.asymmetricMatch === 'function';
+    if (isMatcher ? matcher.asymmetricMatch(cell) === true : isSame(wanted ?? null, cell)) return [];
+    const words = typeof matcher.toAsymmetricMatcher === 'function' ? matcher.toAsymmetricMatcher() : inWords(wanted);
+    return `row ${index}: ${name} is ${cell === null ? 'empty' : inWords(cell)}, not ${wanted == null ? 'empty' : words}`;
+  });
+}
+
+/**
+ * How the rows of a grid on an issue differ from those that are expected, in order and number; undefined when they do not.
+ * Throws a MisuseError for a value that is no mock, and for an unknown grid, issue or column, with the nearest.
+ */
+export function rowsDifference(
+  mock: Core,
+  place: SheetRef,
+  expected: readonly ExpectedRow[],
+): RowsDifference | undefined {
+  checkArguments(mock, place, expected);
+  const rows = mock.rows(place).map(({ cells }) => cells);
+  const field = mock.view({ rows: 0, issues: 0 }).fields.find(({ id }) => id === place.grid);
+  const grid = `${field?.name} (${place.grid})`;
+  const columns = field && 'columns' in field ? field.columns.map(({ id }) => id) : [];
+  const named = [...new Set(expected.flatMap((row) => Object.keys(row)))];
+  const unknown = named.find((name) => !columns.includes(name));
+  if (unknown !== undefined) {
+    throw new MisuseError(`the grid ${grid} has no column "${unknown}"; ${suggest(unknown, columns)}`);
+  }
+  const actual = rows.map((row, i) => {
+    const names = i < expected.length ? Object.keys(expected[i] ?? {}) : named;
+    if (i >= expected.length && names.length === 0) return row;
+    const cells = new Map(Object.entries(row));
+    return Object.fromEntries(names.map((name) => [name, cells.get(name) ?? null]));
+  });
+  const lines = [
+    ...expected.flatMap((row, i) => {
+      const own = actual[i];
+      return own ? cellLines(i, row, own) : [`row ${i} is missing: ${inWords(row)}`];
+    }),
+    ...actual.slice(expected.length).map((row, i) => `row ${expected.length + i} is one too many: ${inWords(row)}`),
+  ];
+  if (lines.length === 0) return undefined;
+  const counts = rows.length === expected.length ? '' : `: there are ${rows.length}, not ${expected.length}`;
+  const shown = lines.length > 10 ? [...lines.slice(0, 10), `and ${lines.length - 10} more`] : lines;
+  const heading = `the rows of ${grid} on ${place.issue} are not as expected${counts}`;
+  return { text: [heading, ...shown.map((line) => `  ${line}`)].map(printable).join('\n'), actual, expected };
+}
 
 /**
  * Asserts that a grid holds these rows on an issue, no more and no fewer, in this order: each column id to value in the
  * format of the newer API; columns that are not named may hold anything, and null is an empty cell. Throws an error with
- * `actual` and `expected` when it does not; a MisuseError for what is no mock, grid, issue or column of it.
+ * `actual` and `expected` when it does not; a MisuseError for a value that is no mock, and for an unknown grid, issue or column.
  */
 export function assertRows(mock: Core, place: SheetRef, expected: readonly ExpectedRow[]): void {
   const difference = rowsDifference(mock, place, expected);

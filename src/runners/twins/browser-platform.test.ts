@@ -4,7 +4,7 @@ import { browserPlatform } from './browser-platform.js';
 
 describe('in a browser', () => {
   it('what is sent is of the test that began last', async () => {
-    const { run, current, areKept } = browserPlatform.createContexts();
+    const { run, current, areKept } = browserPlatform.createScopes();
     const [first, second] = [{}, {}];
     await run(first, async () => {});
     expect([current() === first, areKept]).toEqual([true, false]);

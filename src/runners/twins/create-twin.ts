@@ -1,75 +1,91 @@
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
-import { createAccepts, createCatchAll, createHandlers } from '../../hosts/msw/msw.js';
+import { createAccepts, createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
 import { clocks } from '../../mock/clocks.js';
-import { createContext, type MockContext, type MockTemplate } from '../../mock/create-core.js';
-import { createTools } from '../../mock/tools.js';
+import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
+import { withTools } from '../../mock/tools.js';
+import type { Profile } from '../../specification/choices.js';
+import { checkSettings } from '../../validation/check-settings.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Twin, TwinSettings } from './twin.js';
-import type { TwinState } from './twin-state.js';
+import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
-/** What twins that are set up alike share, so that each more of them costs microseconds. */
-export interface TwinPlan {
-  readonly prepared: MockTemplate;
+/** What twins with the same settings share, so that each further twin costs microseconds. */
+interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaults'>> {
+  readonly template: MockTemplate;
   readonly origin: string | undefined;
-  readonly handlers: NonNullable<TwinSettings['handlers']>;
-  readonly pendingFaults: NonNullable<TwinSettings['pendingFaults']>;
 }
 
-/** The handlers of a mock, made when they are first asked for: making 25 of MSW's takes longer than all the rest. */
-function lazyHandlers(host: MockContext, origin: string | undefined): Pick<Twin, 'handlers' | 'handler'> {
-  let handlers: Twin['handlers'] | undefined;
-  let handler: Twin['handler'] | undefined;
-  return {
-    get handlers() {
-      handlers ??= createHandlers(host, origin, allowAnyOrigin);
-      return handlers;
-    },
-    get handler() {
-      handler ??= createCatchAll(host, origin, allowAnyOrigin);
-      return handler;
-    },
+const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
+const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
+const oneOf = (...values: readonly string[]) => ({
+  words: `${values
+    .slice(0, -1)
+    .map((value) => `"${value}"`)
+    .join(', ')} or "${values.at(-1)}"`,
+  fits: (value: unknown) => values.some((one) => one === value),
+});
+
+/** The settings of twins and of interceptions that a mock has not. */
+const twinChecks = {
+  origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
+  handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
+  pendingFaults: oneOf('fail', 'allow'),
+  onUnhandled: oneOf('error', 'warn', 'bypass'),
+  onUnattributed: { words: 'a function', fits: (value: unknown) => typeof value === 'function' },
+};
+
+/**
+ * Plans twins of an interception. The same settings object is planned once, its world loaded once. Throws as `createMock`
+ * does.
+ */
+export function createPlanner(
+  { handlers: _, ...shared }: InterceptionSettings,
+  profileUnderTest: Profile,
+): (settings: TwinSettings) => TwinPlan {
+  const known = new WeakMap<TwinSettings, TwinPlan>();
+  return (own) => {
+    const planned = known.get(own);
+    if (planned) return planned;
+    const settings = { ...shared, ...own };
+    checkSettings(settings, [], twinChecks);
+    const { origin, handlers = [], pendingFaults = 'fail' } = settings;
+    const profile = { ...profileUnderTest, ...shared.profile, ...own.profile };
+    const template = createTemplate({ ...settings, profile }, Object.keys(twinChecks));
+    const plan = { template, origin: originOf(origin), handlers, pendingFaults };
+    known.set(own, plan);
+    return plan;
   };
 }
 
-function checkHandlers(handlers: readonly unknown[]): void {
-  if (handlers.every(isObject)) return;
-  throw new MisuseError("use takes MSW handlers, such as http.get('/rest/api/2/myself', () => HttpResponse.json({}))");
-}
-
-/** A twin with an id; `leave` is called when it is disposed of. */
+/** Creates a twin with an id; `dispose` calls `leave`. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
-  const { origin, pendingFaults } = plan;
-  const host = createContext(plan.prepared);
-  const tools = createTools(host, clocks);
-  const own: Omit<Twin, keyof ReturnType<typeof lazyHandlers>> = {
-    ...host.core,
-    ...tools,
+  const { template, origin, handlers, pendingFaults } = plan;
+  const host = createContext(template);
+  let lazyHandlers: Twin['handlers'] | undefined; // 25 handlers of MSW take longer to create than all the rest
+  let lazyHandler: Twin['handler'] | undefined;
+  const twin: Twin = {
+    ...withTools(host, clocks),
     id,
     name,
-    reset: () => {
-      host.core.reset();
-      tools.faults.clear();
-      tools.journal.clear();
+    get handlers() {
+      lazyHandlers ??= createHandlers(host, origin, allowAnyOrigin);
+      return lazyHandlers;
     },
-    use: (...handlers) => {
-      checkHandlers(handlers);
-      state.handlers = [...handlers, ...state.handlers];
+    get handler() {
+      lazyHandler ??= createCatchAll(host, origin, allowAnyOrigin);
+      return lazyHandler;
+    },
+    use: (...more) => {
+      if (!isHandlerList(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
+      state.handlers = [...more, ...state.handlers];
     },
     dispose: () => {
       state.isOver = true;
       leave(id);
     },
   };
-  const twin: Twin = Object.assign(lazyHandlers(host, origin), own);
   const accepts = createAccepts(host.location, origin);
-  const state: TwinState = {
-    twin,
-    accepts,
-    handle: allowAnyOrigin.receive(host.core.handle),
-    pendingFaults,
-    handlers: plan.handlers,
-    isOver: false,
-  };
+  const handle = allowAnyOrigin.receive(host.core.handle);
+  const state: TwinState = { twin, accepts, handle, pendingFaults, handlers, isOver: false };
   return state;
 }

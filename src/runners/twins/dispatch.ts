@@ -1,41 +1,85 @@
 import { getResponse, HttpHandler } from 'msw';
-import type { Dispatch } from './dispatch-request.js';
+import { printable } from '../../validation/printable.js';
+import { suggest } from '../../validation/suggest.js';
+import type { TestScope } from './platform.js';
+import type { TwinState } from './twin.js';
 
-type RunArgs = Parameters<HttpHandler['run']>[0];
+const worldHeader = 'X-Gridtwin-World';
 
-/** Answers what cannot be told to be anyone's: with 500, so that the client sees it too. */
-const refuse = (refusal: string): Response =>
-  new Response(`gridtwin: ${refusal}\n`, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+/** Where a request goes: to a twin, to nobody (undefined), or to a refusal because its test is not known. */
+export type Dispatch = { readonly twin: TwinState } | { readonly refusal: string } | undefined;
 
 /**
- * The one MSW handler for all twins. Requests that no twin takes are left to the handlers behind it, and to MSW. It runs
- * without what MSW does around a handler, as twins read the request themselves: copies of it, cookies, and an end to wait for.
+ * Finds the twin that answers a request: that of the test that the code runs for; else the one that the header
+ * `X-Gridtwin-World` names; else the only one alive. Refuses a request that several could take.
+ */
+export function chooseTwin(
+  request: Request,
+  scope: TestScope | undefined,
+  alive: ReadonlyMap<string, TwinState>,
+): Dispatch {
+  const { method, url } = request;
+  const own = scope?.twin;
+  if (own) {
+    if (!own.isOver) return { twin: own };
+    if (!own.accepts(request)) return undefined;
+    return {
+      refusal: `the test "${own.twin.name}" has ended but still sends requests: ${method} ${url}. Await what it starts before it ends`,
+    };
+  }
+  const id = request.headers.get(worldHeader);
+  if (id !== null) {
+    const twin = alive.get(id);
+    if (twin) return { twin };
+    const hint = suggest(id, [...alive.keys()]);
+    return { refusal: `${worldHeader} of ${method} ${url} names "${id}", and no twin has that id; ${hint}` };
+  }
+  const [only] = alive.values();
+  if (scope === undefined && alive.size <= 1) return only && { twin: only };
+  const takers = [...alive.values()].filter(({ accepts }) => accepts(request));
+  if (takers.length === 0) return undefined;
+  if (scope) {
+    return {
+      refusal: `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`,
+    };
+  }
+  const first = takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`);
+  const names = `${first.join(', ')}${takers.length > 3 ? ', ...' : ''}`;
+  return {
+    refusal: `${method} ${url} could be of ${takers.length} tests that run now (${names}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`,
+  };
+}
+
+/**
+ * The one MSW handler of all twins. It leaves requests that no twin takes to the handlers behind it and to MSW, and skips
+ * what MSW does around a handler (copies of the request, cookies), as twins read the request themselves.
  */
 export class DispatchHandler extends HttpHandler {
   readonly #choose: (request: Request) => Dispatch;
+  readonly #report: (refusal: string) => void;
 
-  constructor(choose: (request: Request) => Dispatch, report: (refusal: string) => void) {
+  constructor(
+    choose: (request: Request) => Dispatch,
+    report = (refusal: string): void => console.error(printable(`gridtwin: ${refusal}`)),
+  ) {
     super('*', '*', () => undefined);
-    this.#choose = (request) => {
-      const choice = choose(request);
-      if (choice && 'refusal' in choice) report(choice.refusal);
-      return choice;
-    };
+    this.#choose = choose;
+    this.#report = report;
   }
 
-  /** The answer to a request; undefined when it is nobody's. The twin is found before anything is waited for. */
-  async #answer(request: Request): Promise<Response | undefined> {
-    const choice = this.#choose(request);
-    if (choice === undefined) return undefined;
-    if ('refusal' in choice) return refuse(choice.refusal);
-    const { handlers, accepts, handle } = choice.twin;
-    const own = handlers.length > 0 ? await getResponse([...handlers], request.clone()) : undefined;
-    if (own) return own;
-    return accepts(request) ? handle(request) : undefined;
-  }
-
-  override async run({ request, requestId }: RunArgs): ReturnType<HttpHandler['run']> {
-    const response = await this.#answer(request);
+  override async run({ request, requestId }: Parameters<HttpHandler['run']>[0]): ReturnType<HttpHandler['run']> {
+    const dispatch = this.#choose(request); // before the first await, in the asynchronous context of the sender
+    if (dispatch === undefined) return null;
+    let response: Response | undefined;
+    if ('refusal' in dispatch) {
+      this.#report(dispatch.refusal);
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+      response = new Response(`gridtwin: ${dispatch.refusal}\n`, { status: 500, headers });
+    } else {
+      const { handlers, accepts, handle } = dispatch.twin;
+      response = handlers.length > 0 ? await getResponse([...handlers], request.clone()) : undefined;
+      if (response === undefined && accepts(request)) response = await handle(request);
+    }
     if (response === undefined) return null;
     this.isUsed = true;
     return { handler: this, request, requestId, response };

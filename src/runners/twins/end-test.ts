@@ -1,35 +1,38 @@
-import type { ChoiceId } from '../../specification/answers.js';
-import { finishTwin } from './end-twin.js';
-import { journalText } from './journal-text.js';
+import { formatJournal } from '../../mock/journal/format-journal.js';
+import { printable } from '../../validation/printable.js';
+import type { RecordedResult } from './ambiguity-run.js';
 import type { Platform } from './platform.js';
-import type { RecordedResult } from './record-result.js';
-import type { TwinState } from './twin-state.js';
+import type { TwinState } from './twin.js';
 
-/** A test as its runner names it. */
-export interface NamedTest {
-  readonly name: string;
-  readonly file: string;
+/** Thrown at the end of a test that planned a fault which no call met. */
+export class PendingFaultsError extends Error {
+  override readonly name = 'PendingFaultsError';
 }
 
-/** How a test ended before its twin did. */
-export type Ending = RecordedResult['state'];
-
-const choicesOf = ({ twin }: TwinState): ChoiceId[] => [
-  ...new Set(twin.journal.entries().flatMap(({ choices }) => choices)),
-];
-
 /**
- * Ends the twin of a test. What a test that failed has sent is written to the console. Throws a PendingFaultsError for
- * faults that were never hit.
+ * Ends the twin of a test, and records how the test ended. Writes what a failed test sent to the console. Throws a
+ * PendingFaultsError when the test passed and a fault that it planned was never hit, or not as often as planned.
  */
-export function endTest(platform: Platform, state: TwinState, { name, file }: NamedTest, ending: Ending): void {
-  let ended: Ending = 'failed';
-  try {
-    finishTwin(state, ending === 'passed');
-    ended = ending;
-  } finally {
-    const profile = state.twin.profile.current();
-    platform.record(() => ({ file, name, state: ended, choices: choicesOf(state), profile }));
-    if (ended === 'failed') console.error(journalText(state.twin));
+export function endTest(
+  platform: Platform,
+  { twin, pendingFaults }: TwinState,
+  test: Pick<RecordedResult, 'name' | 'file'>,
+  ending: RecordedResult['state'],
+): void {
+  const pending = ending === 'passed' && pendingFaults === 'fail' ? twin.faults.pending() : [];
+  const state = pending.length > 0 ? 'failed' : ending;
+  twin.dispose();
+  platform.record(() => {
+    const choices = twin.journal.entries().flatMap((entry) => entry.choices);
+    return { ...test, state, choices, profile: twin.profile.current() };
+  });
+  if (state === 'failed') {
+    console.error(`${printable(`gridtwin: what "${twin.name}" sent`)}\n${formatJournal(twin.journal)}`);
   }
+  if (pending.length === 0) return;
+  const [it, was] = pending.length === 1 ? ['a fault', 'was'] : [`${pending.length} faults`, 'were'];
+  const lines = pending.map(({ text }) => `\n  ${text}`).join('');
+  throw new PendingFaultsError(
+    `the test "${twin.name}" passed, but ${it} that it planned ${was} never hit, or not as often as planned:${lines}\nWhere that is right: pendingFaults: 'allow'`,
+  );
 }

@@ -1,90 +1,119 @@
 import type { RequestHandler } from 'msw';
-import { originOf } from '../../hosts/msw/msw.js';
-import { createTemplate } from '../../mock/create-core.js';
-import { printable } from '../../validation/printable.js';
-import { checkTwinSettings, twinNames } from './check-twin-settings.js';
-import { createTwin, type TwinPlan } from './create-twin.js';
-import { DispatchHandler } from './dispatch.js';
-import { chooseTwin } from './dispatch-request.js';
-import type { Intercepting, OnUnhandled, Platform } from './platform.js';
-import type { TestScopes } from './test-scopes.js';
-import type { TwinSettings } from './twin.js';
-import type { TwinState } from './twin-state.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { createPlanner, createTwin } from './create-twin.js';
+import { chooseTwin, DispatchHandler } from './dispatch.js';
+import type { Intercepting, Platform, TestScopes } from './platform.js';
+import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
-/** How requests are intercepted for twins: what `createMock` takes goes for each of them. */
-export interface InterceptionSettings extends TwinSettings {
-  /** MSW handlers of your own for the requests of all tests; they are asked first. */
-  readonly handlers?: readonly RequestHandler[];
-  /** What to do with requests outside of the service that no handler takes: `'error'` unless told otherwise. */
-  readonly onUnhandled?: OnUnhandled;
-  /** Told of each request that is refused as its test has ended or cannot be told; by default it is written to the console. */
-  readonly onUnattributed?: (message: string) => void;
-}
-
-/** An interception, as those who run tests on it see it. */
+/** An interception that runs. */
 export interface Running {
+  /** Creates a twin for a test. Throws a MisuseError once the interception is closed, and as `createMock` does. */
   readonly createState: (name: string, settings?: TwinSettings) => TwinState;
   /** How many twins are not disposed of. */
   readonly count: () => number;
   readonly use: (...handlers: RequestHandler[]) => void;
-  readonly close: () => Promise<void> | void;
+  readonly close: () => Promise<void>;
 }
 
-const reportUnattributed = (message: string): void => console.error(printable(`gridtwin: ${message}`));
+/** What a process has once, as MSW can intercept its requests only once. */
+export interface SharedInterception {
+  readonly scopes: TestScopes;
+  /** Whether the requests of this process are intercepted for twins. */
+  isTaken: boolean;
+  /** The interception that test functions and fixtures share, and how many of them hold it. */
+  held?: { readonly running: Promise<Running>; holders: number } | undefined;
+  /** The end of the one that was shared before. */
+  closing?: Promise<void>;
+}
 
-/** Plans twins, each set of settings once: what is the same object is prepared once, its world loaded once. */
-function createPlanner(shared: InterceptionSettings, platform: Platform): (settings: TwinSettings) => TwinPlan {
-  const known = new WeakMap<TwinSettings, TwinPlan>();
-  const underTest = platform.profileUnderTest();
-  const { handlers: _, ...inherited } = shared;
+/** The property of globalThis that holds it, so that a second copy of this module finds it too. */
+const globalKey = Symbol.for('gridtwin.twins');
+const globals: typeof globalThis & { [globalKey]?: SharedInterception } = globalThis;
 
-  function plan(own: TwinSettings): TwinPlan {
-    const settings = { ...inherited, ...own };
-    const { origin, handlers = [], pendingFaults = 'fail' } = settings;
-    checkTwinSettings(settings);
-    const profile = { ...underTest, ...inherited.profile, ...own.profile };
-    return {
-      prepared: createTemplate({ ...settings, profile }, twinNames),
-      origin: origin === undefined ? undefined : originOf(origin),
-      handlers,
-      pendingFaults,
-    };
+/** What all twins of this process share; created by the first call. */
+export function sharedInterception(platform: Platform): SharedInterception {
+  globals[globalKey] ??= { scopes: platform.createScopes(), isTaken: false };
+  return globals[globalKey];
+}
+
+/** The twin of the test that this code runs for; undefined outside of tests with a twin. */
+export const currentTwin = (): Twin | undefined => globals[globalKey]?.scopes.current()?.twin?.twin;
+
+/** Prepares an interception up to the start of MSW. Throws a MisuseError while another one runs, and as `createMock` does. */
+function prepare<Started>(platform: Platform<Started>, shared: SharedInterception, settings: InterceptionSettings) {
+  if (shared.isTaken) {
+    throw new MisuseError(
+      'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
+    );
   }
-
-  return (settings) => {
-    const planned = known.get(settings) ?? plan(settings);
-    known.set(settings, planned);
-    return planned;
-  };
-}
-
-/** What answers for twins, before MSW has it. */
-function createDesk(platform: Platform, contexts: TestScopes, settings: InterceptionSettings) {
-  const { onUnattributed = reportUnattributed } = settings;
-  const alive = new Map<string, TwinState>();
-  const planOf = createPlanner(settings, platform);
+  const { handlers = [], onUnhandled = 'error', onUnattributed } = settings;
+  const planOf = createPlanner(settings, platform.profileUnderTest());
   const usual: TwinSettings = {};
-  let made = 0;
-  planOf(usual); // what is wrong with the settings is told before anything is intercepted
-  const createState = (name: string, own: TwinSettings = usual): TwinState => {
+  planOf(usual); // throws for wrong settings before anything is intercepted
+  const alive = new Map<string, TwinState>();
+  let created = 0;
+  let closing: Promise<void> | undefined;
+
+  function createState(name: string, own: TwinSettings = usual): TwinState {
+    if (closing) throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
     const plan = planOf(own);
-    made += 1;
-    const state = createTwin(plan, String(made), name, (id) => alive.delete(id));
+    created += 1;
+    const state = createTwin(plan, String(created), name, (id) => alive.delete(id));
     alive.set(state.twin.id, state);
     return state;
-  };
-  const dispatch = new DispatchHandler((request) => chooseTwin(request, contexts.current(), alive), onUnattributed);
-  return { createState, count: () => alive.size, dispatch };
+  }
+
+  function run({ use, close }: Intercepting): Running {
+    shared.isTaken = true;
+    const closeOnce = (): Promise<void> => {
+      closing ??= Promise.resolve(close()).then(() => {
+        shared.isTaken = false; // once: by a second call, another interception may run
+      });
+      return closing;
+    };
+    return { createState, count: () => alive.size, use, close: closeOnce };
+  }
+
+  const dispatch = new DispatchHandler(
+    (request) => chooseTwin(request, shared.scopes.current(), alive),
+    onUnattributed,
+  );
+  return { start: () => platform.intercept([...handlers, dispatch], onUnhandled), run };
 }
 
-/** Starts MSW, and answers requests with twins. Throws as `createMock` does, before anything is intercepted. */
-export function startRunning<Started extends Promise<Intercepting> | Intercepting>(
-  platform: Platform<Started>,
-  contexts: TestScopes,
-  settings: InterceptionSettings,
-): { readonly started: Started; readonly runningWith: (intercepting: Intercepting) => Running } {
-  const { dispatch, createState, count } = createDesk(platform, contexts, settings);
-  const { handlers = [], onUnhandled = 'error' } = settings;
-  const started = platform.intercept([...handlers, dispatch], onUnhandled);
-  return { started, runningWith: ({ use, close }) => ({ createState, count, use, close }) };
+/** Starts an interception that nobody shares. Throws a MisuseError when one runs already, and as `createMock` does. */
+export function startExclusive(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
+  const { start, run } = prepare(platform, sharedInterception(platform), settings);
+  return run(start());
+}
+
+/** Holds the interception that all share; the first call starts it. Rejects with a MisuseError while an exclusive one runs. */
+export async function acquire(platform: Platform): Promise<Running> {
+  const interception = sharedInterception(platform);
+  async function startShared(): Promise<Running> {
+    await interception.closing;
+    const { start, run } = prepare(platform, interception, {});
+    const started = start();
+    return run(started instanceof Promise ? await started : started); // without a pause in which another could start
+  }
+  interception.held ??= { running: startShared(), holders: 0 };
+  interception.held.holders += 1;
+  try {
+    return await interception.held.running;
+  } catch (error) {
+    interception.held = undefined; // the next call tries again
+    throw error;
+  }
+}
+
+/** Releases the shared interception; the last holder ends it. */
+export async function release(platform: Platform): Promise<void> {
+  const interception = sharedInterception(platform);
+  const { held } = interception;
+  if (held === undefined) return;
+  held.holders -= 1;
+  if (held.holders > 0) return;
+  interception.held = undefined;
+  interception.closing = held.running.then(({ close }) => close());
+  await interception.closing;
 }

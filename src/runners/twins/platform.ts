@@ -1,24 +1,39 @@
 import type { RequestHandler } from 'msw';
 import type { Profile } from '../../specification/choices.js';
-import type { RecordedResult } from './record-result.js';
-import type { TestScopes } from './test-scopes.js';
+import type { RecordedResult } from './ambiguity-run.js';
+import type { TwinState } from './twin.js';
 
 /** What to do with requests outside of the service that no handler takes. */
 export type OnUnhandled = 'error' | 'warn' | 'bypass';
 
-/** The interception that MSW gave. */
+/** The interception that MSW started. */
 export interface Intercepting {
   readonly use: (...handlers: RequestHandler[]) => void;
   readonly close: () => Promise<void> | void;
 }
 
+/** The scope of one test: empty until the test has a twin. */
+export interface TestScope {
+  twin?: TwinState;
+}
+
+/** Finds the test that code runs for. */
+export interface TestScopes {
+  /** Runs a function, and all that it leads to, in the scope of a test. */
+  readonly run: <T>(scope: TestScope, does: () => T) => T;
+  /** The scope of the test that this code runs for; undefined where that is not known. */
+  readonly current: () => TestScope | undefined;
+  /** Whether it tells tests apart that run at the same time; a browser cannot. */
+  readonly areKept: boolean;
+}
+
 /** What differs between Node and a browser. */
 export interface Platform<Started = Promise<Intercepting> | Intercepting> {
-  readonly createContexts: () => TestScopes;
+  readonly createScopes: () => TestScopes;
   /** Starts MSW with handlers. */
   readonly intercept: (handlers: readonly RequestHandler[], onUnhandled: OnUnhandled) => Started;
   /** The profile that `gridtwin ambiguity` runs the suite under. */
   readonly profileUnderTest: () => Profile;
-  /** Tells `gridtwin ambiguity` how a test ended, where it listens. */
+  /** Records for `gridtwin ambiguity` how a test ended; calls `result` only when it listens. */
   readonly record: (result: () => RecordedResult) => void;
 }

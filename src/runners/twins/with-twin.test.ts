@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { assertConforms } from './assert-conforms.js';
 import { assertRows } from './assert-rows.js';
-import { PendingFaultsError } from './end-twin.js';
+import { PendingFaultsError } from './end-test.js';
 import { interceptTwins } from './intercept-twins.js';
+import { release, sharedInterception } from './interception.js';
 import { nodePlatform } from './node-platform.js';
-import { release, sharedInterception } from './shared-interception.js';
 import type { Twin } from './twin.js';
 import { useTwin } from './use-twin.js';
 import { withTwin } from './with-twin.js';
@@ -107,12 +107,12 @@ describe('withTwin', () => {
     const [ran] = [withTwin(settings, () => add('Taxi')), withTwin(settings, () => {})];
     vi.unstubAllGlobals();
     await run(ran, 'ran');
-    const { shared } = sharedInterception(nodePlatform);
-    const before = shared?.holders ?? 0;
+    const { held } = sharedInterception(nodePlatform);
+    const before = held?.holders ?? 0;
     for (const end of ends) await end();
-    expect([ends.length, before - (shared?.holders ?? 0)]).toEqual([2, 1]);
+    expect([ends.length, before - (held?.holders ?? 0)]).toEqual([2, 1]);
     await run(ran, 'ran'); // again, as after a change of the file
-    expect(shared?.holders).toBe(before);
+    expect(held?.holders).toBe(before);
     await ends[0]?.();
   });
 

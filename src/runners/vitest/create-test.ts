@@ -1,16 +1,11 @@
 import { test as base, type TestAPI, type TestContext } from 'vitest';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Running } from '../twins/interception.js';
+import { endTest } from '../twins/end-test.js';
+import { acquire, type Running, release, sharedInterception } from '../twins/interception.js';
 import type { Platform } from '../twins/platform.js';
-import { acquire, release, sharedInterception } from '../twins/shared-interception.js';
-import type { TestScope } from '../twins/test-scopes.js';
-import type { Twin, TwinSettings } from '../twins/twin.js';
-import { findAroundEach } from './around-each.js';
-import { concludeTask, nameOf } from './conclude-task.js';
-import { onUse } from './on-use.js';
-
-type Task = Readonly<TestContext['task']>;
+import type { Twin, TwinSettings, TwinState } from '../twins/twin.js';
+import { createTaskScopes, type Task } from './task-scopes.js';
 
 /** What tests are given beside what vitest gives them. */
 export interface TwinFixtures {
@@ -25,66 +20,65 @@ interface AllFixtures extends TwinFixtures {
   readonly twinInterception: Running;
 }
 
-type Given = Pick<AllFixtures, 'twinSettings' | 'twinInterception'> & Pick<TestContext, 'task'>;
-type Use<Value> = (value: Value) => Promise<void>;
+/** The name of a test, behind those of the groups around it. */
+const fullNameOf = ({ name, suite }: Pick<Task, 'name' | 'suite'>): string =>
+  suite ? `${fullNameOf(suite)} > ${name}` : name;
 
-/** The slots of the tests that run. */
-function createSlots() {
-  const slots = new WeakMap<Task, TestScope>();
-  const slotOf = (task: Task): TestScope => {
-    const slot = slots.get(task) ?? {};
-    slots.set(task, slot);
-    return slot;
-  };
-  return { slotOf, has: (task: Task) => slots.has(task), drop: (task: Task) => slots.delete(task) };
+/** Ends the twin of a test, and notes in the meta of the test what it exercised, for the reporter. */
+async function endTask(platform: Platform, state: TwinState, task: Task): Promise<void> {
+  const { recordCoverage } = await import('../../mock/coverage/record-coverage.js');
+  recordCoverage(state.twin, task);
+  const { result, fails, file } = task;
+  const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
+  const ending = fails ? 'skipped' : ended; // whether it failed as it should is known only later
+  endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, ending);
 }
 
-function checkAlone(platform: Platform, task: Task, running: Running): void {
-  if (sharedInterception(platform).contexts.areKept || (!task.concurrent && running.count() === 0)) return;
-  throw new MisuseError(
-    `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
-  );
+/**
+ * A function with members, such as the `test` of vitest, that calls `used` whenever it, or any function that it leads to, is
+ * called: `test(...)`, `test.concurrent.each(...)(...)`, `test.extend(...)(...)`. So a module that is loaded once for several
+ * test files learns in which of them it is used. `extending` changes the arguments of `extend`.
+ */
+function watchUse<Watched extends (...given: never[]) => unknown>(
+  watched: Watched,
+  hooks: { readonly used: () => void; readonly extending: (given: readonly unknown[]) => readonly unknown[] },
+  isExtend = false,
+): Watched {
+  const isFunction = (value: unknown): value is (...given: never[]) => unknown => typeof value === 'function';
+  return new Proxy(watched, {
+    apply: (target, self, given) => {
+      hooks.used();
+      const result: unknown = Reflect.apply(target, self, isExtend ? hooks.extending(given) : given);
+      return isFunction(result) ? watchUse(result, hooks) : result;
+    },
+    get: (target, name, self) => {
+      const value: unknown = Reflect.get(target, name, self);
+      return isFunction(value) && name !== 'prototype' ? watchUse(value, hooks, name === 'extend') : value;
+    },
+  });
 }
 
 /** `test` of vitest with a twin for each test that asks for it, on a platform. */
 export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtures>> {
-  const { slotOf, has, drop } = createSlots();
-  const { aroundEach, currentSuite } = await findAroundEach();
-  const { contexts } = sharedInterception(platform);
+  const { scopes } = sharedInterception(platform);
+  const { scopeOf, join } = await createTaskScopes(scopes);
 
-  /** Each test runs in a context of its own, which its twin is put into: fixtures have no other way to reach it. */
-  async function inContext(task: Task, runTest: () => Promise<void>): Promise<void> {
-    if (has(task) && contexts.current() === slotOf(task)) return runTest(); // a suite around this one saw to it
-    try {
-      await contexts.run(slotOf(task), runTest);
-    } finally {
-      drop(task);
+  async function twin(
+    { twinSettings, twinInterception, task }: Omit<AllFixtures, 'twin'> & Pick<TestContext, 'task'>,
+    use: (twin: Twin) => Promise<void>,
+  ): Promise<void> {
+    const scope = scopeOf(task);
+    scope.twin?.twin.dispose(); // before vitest 4.1, a fixture that is given anew comes beside the earlier one
+    if (!scopes.areKept && (task.concurrent || twinInterception.count() > 0)) {
+      throw new MisuseError(
+        `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
+      );
     }
-  }
-
-  const joined = new WeakMap<object, unknown>();
-  const joinSuite = (): void => {
-    const { suite, file } = currentSuite();
-    if (joined.has(suite) && joined.get(suite) === file) return;
-    joined.set(suite, file);
-    aroundEach(inContext);
-  };
-
-  async function twin({ twinSettings, twinInterception, task }: Given, use: Use<Twin>): Promise<void> {
-    const slot = slotOf(task);
-    slot.twin?.twin.dispose(); // before vitest 4.1, the fixture that is given anew comes beside the one that was there
-    checkAlone(platform, task, twinInterception);
-    const state = twinInterception.createState(nameOf(task), twinSettings);
-    slot.twin = state;
+    const state = twinInterception.createState(fullNameOf(task), twinSettings);
+    scope.twin = state;
     await use(state.twin);
-    if (slot.twin === state) await concludeTask(platform, state, task);
+    if (scope.twin === state) await endTask(platform, state, task);
   }
-
-  // Before vitest 4.1, a fixture does not see what another one that it depends on is extended by, unless it is given anew.
-  const extending = ([fixtures, ...more]: readonly unknown[]): readonly unknown[] =>
-    isObject(fixtures) && 'twinSettings' in fixtures
-      ? [{ twin: [twin, { auto: true }], ...fixtures }, ...more]
-      : [fixtures, ...more];
 
   const extended = base.extend<AllFixtures>({
     twinSettings: {},
@@ -98,5 +92,10 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
     ],
     twin: [twin, { auto: true }],
   });
-  return onUse(extended, { used: joinSuite, extending });
+  // Before vitest 4.1, a fixture sees what extends another one that it depends on only if it is given anew.
+  const extending = ([fixtures, ...more]: readonly unknown[]): readonly unknown[] =>
+    isObject(fixtures) && 'twinSettings' in fixtures
+      ? [{ twin: [twin, { auto: true }], ...fixtures }, ...more]
+      : [fixtures, ...more];
+  return watchUse(extended, { used: join, extending });
 }

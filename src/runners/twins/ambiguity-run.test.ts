@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readResults } from '../../apps/cli/ambiguity/analysis/read-results.js';
 import { files } from '../../apps/cli/testing/command-line.js';
-import { profileUnderTest } from './profile-under-test.js';
-import { recordResult } from './record-result.js';
+import { profileUnderTest, recordResult } from './ambiguity-run.js';
 
 const file = files();
 

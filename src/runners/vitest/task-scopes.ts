@@ -1,0 +1,76 @@
+import * as vitest from 'vitest';
+import type { TestScope, TestScopes } from '../twins/platform.js';
+
+/** A test as vitest passes it to hooks and fixtures. */
+export type Task = Readonly<vitest.TestContext['task']>;
+
+/** The part of vitest's machinery that knows the suite under collection, and reads and sets functions of tests. */
+interface Suites {
+  readonly getCurrentSuite: () => { readonly file?: unknown };
+  readonly getFn?: (task: Task) => () => Promise<void>;
+  readonly setFn?: (task: Task, fn: () => Promise<void>) => void;
+}
+
+const isSuites = (value: unknown): value is Suites => typeof Object(value).getCurrentSuite === 'function';
+
+/** The machinery by its name in this version of vitest: `TestRunner` since 4.1, `vitest/suite` before. */
+async function findSuites(): Promise<Suites> {
+  const runner: unknown = Reflect.get(vitest, 'TestRunner');
+  if (isSuites(runner)) return runner;
+  const name: string = 'vitest/suite'; // newer versions have neither the module nor its types
+  const older: unknown = await import(/* @vite-ignore */ name);
+  if (isSuites(older)) return older;
+  throw new Error('this version of vitest is none that gridtwin/vitest knows: 3.2, 4 and 5 are');
+}
+
+type Around = (task: Task, runTest: () => Promise<void>) => Promise<void>;
+
+/** Wraps each test of the suite under collection: by the hook of vitest since 4.1, before by setting its function. */
+function wrapTests({ getFn, setFn }: Suites, around: Around): void {
+  if (typeof Reflect.get(vitest, 'aroundEach') === 'function') {
+    vitest.aroundEach((runTest, { task }) => around(task, runTest));
+    return;
+  }
+  if (!getFn || !setFn) throw new Error('this version of vitest has neither aroundEach nor setFn');
+  vitest.beforeEach(({ task }) => {
+    const fn = getFn(task);
+    setFn(task, () => around(task, fn));
+    return () => setFn(task, fn);
+  });
+}
+
+/**
+ * Gives each test a scope for its twin, as fixtures have no other way to its asynchronous context. `join` runs the tests of
+ * the suite under collection in their scopes.
+ */
+export async function createTaskScopes(scopes: TestScopes) {
+  const suites = await findSuites();
+  const byTask = new WeakMap<Task, TestScope>();
+  const joined = new WeakMap<object, unknown>();
+
+  function scopeOf(task: Task): TestScope {
+    const scope = byTask.get(task) ?? {};
+    byTask.set(task, scope);
+    return scope;
+  }
+
+  async function inScope(task: Task, runTest: () => Promise<void>): Promise<void> {
+    if (byTask.has(task) && scopes.current() === scopeOf(task)) return runTest(); // the suite around this one has joined
+    try {
+      await scopes.run(scopeOf(task), runTest);
+    } finally {
+      byTask.delete(task);
+    }
+  }
+
+  function join(): void {
+    const suite = suites.getCurrentSuite();
+    // The suite of a file itself is the same for all files of a worker.
+    const file = suite.file ?? Object(Reflect.get(globalThis, '__vitest_worker__')).filepath;
+    if (joined.has(suite) && joined.get(suite) === file) return;
+    joined.set(suite, file);
+    wrapTests(suites, inScope);
+  }
+
+  return { scopeOf, join };
+}
