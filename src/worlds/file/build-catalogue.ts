@@ -1,5 +1,6 @@
 import type {
   CascadeOption,
+  Column as ColumnEntry,
   Field as FieldEntry,
   GridField,
   User as UserEntry,
@@ -37,30 +38,25 @@ function indexUsers(entries: readonly UserEntry[]): UserIndex {
   return { byKey: indexBy(users, 'key'), byName: indexBy(users, 'name'), byToken };
 }
 
+function buildColumn(entry: ColumnEntry, index: number): Column {
+  const {
+    id,
+    name = id,
+    title = name,
+    kind,
+    required = false,
+    readOnly = false,
+    maxLength,
+    expression,
+    returns,
+  } = entry;
+  const options = indexOptions(entry.options ?? []);
+  const formula = expression !== undefined && returns !== undefined ? compileFormula(expression, returns) : undefined;
+  return { index, id, name, title, kind, required, readOnly, maxLength, options, formula };
+}
+
 function buildGrid({ id, name, description = '', projects, dataSource, columns: entries }: GridField): Grid {
-  const columns = entries.map((entry, index): Column => {
-    const {
-      id: columnId,
-      name: columnName = columnId,
-      title = columnName,
-      kind,
-      maxLength,
-      expression,
-      returns,
-    } = entry;
-    return {
-      index,
-      id: columnId,
-      name: columnName,
-      title,
-      kind,
-      required: entry.required ?? false,
-      readOnly: entry.readOnly ?? false,
-      maxLength,
-      options: indexOptions(entry.options ?? []),
-      formula: expression !== undefined && returns !== undefined ? compileFormula(expression, returns) : undefined,
-    };
-  });
+  const columns = entries.map(buildColumn);
   return {
     kind: 'grid',
     id,

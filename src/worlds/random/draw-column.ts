@@ -3,7 +3,7 @@ import type { Column, Option, User } from '../../generated/world-file.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
 import { between, type Chance, hashOf, pick } from './chance.js';
-import { hinted, wordsOf } from './hints.js';
+import { hinted } from './hints.js';
 import { numberDrawer } from './numbers.js';
 import { textDrawer } from './texts.js';
 
@@ -58,7 +58,7 @@ function drawContent(column: Column, drawing: Drawing): Draw {
   if (column.kind === 'string' || column.kind === 'textarea')
     return textDrawer(column, hashOf(`${seed} ${column.id}`), faker);
   if (column.kind === 'checkbox') {
-    const share = hinted(wordsOf(column), often) ?? 0.5;
+    const share = hinted(column, often) ?? 0.5;
     return (chance) => chance() < share;
   }
   if (column.kind === 'singleSelect') {

@@ -1,19 +1,13 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column } from '../../generated/world-file.js';
 import { between, type Chance, chanceOf, pick } from './chance.js';
-import { hinted, wordsOf } from './hints.js';
+import { hinted } from './hints.js';
 
-type DrawText = (faker: Faker) => string;
+const drawProduct = (faker: Faker): string => faker.commerce.productName();
 
-const sentences =
-  (most: number): DrawText =>
-  (faker) =>
-    faker.lorem.sentences({ min: 1, max: most });
-
-const productName: DrawText = (faker) => faker.commerce.productName();
-
-/** What a text is about, by the words in the name of its column; the first that fits counts. */
-const texts: readonly (readonly [words: string, draw: DrawText])[] = [
+// What a text is about; the first that fits counts.
+const textHints: readonly (readonly [words: string, draw: ((faker: Faker) => string) | 'code'])[] = [
+  ['serial sku code number no reference ref ticket key', 'code'],
   ['email mail', (faker) => faker.internet.email()],
   ['phone mobile fax telephone', (faker) => faker.phone.number()],
   ['url link website homepage', (faker) => faker.internet.url()],
@@ -33,59 +27,46 @@ const texts: readonly (readonly [words: string, draw: DrawText])[] = [
   ['department team', (faker) => faker.commerce.department()],
   ['job role position', (faker) => faker.person.jobTitle()],
   ['person contact author owner assignee user employee manager', (faker) => faker.person.fullName()],
-  ['product item article asset device', productName],
+  ['product item article asset device', drawProduct],
   ['color colour', (faker) => faker.color.human()],
   ['result status state outcome', (faker) => faker.helpers.arrayElement(['ok', 'ok', 'ok', 'failed', 'skipped'])],
-  ['note comment remark description detail text reason', sentences(3)],
-  ['name label summary title subject headline', productName],
+  ['note comment remark description detail text reason', (faker) => faker.lorem.sentences({ min: 1, max: 3 })],
+  ['name label summary title subject headline', drawProduct],
 ];
 
-/** At most so many UTF-16 units, and no half of a surrogate pair. */
-function cut(text: string, most = Number.POSITIVE_INFINITY): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most);
-  return (start.isWellFormed() ? start : start.slice(0, -1)).trimEnd();
+/** A code such as `KX-204711`: hardly ever the same twice. */
+function drawCode(chance: Chance): string {
+  const letters = [...'ABCDEFGHJKLMNPRSTUVWXYZ'];
+  const start = `${pick(chance, letters)}${pick(chance, letters)}`;
+  return `${start}-${String(between(chance, 0, 999_999)).padStart(6, '0')}`;
 }
-
-const codes: readonly (readonly [words: string, isCode: true])[] = [
-  ['serial sku code number no reference ref ticket key', true],
-];
-
-const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-
-/** Such as `KX-204711`: hardly ever the same twice. */
-const code = (chance: Chance): string =>
-  `${pick(chance, [...letters])}${pick(chance, [...letters])}-${String(between(chance, 0, 999_999)).padStart(6, '0')}`;
-
-/** A text from faker; undefined where its locale has none of the sort, as Hong Kong has no postcodes. */
-function drawnFrom(faker: Faker, draw: DrawText): string | undefined {
-  try {
-    return draw(faker);
-  } catch {
-    return undefined;
-  }
-}
-
-/** How many texts of a column are drawn from faker, which is slow: rows share them. */
-const poolSize = 2048;
 
 /**
- * Draws texts for a string or textarea column, by what its name says; never longer than it holds, and never empty. Which texts
- * faker gives depends on the seed alone.
+ * Draws texts for a string or textarea column, by what its name hints at; not empty, and not longer than the column holds. The
+ * texts from faker depend on the seed alone. As faker is slow, rows share 2,048 of them.
  */
 export function textDrawer(column: Column, seed: number, faker: Faker): (chance: Chance) => string {
-  const words = wordsOf(column);
-  const fitting = (text: string): string => cut(text, column.maxLength) || 'x';
-  if (hinted(words, codes)) return (chance) => fitting(code(chance));
-  const draw = hinted(words, texts) ?? (column.kind === 'textarea' ? sentences(4) : productName);
+  const { kind, maxLength = Number.POSITIVE_INFINITY } = column;
+  const fitting = (text: string): string => {
+    const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, ''); // without half a surrogate pair
+    return (start.length < text.length ? start.trimEnd() : text) || 'x';
+  };
+  const drawNotes = (): string => faker.lorem.sentences({ min: 1, max: 4 });
+  const draw = hinted(column, textHints) ?? (kind === 'textarea' ? drawNotes : drawProduct);
+  if (draw === 'code') return (chance) => fitting(drawCode(chance));
   const pool = new Map<number, string>();
   return (chance) => {
-    const at = between(chance, 0, poolSize - 1);
+    const at = between(chance, 0, 2047);
     const known = pool.get(at);
     if (known !== undefined) return known;
     const number = (seed + at) >>> 0;
     faker.seed(number);
-    const text = fitting(drawnFrom(faker, draw) ?? code(chanceOf(number)));
+    let text: string;
+    try {
+      text = fitting(draw(faker));
+    } catch {
+      text = fitting(drawCode(chanceOf(number))); // the locale has no such texts, as Hong Kong has no postcodes
+    }
     pool.set(at, text);
     return text;
   };
