@@ -1,6 +1,6 @@
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Chance } from './chance.js';
+import type { Chance } from '../../worlds/random/chance.js';
 import type { FaultPlan } from './fault-plan.js';
 import { keepsWrites, sendsOwnAnswer } from './plan-kinds.js';
 import { plannedReply } from './planned-reply.js';

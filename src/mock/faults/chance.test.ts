@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createChance, drawn } from './chance.js';
+import { createChance } from '../../worlds/random/chance.js';
+import { drawn } from './chance.js';
 import type { Duration } from './fault-plan.js';
 
 const sample = (duration: Duration, seed = 1, count = 4_000): number[] => {

@@ -1,9 +1,9 @@
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { type Chance, createChance } from '../../worlds/random/chance.js';
 import type { MockContext } from '../create-core.js';
 import { applyFault } from './apply-fault.js';
-import { type Chance, createChance } from './chance.js';
 import { checkPlan } from './check-plan.js';
 import { deliver } from './deliver.js';
 import type { FaultPlan, Faults, PlannedFault } from './fault-plan.js';

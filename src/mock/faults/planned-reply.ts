@@ -5,7 +5,8 @@ import { schemesTaken } from '../../service/guards/caller.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { type Delivery, type Reply, refusalReply, reply } from '../../service/http/reply.js';
-import { type Chance, drawn } from './chance.js';
+import type { Chance } from '../../worlds/random/chance.js';
+import { drawn } from './chance.js';
 import type { FaultEffect } from './fault-plan.js';
 import { isOn, sendsNothing, statusOf, withoutBody } from './plan-kinds.js';
 

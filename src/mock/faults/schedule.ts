@@ -1,4 +1,4 @@
-import { createChance } from './chance.js';
+import { createChance } from '../../worlds/random/chance.js';
 import type { FaultPlan } from './fault-plan.js';
 
 /** What became of a plan so far. */

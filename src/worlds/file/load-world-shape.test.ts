@@ -4,23 +4,13 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
 import { agreed, checksBy, values } from '../../validation/testing/agreeing-with-ajv.js';
+import { createChance } from '../random/chance.js';
 import { worldWording } from './load-world.js';
 
 const written: object = JSON.parse(
   readFileSync(new URL('../../../fixtures/world.schema.json', import.meta.url), 'utf8'),
 );
 const checks = checksBy(worldSchema, written, worldWording);
-
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The demo world with two of each thing, but all its fields and columns, which are of many kinds. */
 const small = (): WorldFile =>
@@ -93,7 +83,7 @@ describe('the check of world files agrees with Ajv', () => {
   });
 
   it('on the demo world with many changes at once, and tells the errors in the same order', () => {
-    const random = createRandom(4);
+    const random = createChance(4);
     const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
     const counts = Array.from({ length: 300 }, () => {
       const world = small();

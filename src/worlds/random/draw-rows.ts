@@ -1,5 +1,5 @@
 import type { CascadeOption, GridField, Row, Selection, WorldFile } from '../../generated/world-file.js';
-import { chanceOf, hashOf, pick } from './chance.js';
+import { createChance, hashOf, pick } from './chance.js';
 import { type Drawing, drawColumn } from './draw-column.js';
 
 /**
@@ -13,7 +13,7 @@ export function rowDrawer(grid: GridField, drawing: Drawing): (count: number, pl
   });
   return (count, place) => {
     const started = columns.map(({ name, draw, id }) => {
-      return { name, draw, chance: chanceOf(hashOf(`${drawing.seed} ${grid.id} ${place} ${id}`)) };
+      return { name, draw, chance: createChance(hashOf(`${drawing.seed} ${grid.id} ${place} ${id}`)) };
     });
     return Array.from({ length: count }, () => {
       const row: Row = {};
@@ -36,7 +36,7 @@ export function drawSelections({ fields, issues, selections = [] }: WorldFile, s
     if (field.kind !== 'cascade') return [];
     const free = issues.filter(({ key }) => !taken.has(`${field.id} ${key}`));
     return free.map(({ key }) => {
-      const chance = chanceOf(hashOf(`${seed} ${field.id} ${key}`));
+      const chance = createChance(hashOf(`${seed} ${field.id} ${key}`));
       const chosen: [string, string][] = [];
       let below: readonly CascadeOption[] = field.options;
       for (const level of field.levels) {

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column } from '../../generated/world-file.js';
-import { between, type Chance, chanceOf, pick } from './chance.js';
+import { between, type Chance, createChance, pick } from './chance.js';
 import { hinted } from './hints.js';
 
 const drawProduct = (faker: Faker): string => faker.commerce.productName();
@@ -65,7 +65,7 @@ export function textDrawer(column: Column, seed: number, faker: Faker): (chance:
     try {
       text = fitting(draw(faker));
     } catch {
-      text = fitting(drawCode(chanceOf(number))); // the locale has no such texts, as Hong Kong has no postcodes
+      text = fitting(drawCode(createChance(number))); // the locale has no such texts, as Hong Kong has no postcodes
     }
     pool.set(at, text);
     return text;
