@@ -1,6 +1,6 @@
 import type { WorldFile } from '../generated/world-file.js';
-import { applies } from '../model/context.js';
 import type { Issue } from '../model/definitions.js';
+import { applies } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
 import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';

@@ -1,8 +1,8 @@
 import type { Selection as SelectionEntry } from '../generated/world-file.js';
 import type { Row } from '../model/columns/cell.js';
 import { columnKinds } from '../model/columns/column-kinds.js';
-import { applies } from '../model/context.js';
 import type { Definition, Issue } from '../model/definitions.js';
+import { applies } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
 import { type EmptyOperand, withFormulas } from '../model/formulas.js';
 import { newerRowId } from '../model/row-refs.js';

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../generated/world-file.js';
 import type { Field, Grid } from './fields.js';
-import type { UserIndex } from './users.js';
+import type { User, UserIndex } from './users.js';
 
 /** What a user may do on an issue: edit includes view. */
 export type Permission = 'none' | 'view' | 'edit';
@@ -19,7 +19,7 @@ export interface Issue {
   readonly permissions: ReadonlyMap<string, Permission>;
 }
 
-/** What a world file says of everything but rows and selections. */
+/** The part of a world file that is neither rows nor selections. */
 export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastTaskId'>;
 
 /** Everything but rows and selections, indexed by each way to find it. Never changes. */
@@ -34,5 +34,17 @@ export interface Definitions {
   readonly grids: readonly Grid[];
 }
 
-/** The key of the project of an issue: what stands before the dash of its own. */
+const permissionOf = ({ name }: User, { permissions, project }: Issue): Permission =>
+  permissions.get(name) ?? project.permissions.get(name) ?? 'none';
+
+/** Whether a user may view an issue; that a user is an admin does not count. */
+export const mayView = (user: User, issue: Issue): boolean => permissionOf(user, issue) !== 'none';
+
+/** Whether a user may edit an issue. */
+export const mayEdit = (user: User, issue: Issue): boolean => permissionOf(user, issue) === 'edit';
+
+/** Whether an issue is in the context of a grid. */
+export const applies = ({ context }: Grid, issue: Issue): boolean => context?.has(issue.project.key) ?? true;
+
+/** The key of the project of an issue: the part of its key before the dash. */
 export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));

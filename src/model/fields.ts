@@ -13,7 +13,7 @@ export interface Grid {
   readonly context: ReadonlySet<string> | undefined;
   readonly dataSource: DataSource;
   readonly columns: readonly Column[];
-  /** Those of the columns that are formulas, in order. */
+  /** The columns that are formulas, in order. */
   readonly formulas: readonly Column[];
   readonly columnsById: ReadonlyMap<string, Column>;
   readonly columnsByName: ReadonlyMap<string, Column>;
@@ -31,12 +31,5 @@ export interface Cascade {
   readonly options: OptionTree;
 }
 
-/** A custom field that is neither. */
-export interface OtherField {
-  readonly kind: 'other';
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A custom field of any kind. */
-export type Field = Grid | Cascade | OtherField;
+/** A custom field: a grid, a multi cascade or any other. */
+export type Field = Grid | Cascade | { readonly kind: 'other'; readonly id: number; readonly name: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Core, createCore, type WorldFile } from '../core.js';
 import { demoWorld } from '../generated/demo-world.js';
-import { longestText } from './columns/formula-term.js';
+import { longestText } from './columns/formula-language.js';
 
 type Columns = Extract<WorldFile['fields'][number], { kind: 'grid' }>['columns'];
 

@@ -2,21 +2,16 @@ import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import type { Formula } from './columns/formula-expression.js';
-import { longestText, type Scalar, TextTooLong } from './columns/formula-term.js';
+import { longestText, type Scalar, TextTooLong } from './columns/formula-language.js';
 import type { Grid } from './fields.js';
 import type { UserIndex } from './users.js';
 
 /** What a number formula makes of an empty cell: no result, or 0 (choice `formula.empty`). */
 export type EmptyOperand = 'empty' | 'zero';
 
-const plainOf = (cell: Cell, column: Column, users: UserIndex): Scalar =>
-  cell === null ? null : columnKinds[column.kind].plain(cell, column, users);
-
-/** What stands for an empty cell in a formula; null when the formula then has no result. */
-function standIn({ returns }: Formula, emptyOperand: EmptyOperand): Scalar {
-  if (returns === 'string') return '';
-  return emptyOperand === 'zero' ? 0 : null;
-}
+/** A cell as formulas and searches see it; null when it is empty. */
+export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>
+  cell === null || cell === undefined ? null : columnKinds[column.kind].plain(cell, column, users);
 
 /** What a formula of text gives where there is no room for a text that it makes or reads. */
 const noRoom = `#ERROR: the formulas of this row make more than ${longestText} characters of text`;
@@ -46,16 +41,15 @@ export function withFormulas(
   if (formulas.length === 0) return cells;
   const filled = [...cells];
   const tooLong = new Set<string>();
+  const valueForEmpty = { string: '', number: emptyOperand === 'zero' ? 0 : null };
   let room = longestText;
-  const read = (id: string): Scalar => {
-    const column = columnsById.get(id);
-    return column ? plainOf(filled[column.index] ?? null, column, users) : null;
-  };
   for (const { formula, index, id } of formulas) {
     if (formula === undefined) continue;
-    const { reads } = formula;
-    const values = reads.map((one) => read(one) ?? standIn(formula, emptyOperand));
-    const result = reads.some((one) => tooLong.has(one)) ? undefined : resultIn(room, formula, values);
+    const values = formula.reads.map((read) => {
+      const column = columnsById.get(read);
+      return (column && plainOf(filled[column.index], column, users)) ?? valueForEmpty[formula.returns];
+    });
+    const result = formula.reads.some((read) => tooLong.has(read)) ? undefined : resultIn(room, formula, values);
     if (typeof result === 'string') room -= result.length;
     if (result === undefined) tooLong.add(id);
     filled[index] = result === undefined && formula.returns === 'string' ? noRoom : (result ?? null);

@@ -1,29 +1,61 @@
-import { isSameState } from './same-state.js';
-import type { State } from './state.js';
+import { emptyList, isSameList } from './sorted-list.js';
+import { type State, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
 /** Where a world stood: what it held, and what reset went back to. */
 export type Checkpoint = Pick<World, 'state' | 'initial'>;
 
-/** How many changes can be taken back. */
+/** How many changes can be undone. */
 export const undoLimit = 50;
 
-/** The moment that a world is at. */
+/** Where a world stands. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
-const isSameStart = (one: State, other: State): boolean => one.now === other.now && isSameState(one, other);
-
-/** Whether a world differs from a moment in nothing that `takeBack` would bring back. */
-const isAt = ({ state, initial }: World, before: Checkpoint): boolean =>
-  isSameState(state, before.state) && isSameStart(initial, before.initial);
+const isSameJson = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Remembers the moment before a change. Gives whether there was one: what leaves the world as it was, but for the time, is
- * none, and the world then keeps the state that it had.
+ * Whether two states are the same in all but the time. What they share is not compared, and the first difference ends the
+ * comparison, so that it costs little after a write.
+ */
+function isSameState(one: State, other: State): boolean {
+  if (one === other) return true;
+  const idsIn = (name: 'grids' | 'selections'): readonly number[] =>
+    one[name] === other[name] ? [] : [...new Set([...one[name].keys(), ...other[name].keys()])];
+  return (
+    one.lastRowId === other.lastRowId &&
+    one.lastTaskId === other.lastTaskId &&
+    idsIn('grids').every((id) =>
+      isSameList(
+        sheetsOf(one, id).sheets,
+        sheetsOf(other, id).sheets,
+        (a, b) =>
+          a.id === b.id &&
+          a.lastSequence === b.lastSequence &&
+          a.indexed.size === b.indexed.size && // the search sees the first of the rows
+          isSameList(a.rows, b.rows, isSameJson) &&
+          isSameJson(a.source, b.source),
+      ),
+    ) &&
+    idsIn('selections').every((id) =>
+      isSameList(
+        one.selections.get(id) ?? emptyList(),
+        other.selections.get(id) ?? emptyList(),
+        (a, b) => a.id === b.id && isSameJson([...a.values].sort(), [...b.values].sort()),
+      ),
+    ) &&
+    isSameJson(one.catalogue.definition, other.catalogue.definition)
+  );
+}
+
+/**
+ * Puts the checkpoint before a change on the undo stack and returns true. Returns false where the change left the world as
+ * it was but for the time; the world then keeps the state that it had.
  */
 export function pushUndo(world: World, before: Checkpoint): boolean {
-  if (isAt(world, before)) {
-    if (world.state.now === before.state.now) world.state = before.state;
+  const { state, initial } = world;
+  if (isSameState(state, before.state) && initial.now === before.initial.now && isSameState(initial, before.initial)) {
+    if (state.now === before.state.now) world.state = before.state;
     return false;
   }
   world.undoStack.push(before);
@@ -31,7 +63,7 @@ export function pushUndo(world: World, before: Checkpoint): boolean {
   return true;
 }
 
-/** Takes the last change back; the clock stays. Gives whether there was one. */
+/** Undoes the last change and returns whether there was one; the clock stays. */
 export function undo(world: World): boolean {
   const before = world.undoStack.pop();
   if (before === undefined) return false;

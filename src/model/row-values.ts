@@ -1,11 +1,12 @@
+import { describeValue } from '../validation/quote.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import type { Kind } from './columns/kind.js';
+import { type Format, isProblem, problemText } from './columns/kind.js';
+import type { CellPosition } from './faults.js';
 import type { Grid } from './fields.js';
 import { addFault, type FoundFaults } from './refusal.js';
 import type { UserIndex } from './users.js';
-import { decodeValue, type Format, isBlank } from './values.js';
 
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
@@ -30,17 +31,40 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
     ...(row === undefined ? {} : { row }),
   }));
 
-/** Why nobody can write a column, if so. */
-function whyNot({ kind, readOnly }: Column, writing: WriteOptions): string | undefined {
-  const { computed }: Kind = columnKinds[kind];
-  return computed ?? (readOnly && writing.readOnly === 'refused' ? 'a read-only column' : undefined);
+/** Whether a value is an *empty value* of section 2.8: null, an empty string or an empty list. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The cell of a given value; the faults of a value that the column does not take go to `found`. In the legacy API an empty
+ * text is a value of text columns, and an empty list one of lists (UPD-3).
+ */
+export function decodeCell(
+  value: unknown,
+  column: Column,
+  position: CellPosition,
+  format: Format,
+  users: UserIndex,
+  found: FoundFaults,
+): Cell {
+  const kind = columnKinds[column.kind];
+  const clears = format === 'newer' ? isEmpty(value) : value === null || (value === '' && !kind.keepsEmptyText);
+  const cell = clears ? null : kind[format].decode(value, column, users);
+  if (!isProblem(cell)) {
+    if (column.required && (cell === null || cell === '')) addFault(found, 'requiredEmpty', () => position);
+    return cell;
+  }
+  if (cell.invalid === 'value')
+    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(cell, value) }));
+  else if (cell.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...position, key: cell.key }));
+  else addFault(found, 'userKeyMissing', () => ({ ...position, wanted: cell.wanted, got: describeValue(value) }));
+  return null;
 }
 
-const addReadOnly = (found: FoundFaults, row: number, column: string, why: string): void =>
-  addFault(found, 'readOnlyGiven', () => ({ row, column, why }));
-
-const addMissing = (found: FoundFaults, row: number, column: string): void =>
-  addFault(found, 'requiredMissing', () => ({ row, column }));
+/** The reason why nobody can write a column; undefined where it can be written. */
+function whyUnwritable({ kind, readOnly }: Column, options: WriteOptions): string | undefined {
+  return columnKinds[kind].computed ?? (readOnly && options.readOnly === 'refused' ? 'a read-only column' : undefined);
+}
 
 /** Sets the cells that a given row sets; every fault that can be seen goes to `found`. */
 export function decodeRow(
@@ -48,39 +72,22 @@ export function decodeRow(
   given: GivenValues,
   row: number,
   grid: Grid,
-  writing: WriteOptions,
+  options: WriteOptions,
   users: UserIndex,
   found: FoundFaults,
 ): void {
-  const byName = columnsIn(grid, writing.format);
+  const byName = columnsIn(grid, options.format);
   for (const name of Object.keys(given)) {
     const column = byName.get(name);
     if (column === undefined) {
-      addUnknownColumn(found, grid, writing.format, name, row);
+      addUnknownColumn(found, grid, options.format, name, row);
       continue;
     }
-    const why = whyNot(column, writing);
-    if (why === undefined)
-      cells[column.index] = decodeCell(given[name], column, { row, column: name }, writing, users, found);
-    else addReadOnly(found, row, name, why);
+    const position = { row, column: name };
+    const why = whyUnwritable(column, options);
+    if (why !== undefined) addFault(found, 'readOnlyGiven', () => ({ ...position, why }));
+    else cells[column.index] = decodeCell(given[name], column, position, options.format, users, found);
   }
-}
-
-const addEmpty = (found: FoundFaults, place: { row: number; column: string }): void =>
-  addFault(found, 'requiredEmpty', () => place);
-
-function decodeCell(
-  value: unknown,
-  column: Column,
-  place: { row: number; column: string },
-  { format }: WriteOptions,
-  users: UserIndex,
-  found: FoundFaults,
-): Cell {
-  const known = found.total;
-  const cell = decodeValue(value, column, format, users, place, found);
-  if (column.required && isBlank(cell) && found.total === known) addEmpty(found, place);
-  return cell;
 }
 
 /** Counts the faults of required columns that can be given, and that a new row does not give. */
@@ -89,11 +96,11 @@ export function addMissingColumns(
   given: GivenValues,
   row: number,
   { columns }: Grid,
-  writing: WriteOptions,
+  options: WriteOptions,
 ): void {
   for (const column of columns) {
-    const name = writing.format === 'legacy' ? column.name : column.id;
+    const name = options.format === 'legacy' ? column.name : column.id;
     if (!column.required || Object.hasOwn(given, name)) continue;
-    if (whyNot(column, writing) === undefined) addMissing(found, row, name);
+    if (whyUnwritable(column, options) === undefined) addFault(found, 'requiredMissing', () => ({ row, column: name }));
   }
 }

@@ -1,6 +1,23 @@
+import type { Row } from './columns/cell.js';
 import type { Definitions } from './definitions.js';
-import { emptySheet, isUntouched, type Sheet } from './sheet.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
+
+/** The rows of one grid on one issue, in order. Never changes; a write makes a new one. */
+export interface Sheet {
+  /** The id of the issue. */
+  readonly id: number;
+  readonly rows: SortedList<Row>;
+  /** The rows as the tracker's search last saw them: what the field value is made of. */
+  readonly indexed: SortedList<Row>;
+  /** The last number that a sequence column gave. */
+  readonly lastSequence: number;
+  /** The rows that the grid's data source holds for the issue, if it has one; their ids do not matter. */
+  readonly source: readonly Row[] | undefined;
+}
+
+/** Whether a sheet holds nothing, so that it need not be kept. */
+export const isUntouched = ({ rows, lastSequence, source }: Sheet): boolean =>
+  rows.size === 0 && lastSequence === 0 && source === undefined;
 
 /** All sheets of a grid, and how many rows it has in each project. */
 export interface GridSheets {
@@ -28,14 +45,19 @@ export interface State {
   readonly now: number;
 }
 
-const noSheets: GridSheets = { sheets: emptyList(), rowsByProject: new Map(), hasSource: false };
-
 /** The sheets of a grid. */
-export const sheetsOf = ({ grids }: State, gridId: number): GridSheets => grids.get(gridId) ?? noSheets;
+export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
+  grids.get(gridId) ?? { sheets: emptyList(), rowsByProject: new Map(), hasSource: false };
 
 /** The sheet of a grid on an issue; an empty one where nothing was ever written. */
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
-  itemById(sheetsOf(state, gridId).sheets, issueId) ?? emptySheet(issueId);
+  itemById(sheetsOf(state, gridId).sheets, issueId) ?? {
+    id: issueId,
+    rows: emptyList(),
+    indexed: emptyList(),
+    lastSequence: 0,
+    source: undefined,
+  };
 
 /**
  * The state with a sheet in place of the one that the grid had on that issue, and the last row id that it has used; a sheet

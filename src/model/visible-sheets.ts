@@ -1,8 +1,8 @@
-import { mayView } from './access.js';
+import type { Choices } from '../specification/choices.js';
+import { mayView } from './definitions.js';
 import type { Grid } from './fields.js';
-import type { Sheet } from './sheet.js';
 import { allItems, type SortedList } from './sorted-list.js';
-import { type State, sheetsOf } from './state.js';
+import { type Sheet, type State, sheetsOf } from './state.js';
 import type { User } from './users.js';
 
 /** Sheets that have rows, in the order of their issues, and how many rows stand before each. */
@@ -12,33 +12,26 @@ export interface SheetRun {
   readonly rows: number;
 }
 
-/** The sheets of a grid that a user is shown, each run found once for as long as nobody writes to the grid. */
-export type VisibleSheets = (state: State, grid: Grid, user: User, hidden: HiddenIssues) => SheetRun;
-
-function runOf(sheets: readonly Sheet[]): SheetRun {
-  let rows = 0;
-  const starts = sheets.map((sheet) => {
-    rows += sheet.rows.size;
-    return rows - sheet.rows.size;
-  });
-  return { sheets, starts, rows };
-}
-
-/** Whether a grid's rows on issues that the user may not view are shown all the same (choice `legacy.hiddenIssues`). */
-export type HiddenIssues = 'left-out' | 'shown';
-
-function find(state: State, sheets: SortedList<Sheet>, user: User, hidden: HiddenIssues): SheetRun {
-  const { issuesById } = state.catalogue;
-  const isShown = (id: number): boolean => {
-    const issue = issuesById.get(id);
-    return issue !== undefined && (hidden === 'shown' || mayView(user, issue));
-  };
-  return runOf([...allItems(sheets)].filter(({ id, rows }) => rows.size > 0 && isShown(id)));
-}
+/** Finds the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. */
+export type VisibleSheets = (state: State, grid: Grid, user: User, hidden: Choices['legacy.hiddenIssues']) => SheetRun;
 
 /** A finder of visible sheets with a memory, for one answer to `legacy.hiddenIssues`. */
 export function createVisibleSheets(): VisibleSheets {
   const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
+
+  function find(state: State, all: SortedList<Sheet>, user: User, hidden: Choices['legacy.hiddenIssues']): SheetRun {
+    const sheets = [...allItems(all)].filter(({ id, rows }) => {
+      const issue = state.catalogue.issuesById.get(id);
+      return rows.size > 0 && issue !== undefined && (hidden === 'shown' || mayView(user, issue));
+    });
+    let count = 0;
+    const starts = sheets.map(({ rows }) => {
+      count += rows.size;
+      return count - rows.size;
+    });
+    return { sheets, starts, rows: count };
+  }
+
   return (state, grid, user, hidden) => {
     const { sheets } = sheetsOf(state, grid.id);
     const byUser = known.get(sheets) ?? new WeakMap<User, SheetRun>();
@@ -46,4 +39,14 @@ export function createVisibleSheets(): VisibleSheets {
     known.set(sheets, byUser.set(user, run));
     return run;
   };
+}
+
+/** How many rows a grid has in the projects that a user can see (COUNT-3). Its cost is that of the projects, not of the rows. */
+export function rowsInProjects(state: State, grid: Grid, user: User): number {
+  let count = 0;
+  for (const [key, rows] of sheetsOf(state, grid.id).rowsByProject) {
+    const permission = state.catalogue.projects.get(key)?.permissions.get(user.name) ?? 'none';
+    if (permission !== 'none') count += rows;
+  }
+  return count;
 }

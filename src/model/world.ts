@@ -3,7 +3,7 @@ import type { Grid } from './fields.js';
 import type { Checkpoint } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
-import type { Sheet } from './sheet.js';
+import type { Sheet } from './state.js';
 import { type State, sheetOf, withSheet } from './state.js';
 import { type IsoText, utc } from './zone.js';
 

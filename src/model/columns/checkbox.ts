@@ -1,9 +1,11 @@
-import { alike, asIs, invalid, type Kind } from './kind.js';
+import { invalid, plainKind } from './kind.js';
 
-export const checkbox: Kind = {
-  ...alike({
-    decode: (value) => (typeof value === 'boolean' ? value : invalid('true or false')),
-    encode: (content) => content,
-  }),
-  plain: asIs,
-};
+export const checkbox = plainKind((value) => (typeof value === 'boolean' ? value : invalid('true or false')), {
+  rule: 'NFORM-1',
+  sample: () => true,
+  guess: ([text = '']) => !/^(false|0|no|off|)$/i.test(text.trim()),
+  wrong: [
+    ['true', 'a text where true or false is wanted'],
+    [1, 'a number where true or false is wanted'],
+  ],
+});

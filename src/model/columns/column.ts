@@ -12,8 +12,8 @@ export interface Options {
   readonly all: readonly Option[];
   readonly byTitle: ReadonlyMap<string, Option>;
   readonly byValue: ReadonlyMap<string, Option>;
-  /** What each API says must be given, in words: made once, as a body can have millions of other values. */
-  readonly wanted: { readonly title: string; readonly value: string };
+  /** What each API wants, in words: made once, as a body can have millions of other values. */
+  readonly wanted: { readonly legacy: string; readonly newer: string };
 }
 
 /** A column of a grid, as its definition says. */

@@ -3,10 +3,11 @@ import { demoWorld } from '../../generated/demo-world.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { messageOf } from '../faults.js';
 import { noFaults } from '../refusal.js';
-import { decodeValue, type Format } from '../values.js';
+import { decodeCell } from '../row-values.js';
 import type { Column } from './column.js';
 import { type ColumnKind, columnKinds } from './column-kinds.js';
-import { type Samples, samples } from './samples.js';
+import type { Format } from './kind.js';
+import { type Samples, samples } from './testing/samples.js';
 
 const { grids, users } = loadWorld(demoWorld).catalogue;
 
@@ -14,12 +15,12 @@ const { grids, users } = loadWorld(demoWorld).catalogue;
 function columnOf(kind: ColumnKind): Column {
   const column = grids.flatMap((grid) => grid.columns).find((one) => one.kind === kind);
   if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
-  return { ...column, maxLength: undefined };
+  return { ...column, maxLength: undefined, required: false };
 }
 
 function decode(value: unknown, column: Column, format: Format) {
   const found = noFaults();
-  const cell = decodeValue(value, column, format, users, { row: 3, column: column.name }, found);
+  const cell = decodeCell(value, column, { row: 3, column: column.name }, format, users, found);
   const faults = found.told;
   return { cell, faults, messages: faults.map(messageOf) };
 }

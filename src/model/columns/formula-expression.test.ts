@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileFormula, type Formula } from './formula-expression.js';
-import type { Scalar } from './formula-term.js';
+import type { Scalar } from './formula-language.js';
 
 type Values = Readonly<Record<string, Scalar>>;
 

@@ -3,112 +3,142 @@
 
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { constants, functions } from './formula-functions.js';
-import { isOperatorWord, operators, power, prefixes } from './formula-operators.js';
-import { accept, ahead, expect, type Reading, startReading, take, within } from './formula-reading.js';
-import { type Case, chain, constant, firstOf, type Link, type Term } from './formula-term.js';
-import { contentOf, type Word, wanted } from './formula-words.js';
+import { constants, functions, isOperatorWord, operators, power, prefixes, type Scalar } from './formula-language.js';
+import { textOfWord, type Word, wanted, wordsOf } from './formula-words.js';
 
-/** A parsed formula, and the ids of the columns whose values its term takes. */
-export interface Parsed {
-  readonly term: Term;
-  readonly reads: readonly string[];
+/** A part of a formula: its value for the values of the columns that the formula reads, in order. Throws only a TextTooLong. */
+type Term = (values: readonly Scalar[]) => Scalar;
+
+/** How far the parser has come in a formula. */
+interface Progress {
+  readonly words: readonly Word[];
+  readonly end: Word;
+  /** The ids of the columns read so far, to the index of their values among those that the formula is given. */
+  readonly columns: Map<string, number>;
+  next: number;
+  depth: number;
 }
 
-function column({ places }: Reading, id: string): Term {
-  const place = places.get(id) ?? places.size;
-  places.set(id, place);
-  return (values) => values[place] ?? null;
+const ahead = ({ words, next, end }: Progress): Word => words[next] ?? end;
+
+/** Takes the next word if it is this one. */
+function accept(progress: Progress, written: string): boolean {
+  const found = ahead(progress).written === written;
+  if (found) progress.next++;
+  return found;
 }
 
-function group(reading: Reading): Term {
-  const term = within(reading, condition);
-  expect(reading, ')', 'an operator or )');
+function expectWord(progress: Progress, written: string, what: string): void {
+  if (!accept(progress, written)) throw wanted(what, ahead(progress));
+}
+
+/** Parses a part inside another; a limit of depth keeps any formula from exhausting the stack. */
+function nested(progress: Progress, parse: (progress: Progress) => Term): Term {
+  if (progress.depth === 100)
+    throw new Error(`at character ${ahead(progress).at} parts stand more than 100 deep in each other`);
+  progress.depth++;
+  const term = parse(progress);
+  progress.depth--;
   return term;
 }
 
-function list(reading: Reading): readonly Term[] {
-  if (accept(reading, ')')) return [];
-  const terms = [within(reading, condition)];
-  while (accept(reading, ',')) terms.push(within(reading, condition));
-  expect(reading, ')', 'an operator, a comma or )');
-  return terms;
-}
-
-function unknownFunction({ written, at }: Word): Error {
-  const names = [...functions.keys()];
-  const hint = suggest(written, names, `there are ${names.join(', ')}`);
-  return new Error(`${quote(written)} at character ${at} is no function; ${hint}`);
-}
-
-function call(reading: Reading, name: Word): Term {
-  const called = functions.get(name.written);
-  if (called === undefined) throw unknownFunction(name);
+function parseCall(progress: Progress, { written, at }: Word): Term {
+  const called = functions.get(written);
+  if (called === undefined) {
+    const names = [...functions.keys()];
+    const hint = suggest(written, names, `there are ${names.join(', ')}`);
+    throw new Error(`${quote(written)} at character ${at} is no function; ${hint}`);
+  }
+  const terms: Term[] = [];
+  if (!accept(progress, ')')) {
+    do terms.push(nested(progress, parseCondition));
+    while (accept(progress, ','));
+    expectWord(progress, ')', 'an operator, a comma or )');
+  }
   const { least, most, compute } = called;
-  const terms = list(reading);
   if (terms.length < least || terms.length > most) {
     const count = least === most ? least : `${least} to ${most}`;
-    throw new Error(`${name.written} at character ${name.at} takes ${count} in its parentheses, not ${terms.length}`);
+    throw new Error(`${written} at character ${at} takes ${count} in its parentheses, not ${terms.length}`);
   }
   return (values) => compute(terms.map((term) => term(values)));
 }
 
-function value(reading: Reading): Term {
-  const word = take(reading);
+function parseValue(progress: Progress): Term {
+  const word = ahead(progress);
+  progress.next++;
   const { kind, written } = word;
-  if (kind === 'number') return constant(Number(written));
-  if (kind === 'text') return constant(contentOf(word));
-  if (written === '(') return group(reading);
+  if (written === '(') {
+    const term = nested(progress, parseCondition);
+    expectWord(progress, ')', 'an operator or )');
+    return term;
+  }
+  if (kind === 'number' || kind === 'text') {
+    const literal = kind === 'number' ? Number(written) : textOfWord(word);
+    return () => literal;
+  }
   if (kind !== 'name' || isOperatorWord(written)) throw wanted('a value', word);
-  if (accept(reading, '(')) return call(reading, word);
-  const known = constants.get(written);
-  return known === undefined ? column(reading, written) : constant(known);
+  if (accept(progress, '(')) return parseCall(progress, word);
+  const constant = constants.get(written);
+  if (constant !== undefined) return () => constant;
+  const index = progress.columns.get(written) ?? progress.columns.size;
+  progress.columns.set(written, index);
+  return (values) => values[index] ?? null;
 }
 
-function raised(reading: Reading): Term {
-  const base = value(reading);
-  if (!accept(reading, '^')) return base;
-  const exponent = within(reading, prefixed);
-  return (values) => power(base(values), exponent(values));
-}
-
-function prefixed(reading: Reading): Term {
-  const apply = prefixes.get(ahead(reading).written);
-  if (apply === undefined) return raised(reading);
-  take(reading);
-  const term = within(reading, prefixed);
+/** Parses a value with the operators before it, and with its powers. */
+function parsePrefixed(progress: Progress): Term {
+  const apply = prefixes.get(ahead(progress).written);
+  if (apply === undefined) {
+    const base = parseValue(progress);
+    if (!accept(progress, '^')) return base;
+    const exponent = nested(progress, parsePrefixed);
+    return (values) => power(base(values), exponent(values));
+  }
+  progress.next++;
+  const term = nested(progress, parsePrefixed);
   return (values) => apply(term(values));
 }
 
-/** Reads what operators of this level, and those that bind closer, hold together. */
-function level(reading: Reading, depth: number): Term {
-  const own = operators[depth];
-  if (own === undefined) return prefixed(reading);
-  const first = level(reading, depth + 1);
-  const links: Link[] = [];
-  for (let apply = own.get(ahead(reading).written); apply; apply = own.get(ahead(reading).written)) {
-    take(reading);
-    links.push([apply, level(reading, depth + 1)]);
+/** Parses what operators of a level, and those that bind closer, hold together; not nested, so that a chain can be of any length. */
+function parseLevel(progress: Progress, level: number): Term {
+  const own = operators[level];
+  if (own === undefined) return parsePrefixed(progress);
+  const first = parseLevel(progress, level + 1);
+  const links: [apply: typeof power, operand: Term][] = [];
+  for (let apply = own.get(ahead(progress).written); apply; apply = own.get(ahead(progress).written)) {
+    progress.next++;
+    links.push([apply, parseLevel(progress, level + 1)]);
   }
-  return chain(first, links);
+  const [link] = links;
+  if (link === undefined) return first;
+  const [apply, operand] = link;
+  if (links.length === 1) return (values) => apply(first(values), operand(values));
+  return (values) => links.reduce((left, [next, right]) => next(left, right(values)), first(values));
 }
 
-function condition(reading: Reading): Term {
-  let last = level(reading, 0);
-  const cases: Case[] = [];
-  while (accept(reading, '?')) {
-    cases.push([last, within(reading, condition)]);
-    expect(reading, ':', 'an operator or :');
-    last = level(reading, 0);
+function parseCondition(progress: Progress): Term {
+  let last = parseLevel(progress, 0);
+  const cases: [test: Term, result: Term][] = [];
+  while (accept(progress, '?')) {
+    cases.push([last, nested(progress, parseCondition)]);
+    expectWord(progress, ':', 'an operator or :');
+    last = parseLevel(progress, 0);
   }
-  return firstOf(cases, last);
+  if (cases.length === 0) return last;
+  return (values) => {
+    const [, result = last] = cases.find(([test]) => test(values)) ?? [];
+    return result(values);
+  };
 }
 
-/** Parses a formula. Throws an Error that says where something else is wanted, and what would be right. */
-export function parseFormula(source: string): Parsed {
-  const reading = startReading(source);
-  const term = condition(reading);
-  const rest = ahead(reading);
-  if (rest.kind !== 'end') throw wanted('an operator or the end', rest);
-  return { term, reads: [...reading.places.keys()] };
+/**
+ * Parses a formula: its term, and the ids of the columns whose values that takes. Throws an Error that says where something
+ * else is wanted, and what would be right.
+ */
+export function parseFormula(source: string): { readonly term: Term; readonly reads: readonly string[] } {
+  const end: Word = { kind: 'end', written: '', at: source.length + 1 };
+  const progress: Progress = { words: wordsOf(source), end, columns: new Map(), next: 0, depth: 0 };
+  const term = parseCondition(progress);
+  if (ahead(progress).kind !== 'end') throw wanted('an operator or the end', ahead(progress));
+  return { term, reads: [...progress.columns.keys()] };
 }

@@ -9,8 +9,6 @@ export interface Word {
   readonly at: number;
 }
 
-const kinds = ['number', 'name', 'text'] as const;
-
 const wordPattern = new RegExp(
   [
     String.raw`(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`,
@@ -22,7 +20,7 @@ const wordPattern = new RegExp(
   'gsu',
 );
 
-/** What formulas write differently, and other symbols that people may try. */
+// What formulas write differently, and other symbols that people may try.
 const advice: ReadonlyMap<string, string> = new Map([
   ['=', 'equality is =='],
   ['===', 'equality is =='],
@@ -38,7 +36,7 @@ const advice: ReadonlyMap<string, string> = new Map([
   ["'", 'a text ends with the quote that it starts with'],
 ]);
 
-/** Says that something else is wanted where a word stands, and what would be right if that is known. */
+/** The error where another word is wanted, with what would be right if that is known. */
 export function wanted(what: string, { kind, written, at }: Word): Error {
   if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
   const instead = advice.get(written);
@@ -46,26 +44,23 @@ export function wanted(what: string, { kind, written, at }: Word): Error {
   return new Error(`${quote(written)} at character ${at} stands where ${what} is wanted${hint}`);
 }
 
-/** The words of a formula; blanks only part them. The time that it takes grows as the length of the formula does. */
+/** The words of a formula, which blanks part; in linear time. */
 export const wordsOf = (source: string): readonly Word[] =>
   [...source.matchAll(wordPattern)].map(({ 0: written, index, groups = {} }) => ({
-    kind: kinds.find((kind) => groups[kind] !== undefined) ?? 'symbol',
+    kind: (['number', 'name', 'text'] as const).find((kind) => groups[kind] !== undefined) ?? 'symbol',
     written: groups.open ?? written,
     at: index + 1,
   }));
 
-/** What a character behind a backslash stands for: as in JSON, and the quote that JSON does not know. */
-function unescaped(sequence: string, at: number): string {
-  if (sequence === "\\'") return "'";
-  try {
-    return JSON.parse(`"${sequence}"`);
-  } catch {
-    throw new Error(
-      `the text at character ${at} has ${quote(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
-    );
-  }
-}
-
-/** What a text in quotes says. Throws for a backslash before a character that has no meaning there. */
-export const contentOf = ({ written, at }: Word): string =>
-  written.slice(1, -1).replaceAll(/\\(?:u[\da-fA-F]{4}|.)/gs, (sequence) => unescaped(sequence, at));
+/** The content of a text in quotes. Throws for a backslash before a character that has no meaning there. */
+export const textOfWord = ({ written, at }: Word): string =>
+  written.slice(1, -1).replaceAll(/\\(?:u[\da-fA-F]{4}|.)/gs, (sequence) => {
+    if (sequence === "\\'") return "'"; // JSON does not know it
+    try {
+      return JSON.parse(`"${sequence}"`);
+    } catch {
+      throw new Error(
+        `the text at character ${at} has ${quote(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
+      );
+    }
+  });

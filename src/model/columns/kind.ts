@@ -1,75 +1,109 @@
+import type { RuleId } from '../../specification/rules.js';
+import { member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
 import type { UserIndex } from '../users.js';
-import type { IsoText } from '../zone.js';
 import type { Content } from './cell.js';
-import type { Column } from './column.js';
+import type { Column, Option } from './column.js';
 
-/** A value that its column does not take. */
-export interface Invalid {
-  readonly invalid: 'value';
-  /** What would be right, in words that follow "must be". */
-  readonly wanted: string;
-  /** What was given, where it is not the value itself that is wrong; empty where `wanted` says it. */
-  readonly got?: string;
-}
+/** Which of the two APIs a value comes from or goes to. */
+export type Format = 'legacy' | 'newer';
 
-/** A userlist value whose user is not found. */
-interface UnknownUser {
-  readonly invalid: 'userUnknown';
-  readonly key: string;
-}
-
-/** A userlist value that names no user, and how one is named. */
-interface MissingKey {
-  readonly invalid: 'userKeyMissing';
-  readonly wanted: string;
-}
-
-/** Why a value was not taken. */
-export type Problem = Invalid | UnknownUser | MissingKey;
+/** Why a value was not taken: it must be something else, names a user who does not exist, or names no user. */
+export type Problem =
+  | {
+      readonly invalid: 'value';
+      /** What would be right, in words that follow "must be". */
+      readonly wanted: string;
+      /** What was given, where the value itself is not wrong; empty where `wanted` says it. */
+      readonly got?: string;
+    }
+  | { readonly invalid: 'userUnknown'; readonly key: string }
+  | { readonly invalid: 'userKeyMissing'; readonly wanted: string };
 
 /** Whether decoding failed. */
 export const isProblem = (decoded: Content | Problem | null): decoded is Problem =>
   typeof decoded === 'object' && decoded !== null && 'invalid' in decoded;
 
-/** A value that must be something else; `got` says what was given, where that is not the value itself. */
-export const invalid = (wanted: string, got?: string): Invalid => ({
+/** The problem of a value that must be something else. */
+export const invalid = (wanted: string, got?: string): Extract<Problem, { invalid: 'value' }> => ({
   invalid: 'value',
   wanted,
   ...(got !== undefined && { got }),
 });
 
-/** What is wrong with a value in words, such as `must be a number, not the text "7"`. */
-export function inWords({ wanted, got }: Invalid, value: unknown): string {
+/** What is wrong with a value, such as `must be a number, not the text "7"`. */
+export function problemText({ wanted, got }: ReturnType<typeof invalid>, value: unknown): string {
   const given = got ?? describeValue(value);
   return given === '' ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
 }
 
-/** How one API writes and reads the values of a kind. Values that are empty never reach it. */
+/** How one API, or a world file, writes and reads the values of a kind. */
 export interface ValueFormat {
-  /** The content that a given value stands for: strict, nothing is coerced. */
+  /** The content that a given value stands for: strict, nothing is coerced. Empty values never reach it. */
   decode(value: unknown, column: Column, users: UserIndex): Content | Problem | null;
   /** The JSON value that stands for the content. */
   encode(content: Content, column: Column, users: UserIndex): unknown;
 }
 
-/** One kind of column: its values in each API, and its text in a search. */
+/** Values that a kind never takes, each with what is wrong with it, in words that can name a test. */
+export type WrongValues = readonly (readonly [value: unknown, why: string])[];
+
+/** All that is particular to one kind of column; the compiler names the members that a new kind lacks. */
 export interface Kind {
+  /** The rule that states its format in the newer API. */
+  readonly rule: RuleId;
   readonly legacy: ValueFormat;
   readonly newer: ValueFormat;
+  /** How world files write it, where that is not as in the newer API. */
+  readonly stored?: ValueFormat;
+  /** The members that only columns of such kinds have in a world file, and whether each is required. */
+  readonly attributes?: Readonly<Partial<Record<'options' | 'expression' | 'returns' | 'maxLength', boolean>>>;
   /** Whether an empty text is a value of its own in the legacy API rather than nothing (UPD-3). */
   readonly keepsEmptyText?: boolean;
-  /** Why no one can write it, such as "a formula"; such a column is filled by the service itself. */
+  /** Why no one can write it, such as "a formula"; the service itself fills such a column. */
   readonly computed?: string;
-  /** Of a date: its part of the ISO text that a time zone gives the moment, for a profile that reads dates so. */
-  isoText?(content: Content, write: IsoText): string;
+  /** Of a date: the part of the ISO text of its moment that the legacy API gives by choice `legacy.dates`. */
+  readonly isoPart?: (iso: string) => string;
   /** The content as plain text or number: what formulas and searches see. */
   plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
+  /** A value that such a column takes, for the column's options, longest text and some user; undefined where there is none. */
+  sample(
+    format: Format,
+    from: {
+      readonly options: readonly Option[];
+      readonly maxLength?: number | undefined;
+      readonly userKey?: string | undefined;
+    },
+  ): unknown;
+  /** The value that may have been meant, by the text of each value given in place of it. */
+  guess?(texts: readonly string[], format: Format, column: Column, users: UserIndex): unknown;
+  /** Whether its items are chosen from a list, options or users: the legacy API then gives a name and a value (READ-10). */
+  readonly isList?: boolean;
+  /** Values that no column of the kind takes, in either API. */
+  readonly wrong: WrongValues;
+  /** Values that one API does not take, though the other may. */
+  wrongIn?(format: Format, options: readonly Option[]): WrongValues;
 }
 
-/** A kind whose two APIs agree on its values. */
-export const alike = (format: ValueFormat): Pick<Kind, 'legacy' | 'newer'> => ({ legacy: format, newer: format });
+/** A kind whose content both APIs, formulas and searches take as it is stored. */
+export function plainKind(
+  decode: ValueFormat['decode'],
+  rest: Pick<Kind, 'rule' | 'sample' | 'wrong'> & Partial<Kind>,
+): Kind {
+  const format: ValueFormat = { decode, encode: (content) => content };
+  const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);
+  return { legacy: format, newer: format, plain, ...rest };
+}
 
-/** A kind's content that is plain already. */
-export const asIs = (content: Content): string | number | boolean =>
-  typeof content === 'object' ? JSON.stringify(content) : content;
+/** The text of a value that a client gave for another: itself, or the likeliest member of an object. */
+export function textIn(value: unknown): string {
+  const members = ['value', 'key', 'name', 'username', 'title'].map((name) => member(value, name));
+  const found = [value, ...members].find((one) => typeof one !== 'object' && one !== undefined);
+  return found === undefined ? '' : String(found);
+}
+
+/** The number that a text may mean; NaN for none. */
+export const numberIn = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN);
+
+/** A name that no world is likely to have. */
+export const unlikelyName = 'no-such-name-in-any-world';

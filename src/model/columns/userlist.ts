@@ -1,7 +1,8 @@
 import { member } from '../../validation/json.js';
+import { nearest } from '../../validation/nearest.js';
 import type { User, UserIndex } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
-import type { Kind, Problem } from './kind.js';
+import { invalid, type Kind, type Problem, unlikelyName } from './kind.js';
 
 /** What a cell holds of a user that exists; it is what stays when the user is removed. */
 const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
@@ -29,17 +30,44 @@ function asMap(content: Content, { byKey }: UserIndex): Partial<StoredUser> {
 
 const fullName = (content: Content, users: UserIndex): string => asMap(content, users).value ?? inCell(content).key;
 
-const legacyForm = '"..." or {"value": "..."}';
+/** The key of the user who is written most like a text by key, name or full name. */
+function guessKey(text: string, { byKey }: UserIndex): string | undefined {
+  const all = [...byKey.values()].slice(0, 2_000);
+  const names = ({ key, name, fullName }: User): readonly string[] => [key, name, fullName];
+  const closest = [text, nearest(text, all.flatMap(names)) ?? ''];
+  return closest.flatMap((name) => all.find((user) => names(user).includes(name))?.key ?? [])[0];
+}
+
+const keyIn = (format: 'legacy' | 'newer', key: string | undefined): unknown =>
+  format === 'legacy' || key === undefined ? key : { key };
 
 export const userlist: Kind = {
+  rule: 'NFORM-13',
   legacy: {
     decode: (value, _column, users) =>
-      findUser(typeof value === 'string' ? value : member(value, 'value'), users, legacyForm),
+      findUser(typeof value === 'string' ? value : member(value, 'value'), users, '"..." or {"value": "..."}'),
     encode: (content, _column, users) => ({ name: fullName(content, users), value: inCell(content).key }),
   },
   newer: {
     decode: (value, _column, users) => findUser(member(value, 'key'), users, '{"key": "..."}'),
     encode: (content, _column, users) => asMap(content, users),
   },
+  stored: {
+    // a database also holds users who are gone
+    decode: (value) => {
+      const texts = ['key', 'username', 'value', 'avatar'].map((name) => [name, member(value, name)] as const);
+      const { key, ...known } = Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
+      return typeof key === 'string' ? { key, ...known } : invalid('a user, such as {"key": "u-alice"}');
+    },
+    encode: (content) => ({ ...inCell(content) }),
+  },
   plain: (content, _column, users) => fullName(content, users),
+  sample: (format, { userKey }) => keyIn(format, userKey),
+  guess: ([text = ''], format, _column, users) => keyIn(format, guessKey(text, users)),
+  isList: true,
+  wrong: [
+    [7, 'a number where a user is wanted'],
+    [{}, 'a user without a key'],
+  ],
+  wrongIn: (format) => [[keyIn(format, unlikelyName), 'a user that there is not']],
 };

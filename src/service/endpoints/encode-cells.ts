@@ -1,10 +1,9 @@
 import type { Cell } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
-import type { Kind } from '../../model/columns/kind.js';
+import type { Format, Kind } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
 import { withFormulas } from '../../model/formulas.js';
-import type { Format } from '../../model/values.js';
 import type { Service } from './service.js';
 
 /** The members of a row in the format of an API, by the name or the id of their column. An empty cell is null. */
@@ -23,7 +22,7 @@ export function encodeCells(
     const cell = filled[column.index] ?? null;
     const kind: Kind = columnKinds[column.kind];
     if (cell === null) return [name, null];
-    if (hasIsoDates && kind.isoText) return [name, kind.isoText(cell, world.isoText)];
+    if (hasIsoDates && kind.isoPart) return [name, kind.isoPart(world.isoText(Number(cell)))];
     return [name, kind[format].encode(cell, column, users)];
   });
 }

@@ -1,5 +1,5 @@
-import { applies } from '../../model/context.js';
 import type { Issue } from '../../model/definitions.js';
+import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';

@@ -1,7 +1,6 @@
-import { mayEdit, mayView } from '../../model/access.js';
 import { checkLevels } from '../../model/cascade.js';
-import { applies } from '../../model/context.js';
 import type { Issue } from '../../model/definitions.js';
+import { applies, mayEdit, mayView } from '../../model/definitions.js';
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
 import type { User } from '../../model/users.js';

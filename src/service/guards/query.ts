@@ -1,8 +1,8 @@
 import type { Column } from '../../model/columns/column.js';
+import type { Format } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuse, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
-import type { Format } from '../../model/values.js';
 import type { RuleId } from '../../specification/rules.js';
 import { listOf, text } from '../../specification/schema.js';
 import type { Guard, Parameter, ParsedRequest, RequestContext } from '../endpoints/endpoint.js';

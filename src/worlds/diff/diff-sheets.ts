@@ -1,8 +1,8 @@
 import type { Row } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
-import type { Sheet } from '../../model/sheet.js';
 import { allItems } from '../../model/sorted-list.js';
+import type { Sheet } from '../../model/state.js';
 import { type State, sheetOf, sheetsOf } from '../../model/state.js';
 import type { UserIndex } from '../../model/users.js';
 import { exportCell, exportValues } from '../file/export-world.js';

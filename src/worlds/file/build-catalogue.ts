@@ -8,7 +8,7 @@ import type {
 } from '../../generated/world-file.js';
 import type { Column } from '../../model/columns/column.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
-import { indexOptions } from '../../model/columns/options.js';
+import { indexOptions } from '../../model/columns/selects.js';
 import { type Definitions, type Issue, projectKeyOf } from '../../model/definitions.js';
 import type { Field, Grid, OptionTree } from '../../model/fields.js';
 import type { User, UserIndex } from '../../model/users.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
-import { longestText } from '../../model/columns/formula-term.js';
+import { longestText } from '../../model/columns/formula-language.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { loadWorld } from './load-world.js';
 

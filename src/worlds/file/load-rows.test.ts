@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldFile } from '../../generated/world-file.js';
-import { samples } from '../../model/columns/samples.js';
+import { samples } from '../../model/columns/testing/samples.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { loadWorld } from './load-world.js';
 

@@ -1,13 +1,13 @@
 import type { Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
 import type { Row } from '../../model/columns/cell.js';
-import { applies } from '../../model/context.js';
 import type { Definitions } from '../../model/definitions.js';
+import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
+import { numberRow } from '../../model/new-rows.js';
 import { readRow } from '../../model/read-row.js';
-import { fillSequences, highestSequence, sequenceColumns } from '../../model/sequences.js';
-import { isUntouched, type Sheet } from '../../model/sheet.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { GridSheets } from '../../model/state.js';
+import { isUntouched, type Sheet } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { unknownReference } from './names.js';
 
@@ -23,15 +23,13 @@ interface SheetReader {
 /** The rows of an entry; those that name no id get the next free one. */
 function readRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: string, reader: SheetReader) {
   const { usedIds, problems, catalogue } = reader;
-  const sequences = sequenceColumns(grid);
   const rows: Row[] = [];
   let [previous, lastSequence] = [0, 0];
   for (const [i, entry] of entries.entries()) {
     const { id = reader.lastId + 1, modified = 0, values } = entry;
     const at = `${path}.rows[${i}]`;
     const cells = readRow(values, grid, catalogue.users, `${at}.values`, problems);
-    lastSequence = Math.max(lastSequence, highestSequence(cells, sequences) || lastSequence + 1);
-    fillSequences(cells, sequences, lastSequence);
+    lastSequence = numberRow(cells, grid, lastSequence);
     if (usedIds.has(id)) problems.push({ path: `${at}.id`, message: `the row id ${id} is used twice` });
     else if (id < previous)
       problems.push({ path: `${at}.id`, message: `row ids ascend; ${id} comes after ${previous}` });

@@ -1,5 +1,5 @@
 import type { WorldView } from '../../../mock/viewing.js';
-import type { Format } from '../../../model/values.js';
+import type { Format } from '../../../model/columns/kind.js';
 import type { Choices } from '../../../specification/choices.js';
 import type { ColumnView } from '../world/cell.js';
 import { sampleOf } from './sample-values.js';

@@ -1,5 +1,5 @@
 import type { RowView, WorldView } from '../../../mock/viewing.js';
-import type { Format } from '../../../model/values.js';
+import type { Format } from '../../../model/columns/kind.js';
 import type { Choices, Profile } from '../../../specification/choices.js';
 import { resolveProfile } from '../../../specification/profile.js';
 import type { ColumnView } from '../world/cell.js';

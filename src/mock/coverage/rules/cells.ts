@@ -1,5 +1,5 @@
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
-import type { Format } from '../../../model/values.js';
+import type { Format } from '../../../model/columns/kind.js';
 import { isObject, type JsonObject, member } from '../../../validation/json.js';
 import type { ExchangeView } from '../exchange-view.js';
 

@@ -1,8 +1,8 @@
 import type { ColumnKind } from '../../../model/columns/column-kinds.js';
-import { rowsInProjects } from '../../../model/counting.js';
 import type { Grid } from '../../../model/fields.js';
 import { allItems } from '../../../model/sorted-list.js';
 import { type State, sheetOf, sheetsOf } from '../../../model/state.js';
+import { rowsInProjects } from '../../../model/visible-sheets.js';
 import type { OperationId } from '../../../service/endpoints/operation-ids.js';
 import type { RuleId } from '../../../specification/rules.js';
 import { isObject, member } from '../../../validation/json.js';

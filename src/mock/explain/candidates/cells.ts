@@ -1,16 +1,15 @@
 import type { Column } from '../../../model/columns/column.js';
-import type { ColumnKind } from '../../../model/columns/column-kinds.js';
+import { columnKinds } from '../../../model/columns/column-kinds.js';
+import { type Format, textIn } from '../../../model/columns/kind.js';
 import { columnOf, type FaultDetails } from '../../../model/faults.js';
 import { noFaults } from '../../../model/refusal.js';
-import { columnsIn } from '../../../model/row-values.js';
-import { decodeValue, type Format, isBlank } from '../../../model/values.js';
+import { columnsIn, decodeCell } from '../../../model/row-values.js';
 import { isObject, member } from '../../../validation/json.js';
 import { similar } from '../../../validation/nearest.js';
 import { preview } from '../../../validation/preview.js';
 import type { BodyChange, Edit, Fix, Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
 import type { RefusedRequest } from '../refused-request.js';
-import { guesses } from './guesses.js';
 import { columnsInQuery } from './query.js';
 
 const formatOf = ({ endpoint }: RefusedRequest): Format => (endpoint?.api === 'newer' ? 'newer' : 'legacy');
@@ -81,7 +80,6 @@ export function knownColumns(request: RefusedRequest, details: FaultDetails<'col
 
 /** How many values are looked up among users or options: a world has thousands, and a body thousands of rows. */
 const mostLookedUp = 50;
-const lookedUp: readonly ColumnKind[] = ['singleSelect', 'multiSelect', 'userlist'];
 
 /** Values that the column takes, each as near to the given one as can be; and no values where the column is optional. */
 export function validCells(
@@ -92,10 +90,13 @@ export function validCells(
   const column = request.found.grid && columnsIn(request.found.grid, format).get(name);
   if (column === undefined) return [];
   const { users } = request.state.catalogue;
+  const { guess, isList, sample } = columnKinds[column.kind];
+  const [userKey] = users.byKey.keys();
+  const someValue = sample(format, { options: column.options.all, maxLength: column.maxLength, userKey });
   const isTaken = (value: unknown): boolean => {
     const problems = noFaults();
-    const cell = decodeValue(value, column, format, users, { row: 0, column: name }, problems);
-    return problems.total === 0 && !(column.required && isBlank(cell));
+    decodeCell(value, column, { row: 0, column: name }, format, users, problems);
+    return value !== undefined && problems.total === 0;
   };
   const known = new Map<string, unknown>();
   const filled = inEachRow(
@@ -105,8 +106,9 @@ export function validCells(
     (given) => {
       const key = JSON.stringify(given) ?? '';
       if (!known.has(key)) {
-        if (known.size === mostLookedUp && lookedUp.includes(column.kind)) return undefined;
-        known.set(key, guesses[column.kind](given, column, format, users).find(isTaken));
+        if (known.size === mostLookedUp && isList) return undefined;
+        const texts = (Array.isArray(given) ? given.slice(0, 100) : [given]).map(textIn);
+        known.set(key, [guess?.(texts, format, column, users), someValue].find(isTaken));
       }
       const value = known.get(key);
       return value === undefined ? undefined : { value };

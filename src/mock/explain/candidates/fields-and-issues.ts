@@ -1,4 +1,4 @@
-import { applies } from '../../../model/context.js';
+import { applies } from '../../../model/definitions.js';
 import type { FaultDetails } from '../../../model/faults.js';
 import { member } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';

@@ -283,11 +283,11 @@ export const refusedCases: readonly RefusedCase[] = [
   ],
   ['readOnlyGiven', add({ ...good, jtotal: 12 }), 'without rows[0].jtotal'],
   ['readOnlyGiven', as('alice', 'POST', newer, { rows: [{ ...good, jref: 'a' }] }), 'without rows[0].jref'],
-  ['requiredMissing', add({ jsummary: 'Pencils' }), 'with rows[0].jamount as 1'],
+  ['requiredMissing', add({ jsummary: 'Pencils' }), 'with rows[0].jamount as 18.5'],
   [
     'requiredEmpty',
     as('alice', 'PUT', rows, { rows: [{ rowId: 1, values: { jamount: null } }] }),
-    'with rows[0].values.jamount as 1',
+    'with rows[0].values.jamount as 18.5',
   ],
   ['levelUnknown', as('alice', 'GET', `${cascade}/options/country`), 'with the level "Country" in place of "country"'],
   ['levelUnknown', as('alice', 'PUT', cascade, { Contry: 'Belgium' }), 'with the level "Country" in place of "Contry"'],

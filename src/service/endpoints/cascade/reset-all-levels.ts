@@ -1,4 +1,4 @@
-import { resetAllLevels as reset } from '../../../model/selecting.js';
+import { changeSelection } from '../../../model/cascade.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -16,7 +16,7 @@ export const resetAllLevels = defineEndpoint({
   responseSchema: undefined,
   rules: ['CAS-4', 'VER-3'],
   run: ({ service: { world }, cascade, issue }) => {
-    reset(world, cascade, issue);
+    changeSelection(world, cascade, issue, () => new Map());
     return {};
   },
 });

@@ -1,4 +1,4 @@
-import { resetLevels as reset } from '../../../model/selecting.js';
+import { changeSelection, reset } from '../../../model/cascade.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
@@ -19,7 +19,8 @@ export const resetLevels = defineEndpoint({
   choices: ['cascade.descendants'],
   rules: ['CAS-3', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    reset(world, cascade, issue, body, choices['cascade.descendants']);
+    const descendants = choices['cascade.descendants'];
+    changeSelection(world, cascade, issue, (selected) => reset(cascade, selected, body, descendants));
     return {};
   },
 });

@@ -1,4 +1,4 @@
-import { selectOptions as select } from '../../../model/selecting.js';
+import { changeSelection, select } from '../../../model/cascade.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
@@ -19,7 +19,8 @@ export const selectOptions = defineEndpoint({
   choices: ['cascade.descendants'],
   rules: ['CAS-2', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    select(world, cascade, issue, body, choices['cascade.descendants']);
+    const descendants = choices['cascade.descendants'];
+    changeSelection(world, cascade, issue, (selected) => select(cascade, selected, body, descendants));
     return {};
   },
 });

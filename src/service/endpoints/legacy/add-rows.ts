@@ -1,4 +1,4 @@
-import { addRows as add } from '../../../model/adding.js';
+import { addRows as add } from '../../../model/write-rows.js';
 import { described, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,4 +1,4 @@
-import { clearRows } from '../../../model/deleting.js';
+import { clearRows } from '../../../model/write-rows.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';

@@ -1,4 +1,4 @@
-import { removeUnmodified } from '../../../model/cleaning.js';
+import { removeUnmodified } from '../../../model/write-rows.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';

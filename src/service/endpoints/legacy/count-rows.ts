@@ -1,4 +1,4 @@
-import { rowsInProjects } from '../../../model/counting.js';
+import { rowsInProjects } from '../../../model/visible-sheets.js';
 import { closedObjectOf, described, named, whole } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';

@@ -1,4 +1,4 @@
-import { clearRows, deleteRows as remove } from '../../../model/deleting.js';
+import { clearRows, deleteRows as remove } from '../../../model/write-rows.js';
 import { either, exactly, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,4 +1,4 @@
-import { updateRows as update } from '../../../model/updating.js';
+import { updateRows as update } from '../../../model/write-rows.js';
 import { described, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,5 +1,5 @@
-import { addRows } from '../../../model/adding.js';
 import { newerRowId } from '../../../model/row-refs.js';
+import { addRows } from '../../../model/write-rows.js';
 import { described, listOf, named, objectOf, text } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,5 +1,5 @@
-import { deleteRows } from '../../../model/deleting.js';
 import { newerRowName } from '../../../model/row-refs.js';
+import { deleteRows } from '../../../model/write-rows.js';
 import { listOf, named, objectOf } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,5 +1,5 @@
 import { newerRowName } from '../../../model/row-refs.js';
-import { updateRows } from '../../../model/updating.js';
+import { updateRows } from '../../../model/write-rows.js';
 import { described, listOf, named, objectOf } from '../../../specification/schema.js';
 import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';

@@ -1,5 +1,5 @@
-import type { Format } from '../values.js';
-import type { ColumnKind } from './column-kinds.js';
+import type { ColumnKind } from '../column-kinds.js';
+import type { Format } from '../kind.js';
 
 /** Values of one kind in one API: what it takes with what is then read back, and what it refuses. */
 export interface Samples {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { constants, functions } from './formula-functions.js';
+import { constants, functions } from './formula-language.js';
 import { parseFormula } from './formula-parser.js';
 
 const examples: readonly (readonly [source: string, value: unknown])[] = [

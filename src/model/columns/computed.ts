@@ -1,0 +1,24 @@
+import { invalid, plainKind, type WrongValues } from './kind.js';
+
+const wrong: WrongValues = [
+  ['1', 'a text for what the service computes'],
+  [1, 'a number for what the service computes'],
+];
+
+/** Numbers the rows as they are added; nobody else writes it, so what is decoded comes from a world file. */
+export const sequence = plainKind(
+  (value) =>
+    typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
+      ? value
+      : invalid('a text of digits, such as "7"'),
+  { rule: 'NFORM-9', computed: 'a sequence', sample: () => undefined, wrong },
+);
+
+/** Computed when the row is read, never stored and never written. */
+export const formula = plainKind(() => invalid('left out, because a formula is computed', ''), {
+  rule: 'NFORM-12',
+  computed: 'a formula',
+  attributes: { expression: true, returns: true },
+  sample: () => undefined,
+  wrong,
+});

@@ -1,3 +1,0 @@
-import { moment } from './moment.js';
-
-export const date = moment((iso) => iso.slice(0, iso.indexOf('T')));

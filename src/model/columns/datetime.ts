@@ -1,3 +1,0 @@
-import { moment } from './moment.js';
-
-export const datetime = moment((iso) => iso);

@@ -1,0 +1,125 @@
+/** A formula's result, or what a formula reads. */
+export type Scalar = string | number | boolean | null;
+
+/** The most characters of text that the formulas of a row make together; the schema of worlds states it. */
+export const longestText = 32_767;
+
+/** Thrown for a text that is longer than `longestText`. */
+export class TextTooLong extends Error {}
+
+interface FormulaFunction {
+  readonly least: number;
+  readonly most: number;
+  readonly compute: (values: readonly Scalar[]) => Scalar;
+}
+
+const ofNumbers = (compute: (...values: number[]) => number, least = 1, most = least): FormulaFunction => ({
+  least,
+  most,
+  compute: (values) => compute(...values.map(Number)),
+});
+
+const ofTexts = (compute: (...values: string[]) => number, count: number): FormulaFunction => ({
+  least: count,
+  most: count,
+  compute: (values) => compute(...values.map(String)),
+});
+
+/** Rounds by moving the decimal point in the text, because a product with a power of ten is not exact: 1.005 * 100 < 100.5. */
+function roundTo(value: number, places = 0): number {
+  if (places === 0) return Math.round(value);
+  const shift = (number: number, by: number): number => {
+    const [digits, exponent = 0] = String(number).split('e');
+    return Number(`${digits}e${Number(exponent) + by}`);
+  };
+  return shift(Math.round(shift(value, places)), -places);
+}
+
+/** The functions of formulas; the description of `expression` in the schema of worlds lists them for people. */
+export const functions: ReadonlyMap<string, FormulaFunction> = new Map([
+  ['abs', ofNumbers(Math.abs)],
+  ['ceil', ofNumbers(Math.ceil)],
+  ['exp', ofNumbers(Math.exp)],
+  ['floor', ofNumbers(Math.floor)],
+  ['hypot', ofNumbers(Math.hypot, 1, 100)],
+  ['if', { least: 3, most: 3, compute: ([test = null, yes = null, no = null]) => (test ? yes : no) }],
+  ['indexOf', ofTexts((part = '', text = '') => text.indexOf(part), 2)],
+  ['length', ofTexts((text = '') => text.length, 1)],
+  ['ln', ofNumbers(Math.log)],
+  ['log', ofNumbers(Math.log)],
+  ['log10', ofNumbers(Math.log10)],
+  ['log2', ofNumbers(Math.log2)],
+  ['max', ofNumbers(Math.max, 1, 100)],
+  ['min', ofNumbers(Math.min, 1, 100)],
+  ['pow', ofNumbers(Math.pow, 2)],
+  ['round', ofNumbers(Math.round)],
+  ['roundTo', ofNumbers(roundTo, 1, 2)],
+  ['sign', ofNumbers(Math.sign)],
+  ['sqrt', ofNumbers(Math.sqrt)],
+  ['trunc', ofNumbers(Math.trunc)],
+]);
+
+/** Names of values, so that no column can be read by them. */
+export const constants: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
+  ['true', true],
+  ['false', false],
+  ['E', Math.E],
+  ['PI', Math.PI],
+]);
+
+type Operator = (left: Scalar, right: Scalar) => Scalar;
+
+const arithmetic =
+  (compute: (left: number, right: number) => number): Operator =>
+  (left, right) =>
+    compute(Number(left), Number(right));
+
+/** Compares two texts by their characters, anything else as numbers. */
+const comparison =
+  (holds: <T extends string | number>(left: T, right: T) => boolean): Operator =>
+  (left, right) =>
+    typeof left === 'string' && typeof right === 'string' ? holds(left, right) : holds(Number(left), Number(right));
+
+/** Checks the length before it joins: a text that is doubled often enough fits nowhere. */
+function concatenate(left: Scalar, right: Scalar): string {
+  const [start, end] = [String(left), String(right)];
+  if (start.length + end.length > longestText) throw new TextTooLong();
+  return start + end;
+}
+
+/** The operators between two values, as they are written; those that bind closer are further down. */
+export const operators: readonly ReadonlyMap<string, Operator>[] = [
+  new Map<string, Operator>([['or', (left, right) => Boolean(left || right)]]),
+  new Map<string, Operator>([['and', (left, right) => Boolean(left && right)]]),
+  new Map<string, Operator>([
+    ['==', (left, right) => left === right],
+    ['!=', (left, right) => left !== right],
+    ['<', comparison((left, right) => left < right)],
+    ['<=', comparison((left, right) => left <= right)],
+    ['>', comparison((left, right) => left > right)],
+    ['>=', comparison((left, right) => left >= right)],
+  ]),
+  new Map<string, Operator>([
+    ['+', arithmetic((left, right) => left + right)],
+    ['-', arithmetic((left, right) => left - right)],
+    ['||', concatenate],
+  ]),
+  new Map<string, Operator>([
+    ['*', arithmetic((left, right) => left * right)],
+    ['/', arithmetic((left, right) => left / right)],
+    ['%', arithmetic((left, right) => left % right)],
+  ]),
+];
+
+/** The operators before a value, which bind closer than all of those. */
+export const prefixes: ReadonlyMap<string, (value: Scalar) => Scalar> = new Map<string, (value: Scalar) => Scalar>([
+  ['-', (value) => -Number(value)],
+  ['+', Number],
+  ['not', (value) => !value],
+]);
+
+/** `^`, which binds closest, and from right to left. */
+export const power = arithmetic((base, exponent) => base ** exponent);
+
+/** Whether a name is an operator, so that it cannot be a value. */
+export const isOperatorWord = (name: string): boolean => ['and', 'or', 'not'].includes(name);

@@ -1,0 +1,112 @@
+import { nearest } from '../../validation/nearest.js';
+import { describeValue, list } from '../../validation/quote.js';
+import type { Content } from './cell.js';
+import type { Option, Options } from './column.js';
+import { type Format, invalid, type Kind, type Problem, unlikelyName, type WrongValues } from './kind.js';
+
+/** The options of a column, indexed by each of their names. */
+export const indexOptions = (all: readonly Option[]): Options => ({
+  all,
+  byTitle: new Map(all.map((option) => [option.title, option])),
+  byValue: new Map(all.map((option) => [option.value, option])),
+  wanted: {
+    newer: `the title of an option: ${list(all.map(({ title }) => title))}`,
+    legacy: `the value of an option, or an object with it: ${list(all.map(({ value }) => value))}`,
+  },
+});
+
+/** The stored value of an option: the newer API gives its title, the legacy API its value or an object with that. */
+function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted }: Options) {
+  const isHolder = format === 'legacy' && typeof given === 'object' && given !== null && 'value' in given;
+  const name = isHolder ? given.value : given;
+  const option = typeof name === 'string' ? (format === 'legacy' ? byValue : byTitle).get(name) : undefined;
+  return option?.value ?? invalid(wanted[format]);
+}
+
+/** Every item decoded, each counted once; null when the list is empty. */
+function decodeOptions(given: unknown, format: Format, options: Options): readonly string[] | Problem | null {
+  if (!Array.isArray(given)) return invalid('a list of options');
+  const values = new Set<string>();
+  for (const item of given) {
+    const decoded = decodeOption(item, format, options);
+    if (typeof decoded !== 'string')
+      return invalid(`a list of which each item is ${decoded.wanted}`, describeValue(item));
+    values.add(decoded);
+  }
+  return values.size > 0 ? [...values] : null;
+}
+
+const titleOf = (value: string, { byValue }: Options): string => byValue.get(value)?.title ?? value;
+
+const titlesOf = (content: Content, options: Options): string[] =>
+  Array.isArray(content) ? content.map((value) => titleOf(value, options)) : [];
+
+const nameIn = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
+
+/** The name of the option that is written most like a text by its title or its value. */
+function guessOption(text: string, format: Format, { all, byTitle, byValue }: Options): string | undefined {
+  const name =
+    nearest(
+      text,
+      all.slice(0, 2_000).flatMap(({ title, value }) => [title, value]),
+    ) ?? '';
+  const option = byTitle.get(text) ?? byValue.get(text) ?? byTitle.get(name) ?? byValue.get(name);
+  return option && nameIn(format, option);
+}
+
+/** An option by the name that only the other API has for it. */
+function wrongOption(format: Format, options: readonly Option[]): readonly (readonly [name: string, why: string])[] {
+  const [own, other] = format === 'legacy' ? (['value', 'title'] as const) : (['title', 'value'] as const);
+  const names = options.map((option) => option[other]);
+  const strange = names.find((name) => !options.some((option) => option[own] === name));
+  return strange === undefined ? [] : [[strange, `an option by its ${other}, where its ${own} is wanted`]];
+}
+
+export const singleSelect: Kind = {
+  rule: 'NFORM-10',
+  attributes: { options: true },
+  legacy: {
+    decode: (value, { options }) => decodeOption(value, 'legacy', options),
+    encode: (content, { options }) => ({ name: titleOf(String(content), options), value: String(content) }),
+  },
+  newer: {
+    decode: (value, { options }) => decodeOption(value, 'newer', options),
+    encode: (content, { options }) => titleOf(String(content), options),
+  },
+  plain: (content, { options }) => titleOf(String(content), options),
+  sample: (format, { options: [first] }) => first && nameIn(format, first),
+  guess: ([text = ''], format, { options }) => guessOption(text, format, options),
+  isList: true,
+  wrong: [
+    [unlikelyName, 'an option that there is not'],
+    [7, 'a number where an option is wanted'],
+    [[unlikelyName], 'a list where one option is wanted'],
+  ],
+  wrongIn: wrongOption,
+};
+
+export const multiSelect: Kind = {
+  rule: 'NFORM-11',
+  attributes: { options: true },
+  legacy: {
+    decode: (value, { options }) => decodeOptions(value, 'legacy', options),
+    encode: (content, { options }) =>
+      Array.isArray(content) ? content.map((value) => ({ name: titleOf(value, options), value })) : [],
+  },
+  newer: {
+    decode: (value, { options }) => decodeOptions(value, 'newer', options),
+    encode: (content, { options }) => titlesOf(content, options),
+  },
+  plain: (content, { options }) => titlesOf(content, options).join(', '),
+  sample: (format, { options: [first] }) => first && [nameIn(format, first)],
+  guess: (texts, format, { options }) => [
+    ...new Set(texts.slice(0, 100).flatMap((text) => guessOption(text, format, options) ?? [])),
+  ],
+  isList: true,
+  wrong: [
+    [unlikelyName, 'a text where a list is wanted'],
+    [[unlikelyName], 'a list with an option that there is not'],
+    [{}, 'an object where a list is wanted'],
+  ],
+  wrongIn: (format, options): WrongValues => wrongOption(format, options).map(([name, why]) => [[name], why]),
+};

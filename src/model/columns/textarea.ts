@@ -1,3 +1,0 @@
-import { text } from './text.js';
-
-export const textarea = text;

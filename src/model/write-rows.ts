@@ -1,0 +1,101 @@
+import type { Choices } from '../specification/choices.js';
+import type { Cell, Row } from './columns/cell.js';
+import type { Issue } from './definitions.js';
+import type { Grid } from './fields.js';
+import { newRows } from './new-rows.js';
+import { noFaults, refuseAll } from './refusal.js';
+import { type RowRef, unknownRows } from './row-refs.js';
+import { addMissingColumns, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
+import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
+import { sheetOf } from './state.js';
+import { changeRows, changeTime, type World } from './world.js';
+
+/**
+ * Adds rows to a grid on an issue and returns them in order (ADD-1, NADD-1); no rows change nothing. Refuses for every fault
+ * in any of them.
+ */
+export function addRows(
+  world: World,
+  grid: Grid,
+  issue: Issue,
+  given: readonly GivenValues[],
+  options: WriteOptions,
+): readonly Row[] {
+  if (given.length === 0) return [];
+  const found = noFaults(world.mostFaults);
+  const added: Cell[][] = [];
+  let cells: Cell[] = [];
+  for (const [i, values] of given.entries()) {
+    if (found.total === 0) cells = grid.columns.map(() => null); // else they are only checked
+    decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
+    addMissingColumns(found, values, i, grid, options);
+    if (found.total === 0) added.push(cells); // else all are refused
+  }
+  refuseAll(found);
+  const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, changeTime(world));
+  changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence, lastRowId }));
+  return rows;
+}
+
+/** Changes the columns given of each row (UPD-1, NUPD-1); a row given twice takes both changes in turn. Refuses for every fault. */
+export function updateRows(
+  world: World,
+  grid: Grid,
+  issue: Issue,
+  changes: readonly (RowRef & { readonly values: GivenValues })[],
+  options: WriteOptions,
+): void {
+  const { rows } = sheetOf(world.state, grid.id, issue.id);
+  const found = unknownRows(world, changes, grid, issue);
+  const changed = new Map<number, Row>();
+  for (const [i, { id, values }] of changes.entries()) {
+    const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
+    const cells = [...(row?.cells ?? [])];
+    decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
+    if (row && found.total === 0) changed.set(row.id, { ...row, modified: changeTime(world), cells });
+  }
+  refuseAll(found);
+  if (changed.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withReplaced(sheet.rows, changed) }));
+}
+
+function removeRows(world: World, grid: Grid, issue: Issue, ids: ReadonlySet<number>): void {
+  if (ids.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withoutIds(sheet.rows, ids) }));
+}
+
+/** Deletes rows of a grid on an issue (DEL-1, NDEL-1). Refuses for every unknown one, and then deletes none (NDEL-2). */
+export function deleteRows(world: World, grid: Grid, issue: Issue, refs: readonly RowRef[]): void {
+  refuseAll(unknownRows(world, refs, grid, issue));
+  removeRows(world, grid, issue, new Set(refs.flatMap(({ id }) => id ?? [])));
+}
+
+/** Deletes all rows of a grid on an issue (CLEAR-1, DEL-2). */
+export const clearRows = (world: World, grid: Grid, issue: Issue): void =>
+  changeRows(world, grid, issue, () => ({ rows: emptyList() }));
+
+/** What two rows must share to be duplicates. Null differs from empty; a user is the same by the key; formulas hold nothing. */
+const duplicateKeys: Readonly<Record<Choices['rows.duplicate'], (grid: Grid, row: Row) => string>> = {
+  'equal-cells': ({ columns }, { cells }) =>
+    JSON.stringify(
+      cells
+        .filter((_, i) => columns[i]?.kind !== 'sequence')
+        .map((cell) => (typeof cell === 'object' && cell !== null && 'key' in cell ? cell.key : cell)),
+    ),
+};
+
+/** Removes every row that is a duplicate of one before it (CLEAR-2). */
+export function removeDuplicates(world: World, grid: Grid, issue: Issue, rule: Choices['rows.duplicate']): void {
+  const seen = new Set<string>();
+  const duplicates = new Set<number>();
+  for (const row of allItems(sheetOf(world.state, grid.id, issue.id).rows)) {
+    const key = duplicateKeys[rule](grid, row);
+    if (seen.has(key)) duplicates.add(row.id);
+    seen.add(key);
+  }
+  removeRows(world, grid, issue, duplicates);
+}
+
+/** Removes the rows that were not changed since they were loaded (CLEAR-3). */
+export function removeUnmodified(world: World, grid: Grid, issue: Issue): void {
+  const rows = [...allItems(sheetOf(world.state, grid.id, issue.id).rows)];
+  removeRows(world, grid, issue, new Set(rows.filter(({ modified }) => modified === 0).map(({ id }) => id)));
+}
