@@ -1,4 +1,4 @@
-export type { Coverage } from './mock/coverage/covered.js';
+export type { Coverage } from './mock/coverage/coverage.js';
 export {
   type CoverageReporter,
   createReporter,

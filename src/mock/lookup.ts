@@ -1,5 +1,6 @@
 import type { Definitions, Issue } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
+import { numericId } from '../service/guards/path.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
 import { suggest } from '../validation/suggest.js';
@@ -17,6 +18,10 @@ export function gridNamed({ fields, grids }: Definitions, id: number): Grid {
   const known = grids.map((grid) => `${grid.id} (${grid.name})`).join(', ');
   throw new MisuseError(`there is no grid with the id ${preview(id)}; the grids are ${known}`);
 }
+
+/** The issue with a key or an id, also an id as text; undefined for none. */
+export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string | number): Issue | undefined =>
+  issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
 
 /** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
 export function issueNamed({ issuesById, issuesByKey }: Definitions, name: string | number): Issue {

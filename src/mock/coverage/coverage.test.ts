@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import { coverageOf } from './coverage.js';
-import { mergeCoverage } from './merge-coverage.js';
-import { recordCoverage } from './record-coverage.js';
-import { recordedCoverage } from './recorded-coverage.js';
+import { mergeCoverage, recordedCoverage } from './coverage.js';
+import { coverageOf, recordCoverage } from './record-coverage.js';
 
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 

@@ -1,74 +1,70 @@
-import type { Exchange, Refused } from '../../service/http/exchange.js';
+import type { FaultCode } from '../../model/faults.js';
+import type { OperationId } from '../../service/endpoints/operation-ids.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { CallRecord } from '../journal/call-record.js';
-import type { Coverage, RefusalMet } from './covered.js';
-import { type ExchangeView, exchangeView } from './exchange-view.js';
-import { mergeCoverage } from './merge-coverage.js';
-import { ruleDetectors } from './rules/rule-detectors.js';
-import { unreadMembers } from './unread-members.js';
+import { isObject } from '../../validation/json.js';
+import type { UnreadMember } from './unread-members.js';
 
-export type { Coverage } from './covered.js';
+/** An entry of a list, and how many exchanges it stands for. */
+type Counted<Entry> = Readonly<Entry> & { readonly count: number };
 
-/** An exchange with the choices that it rests on, as a journal has it. */
-export interface CoveredExchange extends Exchange {
-  readonly choices: readonly ChoiceId[];
+/** What exchanges with a mock have used of the service; plain JSON. Coverages of several tests merge into one. */
+export interface Coverage {
+  /** How many exchanges there were. */
+  readonly exchanges: number;
+  /** The operations that were called, by the status of the answer; 0 where a planned fault sent no answer. */
+  readonly operations: readonly Counted<{ operation: OperationId; status: number }>[];
+  /** The refusals of operations, each with the first of its messages. */
+  readonly refusals: readonly Counted<{
+    operation: OperationId;
+    rule: RuleId | undefined;
+    code: FaultCode;
+    message: string;
+  }>[];
+  /** The rules that were at work; `operation` is undefined for a request that leads to none. */
+  readonly rules: readonly Counted<{ rule: RuleId; operation: OperationId | undefined }>[];
+  /** What clients sent and nothing read. */
+  readonly unread: readonly Counted<{ operation: OperationId } & UnreadMember>[];
+  /** The choices that exchanges relied on: a service that answers them otherwise would have answered otherwise. */
+  readonly choices: readonly Counted<{ choice: ChoiceId; operation: OperationId | undefined }>[];
+  /** The requests that led to no operation, as method and path, with the reason and what is nearest. */
+  readonly unmatched: readonly Counted<{ request: string; status: number; message: string | undefined }>[];
+  /** The planned faults that were applied, in words. */
+  readonly faults: readonly Counted<{ fault: string }>[];
 }
 
-/** What coverage reads of a journal. */
-export interface CoveredJournal<Entry extends CoveredExchange> {
-  readonly entries: () => readonly Entry[];
-  /** What was served and what came of it. */
-  readonly evidenceOf: (entry: Entry) => CallRecord | undefined;
-}
-
-const table = Object.entries(ruleDetectors) as readonly (readonly [RuleId, (look: ExchangeView) => boolean])[];
-
-/** The rules that were at work in an exchange: those that refused, and those of what occurred. */
-function rulesIn(refused: readonly Refused[], look: ExchangeView | undefined): readonly RuleId[] {
-  const byRefusal = new Set(refused.map(({ rule }) => rule));
-  return table
-    .filter(([rule, isAtWork]) => byRefusal.has(rule) || (look !== undefined && isAtWork(look)))
-    .map(([rule]) => rule);
-}
-
-/** The refusals of an operation, each rule and code once. */
-function refusalsIn({ operation, refused }: Exchange): readonly RefusalMet[] {
-  const first = new Map<string, RefusalMet>();
-  if (operation === undefined) return [];
-  for (const { rule, code, message } of refused) {
-    const key = `${rule} ${code}`;
-    if (!first.has(key)) first.set(key, { operation, rule, code, message, count: 1 });
+/** Merges coverages; without any it is that of no exchange. */
+export function mergeCoverage(...all: readonly Coverage[]): Coverage {
+  function merge<Entry>(
+    listOf: (coverage: Coverage) => readonly Counted<Entry>[],
+    ...keys: readonly (keyof Entry)[]
+  ): readonly Counted<Entry>[] {
+    const byKey = new Map<string, Counted<Entry>>();
+    for (const entry of all.flatMap(listOf)) {
+      const key = JSON.stringify(keys.map((name) => entry[name] ?? null));
+      const known = byKey.get(key);
+      byKey.set(key, known === undefined ? entry : { ...known, count: known.count + entry.count });
+    }
+    return [...byKey.values()];
   }
-  return [...first.values()];
-}
-
-const pathOf = ({ target }: Exchange): string => target.split('?')[0] ?? '';
-
-/** The coverage of one exchange. */
-function coverageOfOne(exchange: CoveredExchange, evidence: CallRecord | undefined): Coverage {
-  const { operation, status, method, target, refused, choices, fault } = exchange;
-  const look = evidence && exchangeView(evidence);
-  const endpoint = evidence?.outcome.endpoint;
-  const unread = endpoint && look ? unreadMembers(endpoint, target, look.sent()) : [];
-  const asked = operation ?? look?.notYet?.id;
   return {
-    exchanges: 1,
-    operations: operation ? [{ operation, status, count: 1 }] : [],
-    refusals: refusalsIn(exchange),
-    rules: rulesIn(refused, look).map((rule) => ({ rule, operation: asked, count: 1 })),
-    unread: operation ? unread.map((one) => ({ operation, ...one, count: 1 })) : [],
-    choices: choices.map((choice) => ({ choice, operation: asked, count: 1 })),
-    unmatched: operation
-      ? []
-      : [{ request: `${method} ${pathOf(exchange)}`, status, message: refused[0]?.message, count: 1 }],
-    faults: fault === undefined ? [] : [{ fault, count: 1 }],
+    exchanges: all.reduce((sum, { exchanges }) => sum + exchanges, 0),
+    operations: merge(({ operations }) => operations, 'operation', 'status'),
+    refusals: merge(({ refusals }) => refusals, 'operation', 'rule', 'code'),
+    rules: merge(({ rules }) => rules, 'rule', 'operation'),
+    unread: merge(({ unread }) => unread, 'operation', 'where', 'member'),
+    choices: merge(({ choices }) => choices, 'choice', 'operation'),
+    unmatched: merge(({ unmatched }) => unmatched, 'request', 'status'),
+    faults: merge(({ faults }) => faults, 'fault'),
   };
 }
 
-/**
- * What the exchanges of a journal have used of the service: operations, refusals, rules, and what each rests on. It is
- * found from what was kept, and changes nothing; exchanges that the journal let go are not counted.
- */
-export const coverageOf = <Entry extends CoveredExchange>(journal: CoveredJournal<Entry>): Coverage =>
-  mergeCoverage(...journal.entries().map((entry) => coverageOfOne(entry, journal.evidenceOf(entry))));
+/** The name under which the metadata of a test has its coverage. */
+export const metaName = 'gridtwin';
+
+/** The coverage in the metadata of a test; undefined for none. */
+export function recordedCoverage(meta: object): Coverage | undefined {
+  const value: unknown = Reflect.get(meta, metaName);
+  const isCoverage = (one: unknown): one is Coverage => isObject(one) && typeof one.exchanges === 'number';
+  return isCoverage(value) ? value : undefined;
+}

@@ -3,9 +3,9 @@ import { operationIds } from '../../service/endpoints/operation-ids.js';
 import { isObject } from '../../validation/json.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
+import { findIssue } from '../lookup.js';
 import { longest } from './chance.js';
 import type { FaultPlan } from './fault-plan.js';
-import { issueIn } from './fits.js';
 
 /** Says what is wrong with a member, if anything is; the catalogue knows who and what is there. */
 type Check = (value: unknown, catalogue: Definitions) => string | false;
@@ -43,7 +43,7 @@ function issue(value: unknown, catalogue: Definitions): string | false {
   if (typeof value !== 'string' && typeof value !== 'number') {
     return `must be the key or the id of an issue, not ${describeValue(value)}`;
   }
-  if (issueIn(catalogue, value)) return false;
+  if (findIssue(catalogue, value)) return false;
   const { issuesByKey, issuesById } = catalogue;
   const known = /^\d+$/.test(String(value)) ? [...issuesById.keys()].map(String) : [...issuesByKey.keys()];
   return notThere('issue', String(value), known);

@@ -1,19 +1,14 @@
-import type { Definitions, Issue } from '../../model/definitions.js';
-import { numericId } from '../../service/guards/path.js';
 import type { Outcome } from '../../service/http/perform.js';
+import { findIssue } from '../lookup.js';
 import type { FaultMatch } from './fault-plan.js';
-
-/** The issue with a key or an id, also an id as text; undefined when there is none. */
-export const issueIn = ({ issuesById, issuesByKey }: Definitions, name: string | number): Issue | undefined =>
-  issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
 
 function fitsIssue(wanted: FaultMatch['issue'], { call }: Outcome): boolean {
   if (wanted === undefined) return true;
   const { issueIdOrKey, issueId = issueIdOrKey } = call?.incoming.params ?? {};
   if (call === undefined || issueId === undefined) return false;
   const { catalogue } = call.service.world.state;
-  const issue = issueIn(catalogue, issueId);
-  return issue !== undefined && issue === issueIn(catalogue, wanted);
+  const issue = findIssue(catalogue, issueId);
+  return issue !== undefined && issue === findIssue(catalogue, wanted);
 }
 
 /** Whether a plan is for the call behind an outcome: never for a request that reached no operation. */

@@ -1,4 +1,4 @@
-import { recordedCoverage } from '../../mock/coverage/recorded-coverage.js';
+import { recordedCoverage } from '../../mock/coverage/coverage.js';
 import type { Tested } from './report.js';
 
 /** A test that ran, as vitest reports it. */

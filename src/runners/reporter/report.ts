@@ -1,5 +1,4 @@
-import type { Coverage } from '../../mock/coverage/covered.js';
-import { mergeCoverage } from '../../mock/coverage/merge-coverage.js';
+import { type Coverage, mergeCoverage } from '../../mock/coverage/coverage.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 

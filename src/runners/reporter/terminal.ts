@@ -1,5 +1,5 @@
 import { prefixOf, ruleFamilies, ruleGroups } from '../../contract/reports/rule-groups.js';
-import type { OperationUsed } from '../../mock/coverage/covered.js';
+import type { Coverage } from '../../mock/coverage/coverage.js';
 import { operationIds } from '../../service/endpoints/operation-ids.js';
 import { choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
@@ -12,7 +12,7 @@ import { type CoverageReport, rulesSeen } from './report.js';
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines];
 
-const statusText = ({ status, count }: OperationUsed): string =>
+const statusText = ({ status, count }: Coverage['operations'][number]): string =>
   `${status === 0 ? 'no answer' : status}${count > 1 ? ` x ${count}` : ''}`;
 
 function operationLines({ coverage }: CoverageReport): string[] {

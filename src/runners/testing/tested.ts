@@ -1,5 +1,4 @@
-import type { Coverage } from '../../mock/coverage/covered.js';
-import { mergeCoverage } from '../../mock/coverage/merge-coverage.js';
+import { type Coverage, mergeCoverage } from '../../mock/coverage/coverage.js';
 import type { Tested } from '../reporter/report.js';
 
 /** A test that used the service, with a coverage of which all that is not given is empty. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMock } from '../../../hosts/msw/create-mock.js';
-import { type RuleId, rules } from '../../../specification/rules.js';
-import { coverageOf } from '../coverage.js';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import { type RuleId, rules } from '../../specification/rules.js';
+import { coverageOf } from './record-coverage.js';
 
 const legacy = '/rest/vendor-igrid/1.0/grid';
 const rows = `${legacy}/10500/issue/10001`;

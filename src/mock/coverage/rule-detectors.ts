@@ -1,0 +1,141 @@
+import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import { isEmpty } from '../../model/row-values.js';
+import { allItems } from '../../model/sorted-list.js';
+import { selectionOf, sheetOf, sheetsOf } from '../../model/state.js';
+import { rowsInProjects } from '../../model/visible-sheets.js';
+import { isBoundBy } from '../../service/endpoints/endpoint.js';
+import type { RuleId } from '../../specification/rules.js';
+import { isObject, member } from '../../validation/json.js';
+import { type ExchangeView, objectsIn } from './exchange-view.js';
+
+type Detector = (view: ExchangeView) => boolean;
+
+const hasAny = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+
+const sendsAny: Detector = ({ sent }) => hasAny(sent);
+const getsAny: Detector = ({ got }) => hasAny(got);
+const getsObject: Detector = ({ got }) => isObject(got);
+const hasCells: Detector = ({ cells }) => cells.some(hasAny);
+const sendsRows: Detector = ({ sent }) => hasAny(member(sent, 'rows'));
+
+/** The values in columns of some kinds, without the empty ones. */
+function valuesIn({ field, endpoint, cells }: ExchangeView, ...kinds: readonly ColumnKind[]) {
+  const columns = field?.kind === 'grid' ? field.columns.filter(({ kind }) => kinds.includes(kind)) : [];
+  const values = cells.flatMap((row) =>
+    columns.map(({ id, name }) => member(row, endpoint?.api === 'newer' ? id : name)),
+  );
+  return values.filter((value) => value !== undefined && !isEmpty(value));
+}
+
+const hasValueOf =
+  (...kinds: readonly ColumnKind[]): Detector =>
+  (view) =>
+    valuesIn(view, ...kinds).length > 0;
+
+/** What shows that a rule of the endpoint was at work in a success. Rules without a detector show in refusals alone. */
+const inSuccess: { readonly [Id in RuleId]?: Detector } = {
+  'ISSUE-3': () => true,
+  'ISSUE-4': ({ query, got }) => query('rowId') === '' && member(got, 'total') === 0,
+  'JSON-1': ({ sent, got }) => sent !== undefined || got !== undefined,
+
+  'LIST-1': getsAny,
+  'SOURCE-1': getsObject,
+  'COUNT-1': getsObject,
+  'COUNT-2': getsObject,
+  // rows of the grid are in a project that the caller cannot see
+  'COUNT-3': ({ field, caller, before }) => {
+    if (field?.kind !== 'grid' || !caller) return false;
+    const rows = [...sheetsOf(before, field.id).rowsByProject.values()].reduce((sum, count) => sum + count, 0);
+    return rowsInProjects(before, field, caller) < rows;
+  },
+  'RELOAD-1': ({ sent, before }) =>
+    [member(sent, 'gridIds')].flat().some((id) => typeof id === 'number' && sheetsOf(before, id).hasSource),
+  'CLEAR-1': ({ field, issue, before }) =>
+    field !== undefined && issue !== undefined && sheetOf(before, field.id, issue.id).rows.size > 0,
+  'CLEAR-2': ({ changed }) => changed,
+  'CLEAR-3': ({ changed }) => changed,
+  'SYNC-1': ({ status }) => status === 204,
+  'SYNC-2': ({ got, headers }) => 'X-Task-Id' in headers || got !== undefined,
+  // rows were imported that the tracker's search has not seen
+  'SYNC-3': ({ before }) =>
+    [...before.grids.values()].some(({ sheets }) =>
+      [...allItems(sheets)].some(({ indexed, rows }) => indexed !== rows),
+    ),
+
+  'READ-1': getsObject,
+  'READ-2': hasCells,
+  'READ-3': (view) => view.query('columns') === '' && hasCells(view),
+  'READ-4': (view) => view.query('columns') !== '' && hasCells(view),
+  // a page was asked for, or the answer was cut
+  'READ-6': ({ query, got }) =>
+    query('startAt') !== '' ||
+    query('maxResults') !== '' ||
+    Number(member(got, 'total')) > objectsIn(member(got, 'values')).length,
+  'READ-7': hasCells,
+  'READ-8': hasCells,
+  'READ-9': ({ query }) => query('rowId') !== '',
+  'READ-10': hasValueOf('singleSelect', 'multiSelect', 'userlist'),
+  'READ-11': hasValueOf('date', 'datetime', 'time'),
+
+  'ADD-1': getsAny,
+  // a row leaves out a column that it could have given
+  'ADD-2': ({ field, cells }) => {
+    const columns = field?.kind === 'grid' ? field.columns : [];
+    const optional = columns.filter(({ required, kind }) => !required && kind !== 'formula' && kind !== 'sequence');
+    return cells.some((row) => optional.some(({ name }) => !Object.hasOwn(row, name)));
+  },
+  'UPD-1': hasCells,
+  'UPD-3': ({ cells }) => cells.flatMap(Object.values<unknown>).some((value) => value === null || value === ''),
+  'DEL-1': sendsRows,
+  'DEL-2': ({ sent }) => member(sent, 'rows') === 'all',
+
+  'NREAD-1': getsObject,
+  'NREAD-2': ({ got }) => hasAny(member(got, 'rows')),
+  'NREAD-3': ({ query, got }) => query('columnIds') !== '' && hasAny(member(got, 'rows')),
+  'NFORM-1': hasValueOf('checkbox'),
+  'NFORM-2': hasValueOf('integer'),
+  'NFORM-3': hasValueOf('number'),
+  'NFORM-4': hasValueOf('date'),
+  'NFORM-5': hasValueOf('datetime'),
+  'NFORM-6': hasValueOf('time'),
+  'NFORM-7': hasValueOf('string'),
+  'NFORM-8': hasValueOf('textarea'),
+  'NFORM-9': hasValueOf('sequence'),
+  'NFORM-10': hasValueOf('singleSelect'),
+  'NFORM-11': hasValueOf('multiSelect'),
+  'NFORM-12': hasValueOf('formula'),
+  'NFORM-13': hasValueOf('userlist'),
+  'NUSER-1': (view) => valuesIn(view, 'userlist').some((user) => isObject(user) && !Object.hasOwn(user, 'key')),
+  'NUSER-2': (view) => valuesIn(view, 'userlist').some(hasAny),
+  'NADD-1': getsAny,
+  'NUPD-1': hasCells,
+  'NDEL-1': sendsRows,
+
+  'CAS-1': getsAny,
+  'CAS-2': sendsAny,
+  'CAS-3': sendsAny,
+  'CAS-4': ({ field, issue, before }) =>
+    field !== undefined && issue !== undefined && selectionOf(before, field.id, issue.id).size > 0,
+  'CAS-5': getsAny,
+  'CAS-6': getsAny,
+};
+
+/** What shows that a rule of the endpoint was at work in a refusal under another rule. */
+const inRefusal: { readonly [Id in RuleId]?: Detector } = {
+  'ISSUE-2': ({ codes }) => codes.has('issueHidden'), // refused under AUTH-7
+  'NERR-1': ({ isAvailable, codes }) => isAvailable && codes.size > 0,
+  'VER-1': ({ isAvailable }) => !isAvailable,
+  'VER-2': ({ isAvailable }) => !isAvailable,
+  'VER-3': ({ isAvailable }) => !isAvailable,
+  'FAIL-1': ({ status }) => status === 500,
+};
+
+/** The rules of the endpoint that were at work in an exchange, apart from those that it was refused under. */
+export function rulesAtWork(view: ExchangeView): readonly RuleId[] {
+  const { endpoint, succeeded } = view;
+  const detectors = { ...inRefusal, ...(succeeded && inSuccess) };
+  return (Object.entries(detectors) as [RuleId, Detector][])
+    .filter(([rule, isAtWork]) => endpoint && isBoundBy(endpoint, rule) && isAtWork(view))
+    .map(([rule]) => rule);
+}
