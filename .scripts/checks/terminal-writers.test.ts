@@ -110,7 +110,7 @@ function keptWorldThatDoesNotFit(): void {
 function lostWorld(): void {
   const storage = { getItem: () => JSON.stringify({ lost: hostile }), length: 1, key: () => null };
   const others = { setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
-  readKept({ storage: { ...storage, ...others }, key: hostile }, 'start');
+  readKept({ ...storage, ...others }, hostile, 'start');
 }
 
 async function failingTest(): Promise<void> {

@@ -1,7 +1,6 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 
-/** Why this page has no service workers, and what would be right. */
-function whyNone(): string {
+function reasonForNone(): string {
   const forNode = 'In tests on Node, use createMock of "gridtwin" with setupServer of "msw/node"';
   if (typeof window === 'undefined') return `it runs outside a browser. ${forNode}`;
   const { protocol, origin, hostname } = window.location;
@@ -20,7 +19,7 @@ export function workersOfPage(): ServiceWorkerContainer {
   const workers: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
   // a page that was opened as a file has service workers that refuse everything
   if (workers && /^https?:$/.test(window.location.protocol)) return workers;
-  throw new MisuseError(`startMock needs service workers, but ${whyNone()}`);
+  throw new MisuseError(`startMock needs service workers, but ${reasonForNone()}`);
 }
 
 /** Marks the workers of a page whose requests a mock answers, for a second copy of this module too. */

@@ -3,12 +3,6 @@ import type { Core } from '../../mock/create-core.js';
 import { isObject } from '../../validation/json.js';
 import { printableLines } from '../../validation/printable.js';
 
-/** A place in a storage of the page. */
-export interface StorageSlot {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly key: string;
-}
-
 const warn = (problem: string): void => console.warn(printableLines(`gridtwin: ${problem}`));
 
 /** A short text that almost surely differs for different texts: FNV-1a, and the length. */
@@ -19,10 +13,10 @@ export function fingerprint(text: string): string {
 }
 
 /**
- * The world that a slot keeps of a mock which started with the world of a fingerprint; undefined when it keeps none, and with
- * a warning when it cannot be used. Its content is unchecked.
+ * The world that a storage keeps of a mock which started with the world of a fingerprint; undefined when it keeps none, and
+ * with a warning when it cannot be used. Its content is unchecked.
  */
-export function readKept({ storage, key }: StorageSlot, start: string): WorldFile | undefined {
+export function readKept(storage: Storage, key: string, start: string): WorldFile | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
   let kept: unknown;
@@ -41,7 +35,7 @@ export function readKept({ storage, key }: StorageSlot, start: string): WorldFil
 }
 
 /** Keeps a world. Where there is no room, it keeps a note of that, as nobody sees the console of a page that is left. */
-function writeKept({ storage, key }: StorageSlot, start: string, world: WorldFile): void {
+function writeKept(storage: Storage, key: string, start: string, world: WorldFile): void {
   const text = JSON.stringify({ start, world });
   storage.removeItem(key);
   try {
@@ -53,25 +47,19 @@ function writeKept({ storage, key }: StorageSlot, start: string, world: WorldFil
   }
 }
 
-/** Keeps a world for the next load of the page. */
-export interface Persistence {
-  /** Saves the world once more, and then no more. */
-  readonly stop: () => void;
-  /** Drops what was saved, and saves no more. */
-  readonly forget: () => void;
-}
-
 /**
  * Lets a world survive reloads in this tab, under a key of the tab's storage ("gridtwin" for true). It loads the world that
- * is kept there, and saves when the page is left; a page that comes back as it was loads what later pages saved.
+ * is kept there, and saves when the page is left; a page that comes back as it was loads what later pages saved. `stop` saves
+ * once more and then no more; `forget` drops what was saved, and saves no more.
  */
-export function persistWorld(mock: Core, persist: boolean | string): Persistence {
+export function persistWorld(mock: Core, persist: boolean | string) {
   if (persist === false) return { stop: () => undefined, forget: () => undefined };
-  const slot = { storage: window.sessionStorage, key: persist === true ? 'gridtwin' : persist };
+  const { sessionStorage } = window;
+  const key = persist === true ? 'gridtwin' : persist;
   const start = fingerprint(JSON.stringify(mock.exportWorld()));
   const ended = new AbortController();
   const load = (): void => {
-    const world = readKept(slot, start);
+    const world = readKept(sessionStorage, key, start);
     if (world === undefined) return;
     try {
       mock.load(world, { keepStart: true });
@@ -80,7 +68,7 @@ export function persistWorld(mock: Core, persist: boolean | string): Persistence
     }
   };
   const save = (): void => {
-    if (!ended.signal.aborted) writeKept(slot, start, mock.exportWorld());
+    if (!ended.signal.aborted) writeKept(sessionStorage, key, start, mock.exportWorld());
   };
   load();
   window.addEventListener('pagehide', save, { signal: ended.signal });
@@ -91,7 +79,7 @@ export function persistWorld(mock: Core, persist: boolean | string): Persistence
       ended.abort();
     },
     forget: () => {
-      slot.storage.removeItem(slot.key);
+      sessionStorage.removeItem(key);
       ended.abort();
     },
   };

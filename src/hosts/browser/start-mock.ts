@@ -41,13 +41,12 @@ export interface BrowserMock extends Omit<Mock, keyof Tools> {
   readonly tools: () => Promise<Tools>;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-
 /** What the settings of a page take; `createContext` checks the others. */
 const browserSettings: Parameters<typeof checkSettings>[2] = {
   worker: {
     fits: (value) =>
-      isObject(value) && Object.entries(value).every(([name, one]) => /^(url|scope)$/.test(name) && isText(one)),
+      isObject(value) &&
+      Object.entries(value).every(([name, one]) => /^(url|scope)$/.test(name) && typeof one === 'string' && one !== ''),
     words: 'an object with "url" or "scope", each a text',
   },
   quiet: schemaTypes.boolean,
@@ -56,7 +55,7 @@ const browserSettings: Parameters<typeof checkSettings>[2] = {
     words: '"bypass", "warn" or "error"',
   },
   persist: {
-    fits: (value) => typeof value === 'boolean' || isText(value),
+    fits: (value) => typeof value === 'boolean' || (typeof value === 'string' && value !== ''),
     words: 'true, false or a key to keep it under',
   },
   handlers: { fits: Array.isArray, words: 'a list of handlers of MSW' },

@@ -1,6 +1,6 @@
 import type { CorsPolicy } from './msw.js';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const preflightMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The origin of the page that sends a request to another origin; happy-dom hides the header, so its page is asked. */
 function foreignOriginOf({ headers, url }: Request): string | undefined {
@@ -29,7 +29,7 @@ export const allowAnyOrigin: CorsPolicy = {
       const allHeaders = 'Authorization, Content-Type, Accept, X-Requested-With, X-Atlassian-Token, X-Gridtwin-World';
       const headers = {
         ...allowed,
-        'Access-Control-Allow-Methods': asked('method') ?? methods.join(', '),
+        'Access-Control-Allow-Methods': asked('method') ?? preflightMethods.join(', '),
         'Access-Control-Allow-Headers': asked('headers') ?? allHeaders,
         Vary: 'Origin',
       };
@@ -44,6 +44,6 @@ export const allowAnyOrigin: CorsPolicy = {
   methodsOf: (request) => {
     if (!isPreflight(request)) return [request.method];
     const asked = request.headers.get('access-control-request-method');
-    return asked === null ? methods : [asked];
+    return asked === null ? preflightMethods : [asked];
   },
 };

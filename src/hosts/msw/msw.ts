@@ -59,7 +59,7 @@ class TwinHandler extends HttpHandler {
   }
 }
 
-const isAt = ({ url }: Request, origin: string | undefined): boolean =>
+const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 
 /** One handler per route; a GET route takes HEAD too. */
@@ -73,7 +73,7 @@ export function createHandlers(
     const seen = known.get(request);
     if (seen) return seen.endpoint;
     const [path = ''] = targetOf(request.url).split('?', 1);
-    const byMethod = isAt(request, origin) ? findRoute(path)?.byMethod : undefined;
+    const byMethod = isAtOrigin(request, origin) ? findRoute(path)?.byMethod : undefined;
     const methods = byMethod ? cors.methodsOf(request) : [];
     const [endpoint] = methods.flatMap((method) => byMethod?.get(method === 'HEAD' ? 'GET' : method) ?? []);
     known.set(request, { endpoint });
@@ -95,7 +95,7 @@ export function createHandlers(
 export function createAccepts(location: Location, origin: string | undefined): Accepts {
   const { legacy, newer } = basesOf(location);
   return (request) => {
-    if (!isAt(request, origin)) return false;
+    if (!isAtOrigin(request, origin)) return false;
     const target = targetOf(request.url);
     return target.startsWith(legacy) || target.startsWith(newer);
   };

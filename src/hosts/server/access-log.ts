@@ -1,46 +1,45 @@
 import { formatExplanation } from '../../mock/explain/format-explanation.js';
-import type { Journal } from '../../mock/journal/journal.js';
 import type { Exchange } from '../../service/http/exchange.js';
+import { printable } from '../../validation/printable.js';
+import type { TenantWorld } from './worlds/worlds.js';
 
 /**
- * One line for a request: when, what, the answer, who, how long it took in ms until it was ready to be sent, its world unless it is
- * the server's own, for a refusal the rules behind it, and the fault that a test planned.
+ * One line for a request: when, what, the answer, who, how long it took in ms until it was ready to be sent, its world unless
+ * it is the server's own, for a refusal the rules behind it, and the fault that a test planned. A request outside the service
+ * has a method, a target and a status only.
  */
-export function accessLine(exchange: Exchange, at: Date, milliseconds: number, world?: string): string {
-  const { method, target, status, operation = '-', user = '-', refused, fault } = exchange;
-  const reasons = refused.map(({ code, rule }) => (rule ? `${rule}:${code}` : code));
-  const why = [...new Set(reasons)].join(',');
-  const where = world === undefined ? '' : `world=${world}`;
-  const planned = fault === undefined ? '' : `(planned: ${fault})`;
-  return [
-    at.toISOString(),
-    method,
-    target,
-    status,
-    operation,
-    user,
-    `${milliseconds.toFixed(1)}ms`,
-    where,
-    why,
-    planned,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+export function accessLine(
+  exchange: Pick<Exchange, 'method' | 'target' | 'status'> & Partial<Exchange>,
+  at: Date,
+  milliseconds: number,
+  world?: string,
+): string {
+  const { method, target, status, operation = '-', user = '-', refused = [], fault } = exchange;
+  const reasons = new Set(refused.map(({ code, rule }) => (rule ? `${rule}:${code}` : code)));
+  const parts = [
+    ...[at.toISOString(), method, target, status, operation, user, `${milliseconds.toFixed(1)}ms`],
+    ...(world === undefined ? [] : [`world=${world}`]),
+    ...(reasons.size === 0 ? [] : [[...reasons].join(',')]),
+    ...(fault === undefined ? [] : [`(planned: ${fault})`]),
+  ];
+  return parts.join(' ');
 }
 
-/** Refusals that are no surprise: many clients send no credentials until they are asked for them. */
-const expected: ReadonlySet<string> = new Set(['credentialsMissing']);
-
 /**
- * What stands below the line of a request that was refused or led nowhere, indented: what refused it, and the smallest
- * change that would pass. Nothing for any other.
+ * Logs a request that began at a moment of `performance.now()`. Below the line of a refused request stands its explanation;
+ * that of one without credentials has none, as many clients wait to be asked for them.
  */
-export function explanationLines(exchange: Exchange, journal: Journal): readonly string[] {
-  const [first] = exchange.refused;
-  const entry = first && !expected.has(first.code) ? journal.entryOf(exchange) : undefined;
+export function logRequest(
+  log: (line: string) => void,
+  exchange: Parameters<typeof accessLine>[0],
+  started: number,
+  { id, core: { journal } }: TenantWorld,
+): void {
+  log(printable(accessLine(exchange, new Date(), performance.now() - started, id)));
+  const [first] = exchange.refused ?? [];
+  const entry = first && first.code !== 'credentialsMissing' ? journal.entryOf(exchange as Exchange) : undefined;
   const explanation = entry && journal.explain(entry);
-  if (!explanation) return [];
-  return formatExplanation(explanation, { passed: false })
-    .split('\n')
-    .map((line) => `    ${line}`);
+  if (!explanation) return;
+  const lines = formatExplanation(explanation, { passed: false }).split('\n');
+  for (const line of lines) log(printable(`    ${line}`));
 }

@@ -2,15 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isAllowed } from './cors.js';
-import type { ServerSettings } from './server-context.js';
-
-/** From where the control API may be used. */
-export interface AccessPolicy {
-  /** Origins whose pages may use it, besides the server's own. */
-  readonly origins: readonly string[];
-  /** Names that it is reached by, as a Host header has them. */
-  readonly hosts: readonly string[];
-}
+import type { ServerContext, ServerSettings } from './server-context.js';
 
 /** The name in a Host header, without the port. */
 const nameIn = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
@@ -29,26 +21,23 @@ export function hostNames({ host = '127.0.0.1', allowedHosts = [] }: ServerSetti
 }
 
 /**
- * Whether a page of another site sent a request. Browsers say so in Sec-Fetch-Site, which no page can change, also where they
- * send no Origin: for images, scripts, frames and links. Browsers that do not know that header send an Origin where they can.
- */
-function isFromOtherSite({ origin, host, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
-}
-
-/**
  * Why a request may not use the control API; undefined when it may. A page of another site must not, though a browser lets it
  * send requests; nor a page whose name was pointed at this machine after it was loaded. A client other than a browser may
  * send no Host.
  */
-export function rejectOrigin({ headers }: IncomingMessage, { origins, hosts }: AccessPolicy): string | undefined {
-  const { origin, host, 'sec-fetch-site': site } = headers;
+export function rejectOrigin(
+  { headers: { origin, host, 'sec-fetch-site': site } }: IncomingMessage,
+  { origins, hosts }: Pick<ServerContext, 'origins' | 'hosts'>,
+): string | undefined {
   if (host !== undefined && !hosts.includes(nameIn(host))) {
     return `The control API is not reached as ${nameIn(host)}; --allow-host ${nameIn(host)} would let it.`;
   }
   if (origin !== undefined && isAllowed(origin, origins)) return undefined;
-  if (!isFromOtherSite(headers)) return undefined;
+  // Browsers send Sec-Fetch-Site, which no page can change, also where they send no Origin: for images, scripts, frames and
+  // links. Browsers that do not know it send an Origin where they can.
+  if (site === 'same-origin' || site === 'none') return undefined;
+  const isSameHost = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  if (site === undefined && isSameHost) return undefined;
   if (origin !== undefined && origin !== 'null') {
     return `Pages of ${origin} may not use the control API; --cors ${origin} would let them.`;
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer } from './answering.js';
+import { answerRequest } from './answering.js';
 import { createServerContext, type ServerContext } from './server-context.js';
 
 const headers = { authorization: 'Bearer alice-token', host: 'localhost' };
@@ -40,7 +40,7 @@ describe('an answer', () => {
   it('is written when all requests that came with its own are served', async () => {
     const served: number[] = [];
     const responses = [1, 2, 3].map(() => outgoing(vi.fn(() => served.push(seen.length))));
-    for (const { given } of responses) void answer(incoming('GET', rowCount), given, site);
+    for (const { given } of responses) void answerRequest(incoming('GET', rowCount), given, site);
     expect(served).toEqual([]);
     await turn();
     expect(served).toEqual([3, 3, 3]);
@@ -52,7 +52,7 @@ describe('an answer', () => {
       throw new TypeError('no such header');
     });
     const { response, given } = outgoing(writeHead);
-    await answer(incoming('GET', rowCount), given, site);
+    await answerRequest(incoming('GET', rowCount), given, site);
     await turn();
     expect(writeHead).toHaveBeenLastCalledWith(500, expect.anything());
     expect(response.end).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ describe('an answer', () => {
       response.headersSent = true;
       throw new Error('broken');
     });
-    await answer(incoming('GET', rowCount), given, site);
+    await answerRequest(incoming('GET', rowCount), given, site);
     await turn();
     expect(response.destroy).toHaveBeenCalledOnce();
     expect(complaints).toEqual([['a defect of the server', new Error('broken')]]);
@@ -74,7 +74,7 @@ describe('an answer', () => {
   it('is not given to a client that went away in the middle of its body, which is no defect', async () => {
     const request = Object.assign(incoming('POST', `${rowCount}`), { complete: false });
     const { response, given } = outgoing();
-    const answered = answer(request, given, site);
+    const answered = answerRequest(request, given, site);
     request.write('{"rows":');
     request.destroy();
     await answered;

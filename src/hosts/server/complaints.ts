@@ -5,7 +5,7 @@ import { describeValue } from '../../validation/quote.js';
 export type Complain = (what: string, error: unknown) => void;
 
 /** The first line of a stack that is in a file and not inside Node, as ` (file:line:column)`. */
-function positionOf({ stack = '' }: Error): string {
+function firstFrameOf({ stack = '' }: Error): string {
   const line = stack.split('\n').find((one) => /^\s+at .*:\d+:\d+\)?$/.test(one) && !one.includes('node:'));
   return line === undefined ? '' : ` (${line.trim().slice('at '.length)})`;
 }
@@ -17,7 +17,7 @@ function positionOf({ stack = '' }: Error): string {
 export function createComplaints(write: (line: string) => void = (line) => console.error(line)): Complain {
   const counts = new Map<string, number>();
   return (what, error) => {
-    const position = error instanceof Error ? positionOf(error) : '';
+    const position = error instanceof Error ? firstFrameOf(error) : '';
     const own = error instanceof Error ? `${what}: ${error.name}${position}` : what;
     const kind = counts.has(own) || counts.size < 100 ? own : 'others';
     const count = (counts.get(kind) ?? 0) + 1;

@@ -4,7 +4,7 @@ import type { Core } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue } from '../../validation/quote.js';
-import { answer } from './answering.js';
+import { answerRequest } from './answering.js';
 import { watchConnections } from './connections.js';
 import { createServerContext, type ServerContext, type ServerSettings } from './server-context.js';
 import { readReference } from './worlds/world-reference.js';
@@ -24,18 +24,16 @@ export interface TwinServer {
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
-/** Errors of listening that people can do something about. */
-const listenErrors: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `Port ${port} on ${host} is taken; choose another, or 0 for any that is free.`,
-  EACCES: (host, port) => `Port ${port} on ${host} needs rights that you do not have; choose one above 1023.`,
-  EADDRNOTAVAIL: (host) => `The host ${host} is not an address of this machine.`,
-  ENOTFOUND: (host) => `The host ${host} is not known.`,
-};
-
 function listen(server: Server, host: string, port: number): Promise<string> {
+  const messages: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken; choose another, or 0 for any that is free.`,
+    EACCES: `Port ${port} on ${host} needs rights that you do not have; choose one above 1023.`,
+    EADDRNOTAVAIL: `The host ${host} is not an address of this machine.`,
+    ENOTFOUND: `The host ${host} is not known.`,
+  };
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
-      const message = listenErrors[error.code ?? '']?.(host, port);
+      const message = messages[error.code ?? ''];
       reject(message === undefined ? error : new Error(message, { cause: error }));
     };
     server.once('error', fail);
@@ -70,7 +68,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const context = createServerContext(settings);
   const { worlds } = context;
   const server = createServer({ requireHostHeader: false }, (message, response) => {
-    void answer(message, response, context);
+    void answerRequest(message, response, context);
   });
   watchConnections(server, context);
   return {
@@ -78,9 +76,9 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
     world: (text) => {
       if (typeof text !== 'string') throw new MisuseError(`A world is named by a text, not ${describeValue(text)}.`);
       const reference = readReference(text);
-      const entry = worlds.find(reference) ?? worlds.begin(reference);
-      entry.use()();
-      return entry.world.core;
+      const world = worlds.find(reference) ?? worlds.begin(reference);
+      world.use()(); // it is kept for as long as after a request
+      return world.core;
     },
     listen: () => listen(server, host, port),
     close: (graceMs = 5_000) => close(server, context, graceMs),

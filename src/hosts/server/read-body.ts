@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How many bytes past the limit are read on, so that the client gets to read the answer; then the connection ends. */
-const drained = 64 * 1024 * 1024;
-
 /** The body of a request, kept up to a limit in bytes. Rejects when the client goes away before its end. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too-large'> {
+  const mostPastLimit = 64 * 1024 * 1024; // is read on, so that the client gets to read the answer; then the connection ends
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -12,7 +10,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       size += part.byteLength;
       if (size <= limit) parts.push(part);
       else parts.length = 0;
-      if (size > limit + drained) request.destroy();
+      if (size > limit + mostPastLimit) request.destroy();
     });
     request.on('end', () => resolve(size <= limit ? Buffer.concat(parts, size) : 'too-large'));
     request.on('close', () => {

@@ -1,27 +1,80 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Reply } from '../../service/http/reply.js';
+import { firstHalf, inPieces } from '../../mock/faults/pieces.js';
+import type { Delivery, Reply } from '../../service/http/reply.js';
 import { corsHeaders } from './cors.js';
-import { deliver } from './deliver.js';
+import { onceOver } from './once-over.js';
 import type { ServerContext } from './server-context.js';
 
-const withoutLength: ReadonlySet<number> = new Set([204, 304]);
-
-/** Whether its length is said of a reply, and not by it. */
-const hasLength = ({ status, headers }: Reply): boolean => !withoutLength.has(status) && !('Content-Length' in headers);
-
-/** Sends a reply, as it is to be delivered. */
-export function send(request: IncomingMessage, response: ServerResponse, answer: Reply, site: ServerContext): void {
+/** Sends a reply in the way of its delivery, if it has one: late, slowly, in part or never. */
+export function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  context: ServerContext,
+): void {
+  const { status, headers, body, delivery } = reply;
   const writeHead = (): void => {
-    const headers: OutgoingHttpHeaders = { ...answer.headers };
-    if (hasLength(answer)) headers['Content-Length'] = answer.body === undefined ? 0 : Buffer.byteLength(answer.body);
-    if (site.origins.length > 0)
-      Object.assign(headers, corsHeaders(request, site.origins, Object.keys(answer.headers)));
-    if (site.isClosing) headers.Connection = 'close';
-    response.writeHead(answer.status, headers);
+    const all: OutgoingHttpHeaders = { ...headers };
+    if (status !== 204 && status !== 304) all['Content-Length'] ??= body === undefined ? 0 : Buffer.byteLength(body);
+    if (context.origins.length > 0) Object.assign(all, corsHeaders(request, context.origins, Object.keys(headers)));
+    if (context.isClosing) all.Connection = 'close';
+    response.writeHead(status, all);
   };
-  if (answer.delivery) deliver(response, answer, writeHead, site.openResponses);
+  if (delivery) deliverFaulty(response, body ?? '', delivery, writeHead, context.openResponses);
   else {
     writeHead();
-    response.end(answer.body);
+    response.end(body);
   }
+}
+
+function deliverFaulty(
+  response: ServerResponse,
+  body: string,
+  delivery: Delivery,
+  writeHead: () => void,
+  openResponses: ServerContext['openResponses'],
+): void {
+  const { delay = 0, end } = delivery;
+  const start = (): void => {
+    if (end === 'reset') {
+      response.req.socket.resetAndDestroy(); // a response whose turn has not come has no socket
+      return;
+    }
+    writeHead();
+    writeBody(response, body, delivery);
+  };
+  if (end === 'never') {
+    openResponses.add(response);
+    onceOver(response, () => openResponses.delete(response));
+  } else if (delay > 0) later(response, [[delay, start]]);
+  else start();
+}
+
+function writeBody(response: ServerResponse, body: string, { end, bodyTime }: Delivery): void {
+  const isBroken = end === 'reset-midway' && body !== '';
+  const whole = Buffer.from(body);
+  const bytes = isBroken ? firstHalf(whole) : whole;
+  const finish = (): void => {
+    if (isBroken) response.write('', () => response.destroy());
+    else response.end();
+  };
+  if (bodyTime === undefined) {
+    response.write(bytes);
+    finish();
+    return;
+  }
+  response.flushHeaders();
+  const pieces = inPieces(bytes);
+  const writing = pieces.map((piece, i) => {
+    return [(bodyTime * (i + 1)) / pieces.length, () => void response.write(piece)] as const;
+  });
+  later(response, [...writing, [bodyTime, finish]]);
+}
+
+/** Calls functions after so many milliseconds each, unless the connection is gone by then. */
+function later(response: ServerResponse, calls: readonly (readonly [delay: number, call: () => void])[]): void {
+  const timers = calls.map(([delay, call]) => setTimeout(call, delay).unref());
+  onceOver(response, () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
 }

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clocks } from '../../mock/clocks.js';
 import { createTemplate, type Settings } from '../../mock/create-core.js';
-import { type AccessPolicy, hostNames } from './access-policy.js';
+import { hostNames } from './access-policy.js';
 import { type Complain, createComplaints } from './complaints.js';
-import type { Control } from './control/control-api.js';
-import { createDocsSite, type DocsSite } from './docs-site.js';
+import type { ControlApi } from './control/control-api.js';
+import { createDocsSite } from './docs-site.js';
 import { createTurns } from './turns.js';
 import { createWorlds, type Worlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
@@ -32,27 +32,18 @@ export interface ServerSettings extends Settings, WorldsSettings {
   readonly log?: (line: string) => void;
 }
 
-const ownSettings: readonly (keyof ServerSettings)[] = [
-  'host',
-  'port',
-  'cors',
-  'control',
-  'allowedHosts',
-  'docs',
-  'log',
-  'worlds',
-  'worldIdle',
-  'mostWorlds',
-];
-
 /** What a server serves, and to whom. */
-export interface ServerContext extends AccessPolicy {
+export interface ServerContext {
   readonly worlds: Worlds;
   /** Whether the control API is switched on. */
   readonly hasControl: boolean;
   /** The control API over the worlds as a whole. */
-  readonly worldsControl: Control;
-  readonly docs: DocsSite | undefined;
+  readonly worldsControl: ControlApi;
+  readonly docs: ReturnType<typeof createDocsSite> | undefined;
+  /** Origins whose pages may use the control API and read answers, besides the server's own. */
+  readonly origins: readonly string[];
+  /** Names by which the control API is reached, as a Host header has them. */
+  readonly hosts: readonly string[];
   /** Takes a line for every request. */
   readonly log: ((line: string) => void) | undefined;
   /** Does work that takes long when its turn comes. */
@@ -66,7 +57,9 @@ export interface ServerContext extends AccessPolicy {
 
 /** The context of settings. Throws as `createTwinServer` does. */
 export function createServerContext(settings: ServerSettings): ServerContext {
-  const template = createTemplate(settings, ownSettings);
+  const own: readonly (keyof ServerSettings)[] = ['host', 'port', 'cors', 'control', 'allowedHosts', 'docs', 'log'];
+  const ofWorlds: readonly (keyof ServerSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
+  const template = createTemplate(settings, [...own, ...ofWorlds]);
   const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks);
   const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log } = settings;
   return {

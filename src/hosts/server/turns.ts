@@ -1,25 +1,20 @@
 /**
- * How often the event loop goes around after a turn. Node accepts one connection each time around, so that a short request
- * behind many connections needs as many; going around for nothing takes microseconds.
- */
-const rounds = 100;
-
-const after = (left: number, next: () => void): void =>
-  void setImmediate(() => (left > 1 ? after(left - 1, next) : next()));
-
-/**
  * Creates a function that does work in a turn of the event loop shared with no other such work, and resolves with its result.
  * Behind each piece of work, everything else that waits gets its time.
  */
 export function createTurns() {
+  // Node accepts one connection each time the event loop goes around, so that a short request behind many connections needs
+  // as many; going around for nothing takes microseconds.
+  const rounds = 100;
   const waiting: (() => void)[] = [];
   let isBusy = false;
+  const nextAfter = (left: number): void => void setImmediate(() => (left > 1 ? nextAfter(left - 1) : next()));
   const next = (): void => {
     const work = waiting.shift();
     isBusy = work !== undefined;
     if (work === undefined) return;
     work();
-    after(rounds, next); // also behind the last: the next one may come at once
+    nextAfter(rounds); // also behind the last: the next one may come at once
   };
   return <T>(work: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -32,6 +27,6 @@ export function createTurns() {
       });
       if (isBusy) return;
       isBusy = true;
-      after(1, next);
+      nextAfter(1);
     });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
-import { createControl } from '../../../hosts/server/control/control-api.js';
+import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { createJournal } from '../../../mock/journal/journal.js';
 import { readControl, type Twin } from '../twin/twin.js';
 import { createPageStore } from './page-state.js';
@@ -31,7 +31,12 @@ function start() {
     ask: async (method, path, body) => {
       asked.push(`${method} ${path}`);
       const [name = '', query = ''] = path.split('?');
-      const { status, body: text } = await createControl(core, journal)(method, name, new URLSearchParams(query), body);
+      const { status, body: text } = await createControlApi(core, journal)(
+        method,
+        name,
+        new URLSearchParams(query),
+        body,
+      );
       return readControl(status, text);
     },
   };

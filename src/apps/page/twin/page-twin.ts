@@ -1,6 +1,6 @@
 import { startMock } from '../../../hosts/browser/start-mock.js';
 import { createMock } from '../../../hosts/msw/create-mock.js';
-import { createControl } from '../../../hosts/server/control/control-api.js';
+import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { clocks } from '../../../mock/clocks.js';
 import type { Core } from '../../../mock/create-core.js';
 import { createJournal } from '../../../mock/journal/journal.js';
@@ -75,7 +75,7 @@ export function pageTwin(page: URL): Twin {
     },
   };
   const started = start(settings, page);
-  const controlled = started.then(({ mock }) => createControl(mock, journal));
+  const controlled = started.then(({ mock }) => createControlApi(mock, journal));
   return {
     serverUrl: (isFile(page) ? fileHost : page.origin) + contextPath,
     vendor: 'vendor',

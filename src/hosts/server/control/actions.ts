@@ -9,7 +9,7 @@ import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { errorReply, jsonReply } from '../json-reply.js';
 import { countParam, sheetParam } from './params.js';
-import type { SnapshotStore } from './snapshot-store.js';
+import type { createSnapshotStore } from './snapshot-store.js';
 
 /** What an action reads of its request. */
 export interface ActionRequest {
@@ -31,7 +31,7 @@ const noContent = reply(204);
 export const mockActions: Actions<{
   readonly mock: MockControl;
   readonly faults: Faults | undefined;
-  readonly snapshots: SnapshotStore;
+  readonly snapshots: ReturnType<typeof createSnapshotStore>;
 }> = {
   'POST reset': ({ mock, faults }) => {
     mock.reset();

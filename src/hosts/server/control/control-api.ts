@@ -21,50 +21,47 @@ export const controlBase = '/__gridtwin__/';
  * Answers a request below the control base: its method, the rest of its path, its query and its parsed body. Work that takes
  * long stops when the signal says that the client has gone.
  */
-export type Control = (
+export type ControlApi = (
   method: string,
   path: string,
   query: URLSearchParams,
   body: unknown,
   gone?: AbortSignal,
-) => Reply | Promise<Reply>;
+) => Promise<Reply>;
 
-/** The reply to an error that an action throws; throws again what is no fault of the client. */
-export function controlErrorReply(error: unknown): Reply {
-  if (error instanceof WorldError) return errorReply(400, ...error.texts);
-  if (error instanceof HttpError) return errorReply(error.status, error.message);
-  if (error instanceof MisuseError || error instanceof Refusal) return errorReply(400, error.message);
-  throw error;
-}
+/** A control API that replies to the errors of the client which another one throws. */
+export const withErrorReplies =
+  (act: (...request: Parameters<ControlApi>) => Reply | Promise<Reply>): ControlApi =>
+  async (...request) => {
+    try {
+      return await act(...request);
+    } catch (error) {
+      if (error instanceof WorldError) return errorReply(400, ...error.texts);
+      if (error instanceof HttpError) return errorReply(error.status, error.message);
+      if (error instanceof MisuseError || error instanceof Refusal) return errorReply(400, error.message);
+      throw error;
+    }
+  };
 
-/** The actions on a subject by method and path, each with its query parameters. */
+/** The actions on a subject, each under its method and path, with the query parameters that it knows. */
 const bind = <Subject>(actions: Actions<Subject>, subject: Subject) =>
   Object.entries(actions).map(([usage, run]) => {
     const [name = '', parameters = ''] = usage.split('?');
-    return [
-      name,
-      { known: parameters.split('&').filter(Boolean), run: (request: ActionRequest) => run(subject, request) },
-    ] as const;
+    const known = parameters.split('&').filter(Boolean);
+    return [name, { known, run: (request: ActionRequest) => run(subject, request) }] as const;
   });
 
-function checkQuery(action: string, query: URLSearchParams, known: readonly string[]): void {
-  const unknown = [...query.keys()].find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  const help = known.length === 0 ? `${action} takes none` : suggest(unknown, known);
-  throw new MisuseError(`there is no query parameter ${quote(unknown)}; ${help}`);
-}
-
 /**
- * The control API of a mock: reset, undo, snapshot, restore, world, view, rows, field-value, search, fail, profile, clock and
- * journal; and faults, where there are any to plan.
+ * Creates the control API of a mock: reset, undo, snapshot, restore, world, view, rows, field-value, search, fail, profile,
+ * clock and journal; and faults, where there are any to plan.
  */
-export function createControl(mock: MockControl, journal: Journal, faults?: Faults): Control {
+export function createControlApi(mock: MockControl, journal: Journal, faults?: Faults): ControlApi {
   const actions = new Map([
     ...bind(mockActions, { mock, faults, snapshots: createSnapshotStore() }),
     ...(faults ? bind(faultActions, faults) : []),
     ...bind(journalActions, { journal, runSteps: createStepQueue() }),
   ]);
-  return (method, path, query, body, gone) => {
+  return withErrorReplies((method, path, query, body, gone) => {
     const name = `${method} ${path.replace(/\/$/, '')}`;
     const action = actions.get(name);
     if (!action) {
@@ -72,14 +69,13 @@ export function createControl(mock: MockControl, journal: Journal, faults?: Faul
       const near = similar(`${method} ${path}`, names);
       const meant = near === undefined ? '' : `did you mean ${near}? `;
       const message = `There is no ${method} ${controlBase}${path}; ${meant}there are: ${names.join(', ')}.`;
-      return errorReply(404, message);
+      throw new HttpError(404, message);
     }
-    try {
-      checkQuery(name, query, action.known);
-      const answer = action.run({ query, body, gone });
-      return answer instanceof Promise ? answer.catch(controlErrorReply) : answer;
-    } catch (error) {
-      return controlErrorReply(error);
+    for (const parameter of query.keys()) {
+      if (action.known.includes(parameter)) continue; // as `DELETE faults?ids=2` would otherwise remove all
+      const help = action.known.length === 0 ? `${name} takes none` : suggest(parameter, action.known);
+      throw new MisuseError(`there is no query parameter ${quote(parameter)}; ${help}`);
     }
-  };
+    return action.run({ query, body, gone });
+  });
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsPath, sending } from '../../../mock/journal/testing/sending.js';
 import { createMock, type Mock } from '../../msw/create-mock.js';
-import { type Control, createControl } from './control-api.js';
+import { type ControlApi, createControlApi } from './control-api.js';
 
 let mock: Mock;
-let control: Control;
+let control: ControlApi;
 
 beforeEach(() => {
   mock = createMock();
-  control = createControl(mock, mock.journal);
+  control = createControlApi(mock, mock.journal);
 });
 
 async function ask(method: string, path: string): Promise<readonly [number, unknown]> {

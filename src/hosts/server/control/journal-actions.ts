@@ -16,34 +16,23 @@ interface JournalAccess {
   readonly runSteps: ReturnType<typeof createStepQueue>;
 }
 
-interface Details {
-  readonly explain: boolean;
-  readonly choices: boolean;
-  readonly bodies: boolean;
-}
-
-function* entryText(journal: Journal, entry: JournalEntry, { explain, choices, bodies }: Details): Steps<string> {
-  const explanation = explain ? yield* journal.explaining(entry) : undefined;
-  const reliedOn = choices ? yield* journal.choosing(entry) : undefined;
-  return JSON.stringify({
-    ...entry,
-    ...(explanation && { explanation: formatExplanation(explanation) }),
-    ...(reliedOn && { choices: reliedOn }),
-    ...(bodies && { request: entry.request, response: entry.response }),
-  });
-}
-
-function* answerText(
+function* answerJson(
   journal: Journal,
   entries: readonly JournalEntry[],
   mostEntries: number,
-  details: Details,
+  { explain, choices, bodies }: Readonly<Record<'explain' | 'choices' | 'bodies', boolean>>,
 ): Steps<string> {
   const texts: string[] = [];
   let characters = 0;
   for (const entry of entries.slice(0, mostEntries)) {
     yield;
-    const text = yield* entryText(journal, entry, details);
+    const explanation = explain ? yield* journal.explaining(entry) : undefined;
+    const text = JSON.stringify({
+      ...entry,
+      ...(explanation && { explanation: formatExplanation(explanation) }),
+      ...(choices && { choices: yield* journal.choosing(entry) }),
+      ...(bodies && { request: entry.request, response: entry.response }),
+    });
     characters += text.length;
     if (texts.length > 0 && characters > 4 * 1024 * 1024) break;
     texts.push(text);
@@ -58,16 +47,16 @@ async function entriesReply(
   { query, gone }: ActionRequest,
   find: (which: Which | undefined) => readonly JournalEntry[] | Promise<readonly JournalEntry[]>,
 ): Promise<Reply> {
-  const [explain, choices, bodies] = [
-    flagParam(query, 'explain'),
-    flagParam(query, 'choices'),
-    flagParam(query, 'bodies'),
-  ];
+  const details = {
+    explain: flagParam(query, 'explain'),
+    choices: flagParam(query, 'choices'),
+    bodies: flagParam(query, 'bodies'),
+  };
   const operations = query.getAll('operation').flatMap((text) => text.split(',')) as OperationId[]; // the journal checks them
+  const isQuick = !Object.values(details).includes(true);
   try {
     const entries = await find(operations.length > 0 ? operations : undefined);
-    const isQuick = !(explain || choices || bodies);
-    const steps = answerText(journal, entries, isQuick ? Number.POSITIVE_INFINITY : 50, { explain, choices, bodies });
+    const steps = answerJson(journal, entries, isQuick ? entries.length : 50, details);
     return reply(200, isQuick ? finished(steps) : await runSteps(steps, gone));
   } catch (error) {
     if (gone?.aborted) return reply(499); // nobody reads it but the log

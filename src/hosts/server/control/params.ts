@@ -2,12 +2,12 @@ import type { SheetRef } from '../../../mock/lookup.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 
 /** The number that a text of digits is; any other value as it is. */
-const numberIn = (value: unknown): unknown =>
+const digitsAsNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** The grid and the issue of a body or a query. Throws a MisuseError for other values. */
 export function sheetParam(givenGrid: unknown, givenIssue: unknown): SheetRef {
-  const [grid, issue] = [numberIn(givenGrid), numberIn(givenIssue)];
+  const [grid, issue] = [digitsAsNumber(givenGrid), digitsAsNumber(givenIssue)];
   if (typeof grid === 'number' && (typeof issue === 'string' || typeof issue === 'number')) return { grid, issue };
   throw new MisuseError('"grid" must be the id of a grid, and "issue" the key or the id of an issue');
 }
@@ -16,7 +16,7 @@ export function sheetParam(givenGrid: unknown, givenIssue: unknown): SheetRef {
 export function countParam(query: URLSearchParams, name: string): number | undefined {
   const given = query.get(name);
   if (given === null) return undefined;
-  const count = numberIn(given);
+  const count = digitsAsNumber(given);
   if (typeof count === 'number') return count;
   throw new MisuseError(`"${name}" must be a whole number, not "${given}"`);
 }

@@ -2,10 +2,7 @@ import type { Snapshot } from '../../../mock/control.js';
 import { describeValue, quote } from '../../../validation/quote.js';
 import { HttpError } from '../json-reply.js';
 
-/** Snapshots by id: the last 1,000, and of worlds that were put only the last 20. */
-export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
-
-/** Creates an empty store. */
+/** Creates an empty store of snapshots by id: the last 1,000, and of the last 20 worlds that were put. */
 export function createSnapshotStore() {
   const mostSnapshots = 1_000;
   const mostLoads = 20; // snapshots of one world share what did not change between them, those of another share nothing

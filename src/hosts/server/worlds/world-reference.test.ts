@@ -1,14 +1,5 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { addressOf, isForWorlds, readReference } from './world-reference.js';
-
-function requestTo(url: string, world?: string): IncomingMessage {
-  const request = new IncomingMessage(new Socket());
-  request.url = url;
-  if (world !== undefined) request.headers['x-gridtwin-world'] = world;
-  return request;
-}
 
 describe('the address of a request', () => {
   it.each<[url: string, header: string | undefined, references: string[], target: string]>([
@@ -28,7 +19,7 @@ describe('the address of a request', () => {
     ['/__gridtwin__/worldsa/b', undefined, [], '/__gridtwin__/worldsa/b'],
     ['/x/__gridtwin__/worlds/a/rest', undefined, [], '/x/__gridtwin__/worlds/a/rest'],
   ])('%s with the header %s names %j and leads to %s', (url, header, references, target) => {
-    expect(addressOf(requestTo(url, header))).toEqual({ references, target });
+    expect(addressOf(url, header)).toEqual({ references, target });
   });
 
   it.each([

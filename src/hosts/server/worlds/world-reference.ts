@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { targetOf } from '../../../service/http/handle.js';
 import { quote } from '../../../validation/quote.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
@@ -12,24 +11,21 @@ export interface WorldReference {
   readonly from: string | undefined;
 }
 
-/** Reads `id` or `name:id`. Throws an HttpError (400) for any other text. */
-export function readReference(text: string): WorldReference {
+/** Reads `id` or `name:id`, or several such texts that agree. Throws an HttpError (400) for all others. */
+export function readReference(...[text = '', ...others]: readonly string[]): WorldReference {
   const colon = text.indexOf(':');
-  const [from, id] = colon < 0 ? [undefined, text] : [text.slice(0, colon), text.slice(colon + 1)];
-  if (isWorldName(id) && (from === undefined || isWorldName(from))) return { id, from };
-  const forms = 'it must be an id such as "test-17", or a named world and an id such as "empty:test-17"';
-  throw new HttpError(400, `${quote(text)} names no world: ${forms}, each ${worldNameWords}.`);
-}
-
-/** The one world that references name, in several ways that agree. Throws an HttpError (400) where they do not. */
-export function readReferences([first = '', ...others]: readonly string[]): WorldReference {
-  let { id, from } = readReference(first);
-  for (const text of others) {
-    const other = readReference(text);
+  const [name, id] = colon < 0 ? [undefined, text] : [text.slice(0, colon), text.slice(colon + 1)];
+  if (!isWorldName(id) || (name !== undefined && !isWorldName(name))) {
+    const forms = 'it must be an id such as "test-17", or a named world and an id such as "empty:test-17"';
+    throw new HttpError(400, `${quote(text)} names no world: ${forms}, each ${worldNameWords}.`);
+  }
+  let from = name;
+  for (const header of others) {
+    const other = readReference(header);
     if (other.id !== id || (other.from ?? from) !== (from ?? other.from)) {
       throw new HttpError(
         400,
-        `The path names the world "${first}", the header "${text}"; a request is for one world.`,
+        `The path names the world "${text}", the header "${header}"; a request is for one world.`,
       );
     }
     from ??= other.from;
@@ -37,7 +33,7 @@ export function readReferences([first = '', ...others]: readonly string[]): Worl
   return { id, from };
 }
 
-/** A text of a path, percent-decoded where that is possible. */
+/** A segment of a path, percent-decoded where that is possible. */
 export function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -52,27 +48,14 @@ const worldsPath = `${controlBase}worlds`;
 export const isForWorlds = (target: string): boolean =>
   target.startsWith(worldsPath) && /^([/?]|$)/.test(target.slice(worldsPath.length));
 
-/** Where a request goes. */
-export interface Address {
-  /** The references to a world, by its path and by its header; none for the server's own. */
-  readonly references: readonly string[];
-  /** Path and query below the world. */
-  readonly target: string;
-}
-
-/** The address of a URL, which can be absolute; without the credentials that an absolute one can have. */
-export function addressIn(url: string): Address {
-  const target = url.startsWith('/') ? url : targetOf(url);
-  const [, reference, below] = target.startsWith(worldsPath)
-    ? (/^\/([^/?]*)(\/.*)$/s.exec(target.slice(worldsPath.length)) ?? [])
-    : [];
-  if (reference === undefined || below === undefined) return { references: [], target };
-  return { references: [decodeSegment(reference)], target: below };
-}
-
-/** The address of a request, with the world of its header `X-Gridtwin-World`. */
-export function addressOf({ url = '/', headers }: IncomingMessage): Address {
-  const address = addressIn(url);
-  const named = headers['x-gridtwin-world'];
-  return named === undefined ? address : { ...address, references: [...address.references, ...[named].flat()] };
+/**
+ * The references to a world in a URL, which can be absolute, and in the header `X-Gridtwin-World`, and path and query below
+ * the world, without the credentials that a URL can have.
+ */
+export function addressOf(url: string, header: string | readonly string[] = []) {
+  const whole = url.startsWith('/') ? url : targetOf(url);
+  const isBelow = whole.startsWith(worldsPath);
+  const [, segment, below] = (isBelow && /^\/([^/?]*)(\/.*)$/s.exec(whole.slice(worldsPath.length))) || [];
+  if (segment === undefined || below === undefined) return { references: [header].flat(), target: whole };
+  return { references: [decodeSegment(segment), ...[header].flat()], target: below };
 }

@@ -28,25 +28,25 @@ afterEach(() => {
 describe('the worlds of a server', () => {
   it('keeps a world until it was idle for as long as it may be', () => {
     const { get, put, pass } = start();
-    const entry = put('a');
+    const world = put('a');
     pass(idle - 1);
-    expect(get('a')).toBe(entry);
+    expect(get('a')).toBe(world);
     pass(1);
     expect(get('a')).toBeUndefined();
   });
 
   it('counts the beginning and the end of a request as use, and all that is between', () => {
     const { get, put, pass } = start();
-    const entry = put('a');
-    const leave = [entry.use(), entry.use()];
+    const world = put('a');
+    const leave = [world.use(), world.use()];
     pass(5 * idle);
     leave[0]?.();
     pass(5 * idle);
-    expect(get('a')?.requests).toBe(2);
+    expect(get('a')?.usage.requests).toBe(2);
     leave[1]?.();
     pass(idle - 1);
-    expect(get('a')).toBe(entry);
-    expect(entry.lastUsed - entry.created).toBe(10 * idle);
+    expect(get('a')).toBe(world);
+    expect(world.usage.lastUsed - world.usage.created).toBe(10 * idle);
     pass(1);
     expect(get('a')).toBeUndefined();
   });
@@ -73,8 +73,7 @@ describe('the worlds of a server', () => {
 
   it('lets idle ones go though nobody asks, and its timer rests when none is left', () => {
     const { get, put, pass } = start();
-    const { world } = put('a');
-    const close = vi.spyOn(world.events, 'close');
+    const close = vi.spyOn(put('a').events, 'close');
     pass(idle);
     vi.advanceTimersByTime(idle);
     expect([close.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
@@ -85,7 +84,7 @@ describe('the worlds of a server', () => {
     const { put, pass } = start();
     put('a');
     pass(idle / 2);
-    const close = vi.spyOn(put('b').world.events, 'close');
+    const close = vi.spyOn(put('b').events, 'close');
     pass(idle / 2);
     vi.advanceTimersByTime(idle);
     expect([close.mock.calls.length, vi.getTimerCount()]).toEqual([0, 1]);
@@ -96,7 +95,7 @@ describe('the worlds of a server', () => {
 
   it('closes the events of worlds that it lets go or replaces, and of all at the end', () => {
     const { worlds, put } = start();
-    const closed = ['a', 'a', 'b', 'c'].map((id) => vi.spyOn(put(id).world.events, 'close'));
+    const closed = ['a', 'a', 'b', 'c'].map((id) => vi.spyOn(put(id).events, 'close'));
     worlds.end('b');
     const calls = () => closed.map(({ mock }) => mock.calls.length);
     expect(calls()).toEqual([1, 0, 1, 0]);

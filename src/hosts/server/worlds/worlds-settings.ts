@@ -17,21 +17,16 @@ export interface WorldsSettings {
   readonly mostWorlds?: number;
 }
 
-/** How long a world may be idle, in milliseconds, and how many there may be. */
-export interface WorldLimits {
-  readonly idle: number;
-  readonly most: number;
-}
-
-function checkCount(name: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return;
-  throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${preview(value)}`);
-}
-
-/** The limits of settings. Throws a TypeError for other values than whole numbers from 1. */
-export function limitsIn({ worldIdle = 600_000, mostWorlds = 1_000 }: WorldsSettings): WorldLimits {
-  checkCount('worldIdle', worldIdle, 2 ** 31 - 1); // the longest time that a timer of Node takes
-  checkCount('mostWorlds', mostWorlds, 1_000_000);
+/** How long a world may be idle, in milliseconds, and how many there may be. Throws a TypeError for other values than whole numbers from 1. */
+export function limitsIn({ worldIdle = 600_000, mostWorlds = 1_000 }: WorldsSettings) {
+  const longestTimer = 2 ** 31 - 1;
+  for (const [name, value, most] of [
+    ['worldIdle', worldIdle, longestTimer],
+    ['mostWorlds', mostWorlds, 1_000_000],
+  ] as const) {
+    if (Number.isInteger(value) && value >= 1 && value <= most) continue;
+    throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${preview(value)}`);
+  }
   return { idle: worldIdle, most: mostWorlds };
 }
 

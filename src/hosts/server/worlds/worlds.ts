@@ -6,41 +6,30 @@ import type { State } from '../../../model/state.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
-import { type Control, createControl } from '../control/control-api.js';
+import { type ControlApi, createControlApi } from '../control/control-api.js';
 import { createEvents } from '../events.js';
 import { HttpError } from '../json-reply.js';
-import { createExpiringMap } from './expiring-map.js';
+import { createTenantMap } from './tenant-map.js';
 import type { WorldReference } from './world-reference.js';
-import type { WorldLimits } from './worlds-settings.js';
+import type { limitsIn } from './worlds-settings.js';
 
-/** A world of a server, with its state, profile, clock, faults, journal, events and control API. */
+/** A world of a server, with its state, profile, clock, faults, journal, events and control API, and its use by requests. */
 export interface TenantWorld {
   /** The id that requests name it by; undefined for the server's own. */
   readonly id: string | undefined;
-  readonly core: Core & Tools;
-  readonly serve: Serve;
-  readonly control: Control;
-  /** Tells pages of changes. */
-  readonly events: ReturnType<typeof createEvents>;
-}
-
-/** A world that requests name, and its use; moments are in milliseconds since 1970. */
-export interface WorldEntry {
-  readonly world: TenantWorld;
-  readonly id: string;
   /** The named world that it was made from; undefined for the one that the server starts with. */
   readonly from: string | undefined;
-  readonly created: number;
-  /** How many requests named it. */
-  requests: number;
-  /** How many of them are not answered to the end yet. */
-  busy: number;
-  /** When it was made, or the latest request was answered to its end. */
-  lastUsed: number;
-  /** Counts a request as a use, which lasts until the function returned is called. */
+  readonly core: Core & Tools;
+  readonly serve: Serve;
+  readonly control: ControlApi;
+  /** Tells pages of changes. */
+  readonly events: ReturnType<typeof createEvents>;
+  /** Counts a request, which lasts until the function returned is called. */
   readonly use: () => () => void;
-  /** For how many milliseconds it has not been used. */
+  /** For how many milliseconds no request has lasted. */
   readonly idleFor: () => number;
+  /** When it was made, and the latest request ended, in milliseconds since 1970; the number of all requests, and of those that last. */
+  readonly usage: { readonly created: number; lastUsed: number; requests: number; busy: number };
 }
 
 /** The worlds of a server: its own, which always exists, and those that requests name. */
@@ -48,112 +37,101 @@ export interface Worlds {
   readonly own: TenantWorld;
   /** The names of the named worlds. */
   readonly names: readonly string[];
-  readonly limits: WorldLimits;
-  readonly all: () => readonly WorldEntry[];
+  readonly limits: ReturnType<typeof limitsIn>;
+  readonly all: () => readonly TenantWorld[];
   /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
-  readonly find: (reference: WorldReference) => WorldEntry | undefined;
+  readonly find: (reference: WorldReference) => TenantWorld | undefined;
   /**
    * Makes the world of a reference, in place of one of the same id; from a state, or else from the named world. Throws an
    * HttpError when there is no such named world (404), and when there are as many worlds as the limit (503).
    */
-  readonly begin: (reference: WorldReference, state?: State) => WorldEntry;
+  readonly begin: (reference: WorldReference, state?: State) => TenantWorld;
   /** Ends the world with an id; requests that are under way are still answered. */
   readonly end: (id: string) => void;
   readonly close: () => void;
 }
 
-function createTenantWorld(template: MockTemplate, id?: string): TenantWorld {
+function createTenantWorld(
+  template: MockTemplate,
+  { now, elapsed }: TimeSource,
+  id?: string,
+  from?: string,
+): TenantWorld {
   const context = createContext(template);
   const core = withTools(context, clocks);
-  const { journal, faults } = core;
+  const created = now();
+  const usage = { created, lastUsed: created, requests: 0, busy: 0 };
+  let usedAt = elapsed();
   return {
     id,
+    from,
     core,
     serve: context.serve,
-    control: createControl(context.core, journal, faults),
+    control: createControlApi(context.core, core.journal, core.faults),
     events: createEvents(),
-  };
-}
-
-function createEntry(world: TenantWorld, { id, from }: WorldReference, { now, elapsed }: TimeSource): WorldEntry {
-  const created = now();
-  let usedAt = elapsed();
-  const entry: WorldEntry = {
-    world,
-    id,
-    from,
-    created,
-    requests: 0,
-    busy: 0,
-    lastUsed: created,
-    idleFor: () => (entry.busy > 0 ? 0 : elapsed() - usedAt),
     use: () => {
-      entry.requests += 1;
-      entry.busy += 1;
+      usage.requests += 1;
+      usage.busy += 1;
       return () => {
-        entry.busy -= 1;
-        entry.lastUsed = now();
+        usage.busy -= 1;
+        usage.lastUsed = now();
         usedAt = elapsed();
       };
     },
+    idleFor: () => (usage.busy > 0 ? 0 : elapsed() - usedAt),
+    usage,
   };
-  return entry;
 }
 
 /** Creates the worlds of a server: mocks from one template, each with its own state. */
 export function createWorlds(
   template: MockTemplate,
   named: ReadonlyMap<string, State>,
-  limits: WorldLimits,
+  limits: ReturnType<typeof limitsIn>,
   timeSource: TimeSource,
 ): Worlds {
-  const isIdle = ({ idleFor }: WorldEntry): boolean => idleFor() >= limits.idle;
-  const entries = createExpiringMap(limits.idle, isIdle, ({ world }) => world.events.close());
-  const own = createTenantWorld(template);
+  const own = createTenantWorld(template, timeSource);
   const names = [...named.keys()];
+  const others = createTenantMap(limits.idle);
   return {
     own,
     names,
     limits,
-    all: entries.all,
+    all: others.all,
     find: ({ id, from }) => {
-      const entry = entries.get(id);
-      if (entry && from !== undefined && from !== entry.from) throw madeFromOther(entry, from);
-      return entry;
+      const world = others.get(id);
+      if (world && from !== undefined && from !== world.from) throw madeFromOther(id, world.from, from);
+      return world;
     },
     begin: ({ id, from }, given) => {
       const state = given ?? (from === undefined ? template.state : named.get(from));
-      if (state === undefined) throw unknownName(from ?? '', names);
-      if (entries.get(id) === undefined && entries.holds(limits.most)) throw tooMany(limits.most);
-      const entry = createEntry(createTenantWorld({ ...template, state }, id), { id, from }, timeSource);
-      entries.set(id, entry);
-      return entry;
+      if (state === undefined) {
+        const known =
+          names.length > 0 ? `there are ${names.map(quote).join(', ')}` : 'the server was started without any';
+        throw new HttpError(404, `There is no named world ${quote(`${from}`)}; ${suggest(`${from}`, names, known)}`);
+      }
+      const isNew = others.get(id) === undefined;
+      if (isNew && others.size() >= limits.most && others.all().length >= limits.most) throw tooMany(limits.most);
+      const world = createTenantWorld({ ...template, state }, timeSource, id, from);
+      others.set(id, world);
+      return world;
     },
-    end: entries.remove,
+    end: others.remove,
     close: () => {
       own.events.close();
-      entries.clear();
+      others.clear();
     },
   };
 }
 
-function madeFromOther({ id, from }: WorldEntry, given: string): HttpError {
+function madeFromOther(id: string, from: string | undefined, given: string): HttpError {
   const origin = from === undefined ? 'the world that the server starts with, or from a world file' : `"${from}"`;
-  return new HttpError(
-    409,
-    `The world "${id}" was made from ${origin}, not from "${given}"; name it "${id}" alone, or choose another id.`,
-  );
-}
-
-function unknownName(name: string, names: readonly string[]): HttpError {
-  const known = names.length > 0 ? `there are ${names.map(quote).join(', ')}` : 'the server was started without any';
-  return new HttpError(404, `There is no named world ${quote(name)}; ${suggest(name, names, known)}`);
+  const advice = `name it "${id}" alone, or choose another id`;
+  return new HttpError(409, `The world "${id}" was made from ${origin}, not from "${given}"; ${advice}.`);
 }
 
 function tooMany(most: number): HttpError {
-  const ways = `mostWorlds (--most-worlds) sets how many, worldIdle (--world-idle) how long an idle one is kept`;
-  return new HttpError(
-    503,
-    `There are ${most} worlds already, as many as there may be: ${ways}, and DELETE /__gridtwin__/worlds/ID ends one.`,
-  );
+  const settings = `mostWorlds (--most-worlds) sets how many, worldIdle (--world-idle) how long an idle one is kept`;
+  const message = `There are ${most} worlds already, as many as there may be: ${settings}, and DELETE /__gridtwin__/worlds/ID ends one.`;
+  return new HttpError(503, message);
 }
