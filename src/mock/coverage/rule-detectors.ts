@@ -1,4 +1,5 @@
-import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
+import type { Kind } from '../../model/columns/kind.js';
 import { isEmpty } from '../../model/row-values.js';
 import { allItems } from '../../model/sorted-list.js';
 import { selectionOf, sheetOf, sheetsOf } from '../../model/state.js';
@@ -20,8 +21,8 @@ const hasCells: Detector = ({ cells }) => cells.some(hasAny);
 const sendsRows: Detector = ({ sent }) => hasAny(member(sent, 'rows'));
 
 /** The values in columns of some kinds, without the empty ones. */
-function valuesIn({ field, endpoint, cells }: ExchangeView, ...kinds: readonly ColumnKind[]) {
-  const columns = field?.kind === 'grid' ? field.columns.filter(({ kind }) => kinds.includes(kind)) : [];
+function valuesIn({ field, endpoint, cells }: ExchangeView, isWanted: (kind: Kind) => boolean) {
+  const columns = field?.kind === 'grid' ? field.columns.filter(({ kind }) => isWanted(columnKinds[kind])) : [];
   const values = cells.flatMap((row) =>
     columns.map(({ id, name }) => member(row, endpoint?.api === 'newer' ? id : name)),
   );
@@ -29,9 +30,9 @@ function valuesIn({ field, endpoint, cells }: ExchangeView, ...kinds: readonly C
 }
 
 const hasValueOf =
-  (...kinds: readonly ColumnKind[]): Detector =>
+  (isWanted: (kind: Kind) => boolean): Detector =>
   (view) =>
-    valuesIn(view, ...kinds).length > 0;
+    valuesIn(view, isWanted).length > 0;
 
 /** What shows that a rule of the endpoint was at work in a success. Rules without a detector show in refusals alone. */
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
@@ -75,14 +76,14 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'READ-7': hasCells,
   'READ-8': hasCells,
   'READ-9': ({ query }) => query('rowId') !== '',
-  'READ-10': hasValueOf('singleSelect', 'multiSelect', 'userlist'),
-  'READ-11': hasValueOf('date', 'datetime', 'time'),
+  'READ-10': hasValueOf(({ isList }) => isList === true),
+  'READ-11': hasValueOf(({ isoPart }) => isoPart !== undefined),
 
   'ADD-1': getsAny,
   // a row leaves out a column that it could have given
   'ADD-2': ({ field, cells }) => {
     const columns = field?.kind === 'grid' ? field.columns : [];
-    const optional = columns.filter(({ required, kind }) => !required && kind !== 'formula' && kind !== 'sequence');
+    const optional = columns.filter(({ required, kind }) => !required && columnKinds[kind].computed === undefined);
     return cells.some((row) => optional.some(({ name }) => !Object.hasOwn(row, name)));
   },
   'UPD-1': hasCells,
@@ -93,21 +94,10 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'NREAD-1': getsObject,
   'NREAD-2': ({ got }) => hasAny(member(got, 'rows')),
   'NREAD-3': ({ query, got }) => query('columnIds') !== '' && hasAny(member(got, 'rows')),
-  'NFORM-1': hasValueOf('checkbox'),
-  'NFORM-2': hasValueOf('integer'),
-  'NFORM-3': hasValueOf('number'),
-  'NFORM-4': hasValueOf('date'),
-  'NFORM-5': hasValueOf('datetime'),
-  'NFORM-6': hasValueOf('time'),
-  'NFORM-7': hasValueOf('string'),
-  'NFORM-8': hasValueOf('textarea'),
-  'NFORM-9': hasValueOf('sequence'),
-  'NFORM-10': hasValueOf('singleSelect'),
-  'NFORM-11': hasValueOf('multiSelect'),
-  'NFORM-12': hasValueOf('formula'),
-  'NFORM-13': hasValueOf('userlist'),
-  'NUSER-1': (view) => valuesIn(view, 'userlist').some((user) => isObject(user) && !Object.hasOwn(user, 'key')),
-  'NUSER-2': (view) => valuesIn(view, 'userlist').some(hasAny),
+  ...Object.fromEntries(Object.values(columnKinds).map(({ rule }) => [rule, hasValueOf((kind) => kind.rule === rule)])),
+  'NUSER-1': (view) =>
+    valuesIn(view, ({ rule }) => rule === 'NFORM-13').some((user) => isObject(user) && !Object.hasOwn(user, 'key')),
+  'NUSER-2': (view) => valuesIn(view, ({ rule }) => rule === 'NFORM-13').some(hasAny),
   'NADD-1': getsAny,
   'NUPD-1': hasCells,
   'NDEL-1': sendsRows,

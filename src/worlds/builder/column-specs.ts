@@ -1,5 +1,6 @@
 import type { Option } from '../../generated/world-file.js';
 import type { StoredUser } from '../../model/columns/cell.js';
+import type { ColumnKind } from '../../model/columns/column-kinds.js';
 
 interface Common {
   /** The name of the legacy API, where it is not the id. */
@@ -9,8 +10,8 @@ interface Common {
   readonly readOnly?: boolean;
 }
 
-type PlainKind = 'checkbox' | 'integer' | 'number' | 'date' | 'datetime' | 'time' | 'sequence' | 'userlist';
 type TextKind = 'string' | 'textarea';
+type PlainKind = Exclude<ColumnKind, TextKind | 'singleSelect' | 'multiSelect' | 'formula'>;
 
 /** A column as the builder takes it: its kind alone, or with what such a column can have. An option alone is title and value. */
 export type ColumnSpec =
@@ -27,7 +28,7 @@ export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>;
 /** A moment: milliseconds since 1970, or a Date. */
 export type Moment = number | Date;
 
-interface Values<Title> {
+interface Values<Title> extends Record<ColumnKind, unknown> {
   readonly checkbox: boolean;
   readonly integer: number;
   readonly number: number;

@@ -1,4 +1,5 @@
 import type { Column, GridField } from '../../generated/world-file.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { suggest } from '../../validation/suggest.js';
@@ -6,18 +7,6 @@ import { repeatedNames, unknownReference } from './names.js';
 
 // The most formulas in a grid, so that no row takes long to compute.
 const mostFormulas = 50;
-
-/** Attributes that only some kinds of column have, and whether those need them. */
-const attributes: readonly {
-  readonly name: 'options' | 'expression' | 'returns' | 'maxLength';
-  readonly kinds: readonly Column['kind'][];
-  readonly required: boolean;
-}[] = [
-  { name: 'options', kinds: ['singleSelect', 'multiSelect'], required: true },
-  { name: 'expression', kinds: ['formula'], required: true },
-  { name: 'returns', kinds: ['formula'], required: true },
-  { name: 'maxLength', kinds: ['string', 'textarea'], required: false },
-];
 
 function columnProblems(column: Column, path: string): WorldProblem[] {
   const { id, name = id, kind, options = [] } = column;
@@ -27,12 +16,13 @@ function columnProblems(column: Column, path: string): WorldProblem[] {
     problems.push({ path, message: `"${name}" is a member of every row; a column needs another name` });
   if ([id, name].some((one) => /,|^\s|\s$/.test(one)))
     problems.push({ path, message: 'the id and the name of a column have no comma and no blank at either end' });
-  for (const { name: attribute, kinds, required } of attributes) {
+  const { attributes = {} } = columnKinds[kind];
+  for (const attribute of ['options', 'expression', 'returns', 'maxLength'] as const) {
     const isGiven = column[attribute] !== undefined;
-    const fits = kinds.includes(kind);
-    if (isGiven && !fits)
+    const isRequired = attributes[attribute];
+    if (isGiven && isRequired === undefined)
       problems.push({ path: `${path}.${attribute}`, message: `a ${kind} column has no ${attribute}` });
-    if (!isGiven && fits && required) problems.push({ path, message: `a ${kind} column needs "${attribute}"` });
+    if (!isGiven && isRequired) problems.push({ path, message: `a ${kind} column needs "${attribute}"` });
   }
   const titles = options.map((option) => option.title);
   const values = options.map((option) => option.value);

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column, Option, User } from '../../generated/world-file.js';
+import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
 import { between, type Chance, hashOf, pick } from './chance.js';
@@ -31,45 +32,52 @@ const often: readonly (readonly [words: string, share: number])[] = [
 
 const optionName = (option: Option, format: RowFormat): string => (format === 'legacy' ? option.value : option.title);
 
-function drawOptions({ options = [] }: Column, format: RowFormat): Draw {
-  const names = options.map((option) => optionName(option, format));
-  return (chance) => {
-    const wanted = between(chance, 1, Math.min(3, names.length));
-    const chosen = new Set(Array.from({ length: wanted }, () => pick(chance, names)));
-    return names.filter((name) => chosen.has(name));
-  };
-}
-
 function userIn({ key, name, fullName, avatar }: User, format: RowFormat): unknown {
   if (format === 'legacy') return key;
   if (format === 'newer') return { key };
   return { key, username: name, value: fullName, ...(avatar !== undefined && { avatar }) };
 }
 
-function drawUser(column: Column, { users, format }: Drawing): Draw {
-  if (users.length === 0 && column.required)
-    throw new MisuseError(`the column ${quote(column.id)} needs a user, and the world has none`);
-  const values = users.map((user) => userIn(user, format));
-  return (chance) => pick(chance, values);
-}
-
-function drawContent(column: Column, drawing: Drawing): Draw {
-  const { format, now, seed, faker } = drawing;
-  if (column.kind === 'string' || column.kind === 'textarea')
-    return textDrawer(column, hashOf(`${seed} ${column.id}`), faker);
-  if (column.kind === 'checkbox') {
-    const share = hinted(column, often) ?? 0.5;
-    return (chance) => chance() < share;
-  }
-  if (column.kind === 'singleSelect') {
-    const names = (column.options ?? []).map((option) => optionName(option, format));
-    return (chance) => pick(chance, names, 1.5);
-  }
-  if (column.kind === 'multiSelect') return drawOptions(column, format);
-  if (column.kind === 'userlist') return drawUser(column, drawing);
+const drawNumber = (column: Column, { now }: Drawing): Draw => {
   const draw = numberDrawer(column);
   return (chance) => draw(chance, now);
-}
+};
+
+const drawText = (column: Column, { seed, faker }: Drawing): Draw =>
+  textDrawer(column, hashOf(`${seed} ${column.id}`), faker);
+
+/** How the values of a kind are drawn; a kind that is left out gets its sample. */
+const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Drawing) => Draw>>> = {
+  checkbox: (column) => {
+    const share = hinted(column, often) ?? 0.5;
+    return (chance) => chance() < share;
+  },
+  integer: drawNumber,
+  number: drawNumber,
+  date: drawNumber,
+  datetime: drawNumber,
+  time: drawNumber,
+  string: drawText,
+  textarea: drawText,
+  singleSelect: ({ options = [] }, { format }) => {
+    const names = options.map((option) => optionName(option, format));
+    return (chance) => pick(chance, names, 1.5);
+  },
+  multiSelect: ({ options = [] }, { format }) => {
+    const names = options.map((option) => optionName(option, format));
+    return (chance) => {
+      const wanted = between(chance, 1, Math.min(3, names.length));
+      const chosen = new Set(Array.from({ length: wanted }, () => pick(chance, names)));
+      return names.filter((name) => chosen.has(name));
+    };
+  },
+  userlist: (column, { users, format }) => {
+    if (users.length === 0 && column.required)
+      throw new MisuseError(`the column ${quote(column.id)} needs a user, and the world has none`);
+    const values = users.map((user) => userIn(user, format));
+    return (chance) => pick(chance, values);
+  },
+};
 
 /** How many cells of a column that is not required are empty. */
 const emptyShare = 0.1;
@@ -87,8 +95,11 @@ export interface DrawnColumn {
  */
 export function drawColumn(column: Column, drawing: Drawing): DrawnColumn | undefined {
   const { id, name = id, kind, required = false, readOnly = false } = column;
-  if (kind === 'sequence' || kind === 'formula' || (readOnly && drawing.format !== 'world')) return undefined;
-  const content = drawContent(column, drawing);
+  const { computed, sample } = columnKinds[kind];
+  if (computed !== undefined || (readOnly && drawing.format !== 'world')) return undefined;
+  const { options = [], maxLength } = column;
+  const apiFormat = drawing.format === 'legacy' ? 'legacy' : 'newer';
+  const content: Draw = drawers[kind]?.(column, drawing) ?? (() => sample(apiFormat, { options, maxLength }));
   const draw: Draw = required ? content : (chance) => (chance() < emptyShare ? undefined : content(chance));
   return { name: drawing.format === 'legacy' ? name : id, draw };
 }

@@ -1,8 +1,8 @@
 import type { WorldView } from '../../../mock/viewing.js';
+import { columnKinds } from '../../../model/columns/column-kinds.js';
 import type { Format } from '../../../model/columns/kind.js';
 import type { Choices } from '../../../specification/choices.js';
 import type { ColumnView } from '../world/cell.js';
-import { sampleOf } from './sample-values.js';
 
 /** What an API calls a column. */
 export const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (format === 'legacy' ? name : id);
@@ -20,7 +20,10 @@ export function sampleRow(
 ): Readonly<Record<string, unknown>> {
   const filled = columns
     .filter((column) => gives(column, format, profile))
-    .map((column) => ({ column, value: sampleOf(column, users)?.[format] }))
+    .map((column) => {
+      const { kind, options = [], maxLength } = column;
+      return { column, value: columnKinds[kind].sample(format, { options, maxLength, userKey: users[0]?.key }) };
+    })
     .filter(({ value }) => value !== undefined);
   const optional = filled.find(({ column }) => !column.required);
   const wanted = filled.filter((one) => one.column.required || one === optional);

@@ -36,24 +36,19 @@ const user: Draw = (value) => {
   );
 };
 
-const drawings: Readonly<Record<ColumnView['kind'], Draw>> = {
+/** How values of a kind look; those of other kinds are plain text. */
+const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   checkbox: (value) => (
     <span role="img" aria-label={value === true ? 'checked' : 'not checked'}>
       {value === true ? '☑' : '☐'}
     </span>
   ),
-  integer: plain,
-  number: plain,
   date: moment(dateText),
   datetime: moment((date) => `${dateText(date)} ${timeText(date)}`),
   time: moment(timeText),
-  string: plain,
-  textarea: plain,
-  sequence: plain,
   singleSelect: tag,
   multiSelect: (value) =>
     Array.isArray(value) ? value.map((one) => <span key={one}>{tag(one)} </span>) : plain(value),
-  formula: plain,
   userlist: user,
 };
 
@@ -67,5 +62,5 @@ export const isNumeric = ({ kind, returns }: ColumnView): boolean => numeric.has
 export function CellValue({ column, value }: { readonly column: ColumnView; readonly value: unknown }) {
   if (value === undefined || value === null) return <span class="empty">–</span>;
   if (value === '') return <span class="empty">“”</span>;
-  return <>{drawings[column.kind](value)}</>;
+  return <>{(drawings[column.kind] ?? plain)(value)}</>;
 }
