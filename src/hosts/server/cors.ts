@@ -24,11 +24,9 @@ export function corsHeaders(
   };
 }
 
-/** The headers that answer a preflight request; undefined for any other request. */
-export function preflightHeaders({ method, headers }: IncomingMessage): Readonly<Record<string, string>> | undefined {
-  const isPreflight =
-    method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
-  if (!isPreflight) return undefined;
+/** The headers that answer an OPTIONS request with some headers, if it is a preflight request; undefined otherwise. */
+export function preflightHeaders(headers: IncomingMessage['headers']): Readonly<Record<string, string>> | undefined {
+  if (headers.origin === undefined || headers['access-control-request-method'] === undefined) return undefined;
   return {
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
     'Access-Control-Allow-Headers':

@@ -42,8 +42,8 @@ async function createFileSender(folder: string) {
 }
 
 /**
- * Creates a function that answers requests for the page below `/docs/`, and leaves all others by undefined; `sent` stands for a
- * file that it sent from a folder, by default the one where the page was built. The page reads the location of the service,
+ * Creates a function that answers requests for the page below `/docs/`, and gives undefined for all others; it gives `sent` for
+ * a file that it sent from a folder, by default the one where the page was built. The page reads the location of the service,
  * and whether the control API is switched on, which its panels need.
  */
 export function createDocsSite(config: Location & { readonly hasControl: boolean }, folder = builtFolder()) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readBody } from './read-body.js';
+import { readMessageBody } from './read-body.js';
 
 const limit = 10;
 
@@ -14,10 +14,10 @@ function incoming() {
 const textOf = (body: Uint8Array | 'too-large'): string =>
   typeof body === 'string' ? body : new TextDecoder().decode(body);
 
-describe('readBody', () => {
+describe('readMessageBody', () => {
   it('joins the parts of a body', async () => {
     const { stream, request } = incoming();
-    const body = readBody(request, limit);
+    const body = readMessageBody(request, limit);
     for (const part of ['ab', 'cd', 'ef']) stream.write(part);
     stream.end();
     expect(textOf(await body)).toBe('abcdef');
@@ -25,7 +25,7 @@ describe('readBody', () => {
 
   it('takes a body of just the limit, and none that has a byte more', async () => {
     const [full, over] = [incoming(), incoming()];
-    const bodies = [readBody(full.request, limit), readBody(over.request, limit)];
+    const bodies = [readMessageBody(full.request, limit), readMessageBody(over.request, limit)];
     full.stream.end('x'.repeat(limit));
     over.stream.end('x'.repeat(limit + 1));
     expect((await Promise.all(bodies)).map(textOf)).toEqual(['x'.repeat(limit), 'too-large']);
@@ -33,7 +33,7 @@ describe('readBody', () => {
 
   it('rejects when the client goes away before the end', async () => {
     const { stream, request } = incoming();
-    const body = readBody(request, limit);
+    const body = readMessageBody(request, limit);
     stream.write('ab');
     stream.destroy();
     await expect(body).rejects.toThrow('the client went away');
@@ -41,7 +41,7 @@ describe('readBody', () => {
 
   it('does not reject when the connection closes after the end', async () => {
     const { stream, request } = incoming();
-    const body = readBody(request, limit);
+    const body = readMessageBody(request, limit);
     stream.end('ab');
     expect(textOf(await body)).toBe('ab');
     stream.destroy();
@@ -51,7 +51,7 @@ describe('readBody', () => {
 
   it('ends the connection of a client that sends 64 MB past the limit', async () => {
     const { stream, request } = incoming();
-    const rejected = expect(readBody(request, limit)).rejects.toThrow('the client went away');
+    const rejected = expect(readMessageBody(request, limit)).rejects.toThrow('the client went away');
     const part = Buffer.alloc(1024 * 1024);
     for (let i = 0; i < 66 && !stream.destroyed; i++) {
       stream.write(part);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The body of a request, kept up to a limit in bytes. Rejects when the client goes away before its end. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too-large'> {
+export function readMessageBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too-large'> {
   const mostPastLimit = 64 * 1024 * 1024; // is read on, so that the client gets to read the answer; then the connection ends
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -8,7 +8,7 @@ import { type ControlApi, controlBase } from './control/control-api.js';
 import { preflightHeaders } from './cors.js';
 import { errorReply, HttpError } from './json-reply.js';
 import { onceOver } from './once-over.js';
-import { readBody } from './read-body.js';
+import { readMessageBody } from './read-body.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, isForWorlds, readReference } from './worlds/world-reference.js';
 import type { TenantWorld } from './worlds/worlds.js';
@@ -38,8 +38,8 @@ type ServerStep = (
 
 /** What a server does with a request, in order; the first step that answers is the last. */
 const serverSteps: readonly ServerStep[] = [
-  function preflight({ message }) {
-    const headers = preflightHeaders(message);
+  function preflight({ method, message }) {
+    const headers = method === 'OPTIONS' ? preflightHeaders(message.headers) : undefined;
     return headers && reply(204, undefined, headers);
   },
 
@@ -95,8 +95,8 @@ const serverSteps: readonly ServerStep[] = [
   },
 
   function service(request, context) {
-    if (!hasBody(request.method)) return serveIn(request, undefined, context);
-    return readBody(request.message, bodyLimit).then((body) => {
+    if (bodilessMethods.has(request.method)) return serveIn(request, undefined, context);
+    return readMessageBody(request.message, bodyLimit).then((body) => {
       const isLarge = body.length > 64 * 1024; // it takes milliseconds to parse
       return isLarge ? context.inTurn(() => serveIn(request, body, context)) : serveIn(request, body, context);
     });
@@ -130,12 +130,12 @@ export function createRequest(
   return { message, response, method, target, path, references, world, exchange: undefined };
 }
 
-const hasBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 async function controlReply({ message, method, target }: ServerRequest, control: ControlApi): Promise<Reply> {
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const limit = 256 * 1024 * 1024; // world files can be large
-  const bytes = hasBody(method) ? await readBody(message, limit) : undefined;
+  const bytes = bodilessMethods.has(method) ? undefined : await readMessageBody(message, limit);
   if (bytes === 'too-large') return errorReply(413, `The body is larger than ${limit} bytes.`);
   const tooDeep = bytes && tooDeepAt(bytes);
   if (tooDeep !== undefined) return errorReply(400, `The body is nested too deep: ${tooDeepWords(tooDeep)}.`);

@@ -110,7 +110,7 @@ describe('the control API names what was meant', () => {
   });
 
   it('by a path that is not there', async () => {
-    expect(await control('GET', 'fault')).toEqual([404, says(/did you mean GET faults\? there are: POST reset, /)]);
+    expect(await control('GET', 'fault')).toEqual([404, says(/did you mean "GET faults"\? there are: POST reset, /)]);
   });
 
   it('by a query parameter, also where there is none', async () => {

@@ -5,7 +5,6 @@ import { Refusal } from '../../../model/refusal.js';
 import { WorldError } from '../../../model/world-error.js';
 import type { Reply } from '../../../service/http/reply.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { similar } from '../../../validation/nearest.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError } from '../json-reply.js';
@@ -29,7 +28,7 @@ export type ControlApi = (
   gone?: AbortSignal,
 ) => Promise<Reply>;
 
-/** A control API that replies to the errors of the client which another one throws. */
+/** A control API of actions that throw; it replies to errors of the client with 400 or the status of an HttpError. */
 export const withErrorReplies =
   (act: (...request: Parameters<ControlApi>) => Reply | Promise<Reply>): ControlApi =>
   async (...request) => {
@@ -66,10 +65,8 @@ export function createControlApi(mock: MockControl, journal: Journal, faults?: F
     const action = actions.get(name);
     if (!action) {
       const names = [...actions.keys()];
-      const near = similar(`${method} ${path}`, names);
-      const meant = near === undefined ? '' : `did you mean ${near}? `;
-      const message = `There is no ${method} ${controlBase}${path}; ${meant}there are: ${names.join(', ')}.`;
-      throw new HttpError(404, message);
+      const help = [suggest(`${method} ${path}`, names, ''), `there are: ${names.join(', ')}.`].join(' ').trim();
+      throw new HttpError(404, `There is no ${method} ${controlBase}${path}; ${help}`);
     }
     for (const parameter of query.keys()) {
       if (action.known.includes(parameter)) continue; // as `DELETE faults?ids=2` would otherwise remove all

@@ -81,7 +81,7 @@ describe('a world that a request names', () => {
     ['two', `${below('a')}${rows}`, named('b'), 400, /The path names the world "a", the header "b"/],
     ['two that are made otherwise', `${below('empty:a')}${rows}`, named('full:a'), 400, /one world/],
     ['no named world', rows, named('emty:a'), 404, /no named world "emty"; did you mean "empty"\?/],
-    ['no such name at all', rows, named('zzzzzz:a'), 404, /no named world "zzzzzz"; there are "empty"/],
+    ['no such name at all', rows, named('zzzzzz:a'), 404, /no named world "zzzzzz"; there is "empty"/],
     ['another origin of one', rows, named('empty:there'), 409, /"there" was made from the world that the server/],
   ])('is refused in words when it is %s', async (_, path, headers, status, message) => {
     const { url } = await start({ worlds: { empty } });

@@ -28,7 +28,7 @@ export interface TenantWorld {
   readonly use: () => () => void;
   /** For how many milliseconds no request has lasted. */
   readonly idleFor: () => number;
-  /** When it was made, and the latest request ended, in milliseconds since 1970; the number of all requests, and of those that last. */
+  /** When it was made, when its latest request ended (milliseconds since 1970), and how many requests it had and has. */
   readonly usage: { readonly created: number; lastUsed: number; requests: number; busy: number };
 }
 
@@ -106,9 +106,8 @@ export function createWorlds(
     begin: ({ id, from }, given) => {
       const state = given ?? (from === undefined ? template.state : named.get(from));
       if (state === undefined) {
-        const known =
-          names.length > 0 ? `there are ${names.map(quote).join(', ')}` : 'the server was started without any';
-        throw new HttpError(404, `There is no named world ${quote(`${from}`)}; ${suggest(`${from}`, names, known)}`);
+        const help = names.length > 0 ? suggest(`${from}`, names) : 'the server was started without any';
+        throw new HttpError(404, `There is no named world ${quote(`${from}`)}; ${help}`);
       }
       const isNew = others.get(id) === undefined;
       if (isNew && others.size() >= limits.most && others.all().length >= limits.most) throw tooMany(limits.most);
