@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AmbiguityOptions } from './ambiguity/options.js';
+import type { AmbiguityOptions } from './ambiguity.js';
 import { collect, whole } from './option-values.js';
 
 const help = `

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { tinySuite } from '../../runners/testing/tiny-suites.js';
-import type { AmbiguityOptions } from './ambiguity/options.js';
-import { ambiguity } from './ambiguity.js';
+import { type AmbiguityOptions, ambiguity } from './ambiguity.js';
 import { commandLine, files } from './testing/command-line.js';
 
 const start = commandLine();

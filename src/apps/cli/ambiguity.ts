@@ -1,20 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { AmbiguityError } from './ambiguity/analysis/ambiguity-error.js';
-import { type Analysis, analyse } from './ambiguity/analysis/analyse.js';
-import { coveringTurns } from './ambiguity/analysis/covering.js';
-import { leftToNames, openChoices } from './ambiguity/analysis/open-choices.js';
-import { profileOfTurns } from './ambiguity/analysis/turn.js';
-import type { AmbiguityOptions } from './ambiguity/options.js';
+import { AmbiguityError, type Analysis, analyse } from './ambiguity/analyse.js';
+import { analysisText } from './ambiguity/analysis-text.js';
+import { coveringTurns } from './ambiguity/covering.js';
+import { onlyByName, openChoices, profileOfTurns } from './ambiguity/open-choices.js';
 import { runProgress } from './ambiguity/progress.js';
-import { checkResultFile, writeResultFile } from './ambiguity/result-file.js';
-import { resultText } from './ambiguity/result-text.js';
 import { suiteRunner } from './ambiguity/run-suite.js';
 import { processTerminal, writeError } from './terminal.js';
 
-const tailLines = 40;
+/** The options of `gridtwin ambiguity`, as the command line has them. */
+export interface AmbiguityOptions {
+  readonly pairs: boolean;
+  readonly choice: readonly string[];
+  readonly list: boolean;
+  readonly json?: string;
+  readonly maxRuns: number;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly verbose: boolean;
+}
+
+function onResultFile(file: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new Error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 /** The last lines of what a command wrote, without what it meant for a terminal of its own. */
 const tailOf = (output: string): string =>
@@ -23,7 +37,7 @@ const tailOf = (output: string): string =>
     .replaceAll('\t', '    ')
     .trimEnd()
     .split('\n')
-    .slice(-tailLines)
+    .slice(-40)
     .join('\n');
 
 /** Runs the suite as often as is needed, in a folder of its own for results. What the command wrote goes with an error that needs it. */
@@ -74,11 +88,16 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   }
   if (command.length === 0)
     throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
-  if (options.json !== undefined) checkResultFile(options.json);
+  const { json } = options;
+  if (json !== undefined)
+    // so that no run is lost for it
+    onResultFile(json, () => accessSync(existsSync(json) ? json : dirname(json), constants.W_OK));
   const analysis = await analyseCommand(command, options);
-  const untried = options.choice.length > 0 ? [] : leftToNames(openChoices());
-  processTerminal.write(resultText(analysis, untried));
-  if (options.json !== undefined)
-    writeResultFile(options.json, { command, pairs: options.pairs, ...analysis, untried });
+  const untried = options.choice.length > 0 ? [] : onlyByName;
+  processTerminal.write(analysisText(analysis, untried));
+  if (json !== undefined) {
+    const result = { command, pairs: options.pairs, ...analysis, untried };
+    onResultFile(json, () => writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`));
+  }
   return analysis.causes.length > 0 ? 1 : 0;
 }

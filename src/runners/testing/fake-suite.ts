@@ -1,4 +1,4 @@
-import type { RunSuite, TestResult } from '../../apps/cli/ambiguity/analysis/suite-run.js';
+import type { RunSuite, TestResult } from '../../apps/cli/ambiguity/suite-run.js';
 import type { ChoiceId, Profile } from '../../specification/answers.js';
 
 /** A test of a suite that is no process: when it fails, and what it tells. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../../../service/endpoints/endpoints.js';
-import { choices } from '../../../../specification/choices.js';
-import { resolveProfile } from '../../../../specification/profile.js';
-import { isAtLeast, isVersion } from '../../../../specification/versions.js';
+import { endpoints } from '../../../service/endpoints/endpoints.js';
+import { choices } from '../../../specification/choices.js';
+import { resolveProfile } from '../../../specification/profile.js';
+import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import { coveringTurns } from './covering.js';
-import { leftToNames, type OpenChoice, openChoices } from './open-choices.js';
-import { profileOfTurns, type Turn } from './turn.js';
+import { type OpenChoice, onlyByName, openChoices, profileOfTurns, type Turn } from './open-choices.js';
 
 const answersIn = (open: readonly OpenChoice[], sets: readonly (readonly Turn[])[]) =>
   [[], ...sets].map((turns) =>
@@ -31,7 +30,7 @@ describe('the choices that are tried', () => {
     const tried = openChoices().map(({ choice }) => choice as string);
     const others = Object.keys(choices).filter((id) => !tried.includes(id));
     expect(others.sort()).toEqual(['addonVersion', 'rows.duplicate', 'version.before']);
-    expect(leftToNames(openChoices())).toEqual(['addonVersion', 'version.before']);
+    expect(onlyByName).toEqual(['addonVersion', 'version.before']);
   });
 
   it('are those that are named, each once', () => {

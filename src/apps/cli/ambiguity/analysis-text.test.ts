@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis } from './analysis/analyse.js';
-import { headlineOf, resultText } from './result-text.js';
+import type { Analysis } from './analyse.js';
+import { analysisHeadline, analysisText } from './analysis-text.js';
 
 const nothing: Analysis = { runs: 3, tests: 4, causes: [], choices: [], failing: [], unsteady: [], notRun: [] };
 
@@ -11,7 +11,7 @@ const refused = { choice: 'legacy.readOnly', value: 'refused' } as const;
 
 describe('the text of a result', () => {
   it('has a section for each sort of cause, and the headline last', () => {
-    const text = resultText(
+    const text = analysisText(
       {
         ...nothing,
         causes: [
@@ -46,7 +46,7 @@ describe('the text of a result', () => {
   });
 
   it('names what is not known: choices that were not tried, and tests that tell nothing', () => {
-    const text = resultText(
+    const text = analysisText(
       {
         ...nothing,
         choices: [
@@ -86,6 +86,6 @@ describe('the headline', () => {
       { causes: [{ ...cause, test: 'a', certainty: 'among' }], choices: [{ ...dates, verdict: 'perhaps' }] },
     ],
   ])('is %s', (start, analysis) => {
-    expect(headlineOf({ ...nothing, choices, ...analysis })).toMatch(start);
+    expect(analysisHeadline({ ...nothing, choices, ...analysis })).toMatch(start);
   });
 });

@@ -1,0 +1,116 @@
+import { MisuseError } from '../../../validation/misuse-error.js';
+import { type ChoiceFinding, findingsAbout } from './choice-findings.js';
+import { coveringTurns } from './covering.js';
+import { type Cause, explains, findCauses } from './find-causes.js';
+import type { OpenChoice } from './open-choices.js';
+import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-run.js';
+
+/** Thrown when the first run shows that nothing can be found out about a suite; says why, and what would help. */
+export class AmbiguityError extends Error {
+  override readonly name = 'AmbiguityError';
+  /** Whether the output of the command says more. */
+  readonly isInOutput: boolean;
+
+  constructor(message: string, isInOutput = false) {
+    super(message);
+    this.isInOutput = isInOutput;
+  }
+}
+
+/** Which tests of a suite depend on which choices. */
+export interface Analysis {
+  /** How many runs were made. */
+  readonly runs: number;
+  /** How many tests reported how they ended; where none did, the suite is only known as a whole. */
+  readonly tests: number;
+  /** What makes tests fail that pass with the defaults. */
+  readonly causes: readonly Cause[];
+  /** What is known about each choice that was tried. */
+  readonly choices: readonly ChoiceFinding[];
+  /** Tests that fail with the defaults: they are left out. */
+  readonly failing: readonly string[];
+  /** Tests that passed once and failed once under one profile; those that did with the defaults have no causes. */
+  readonly unsteady: readonly string[];
+  /** Tests that passed with the defaults, and reported nothing under some profile. */
+  readonly notRun: readonly string[];
+}
+
+const neverAsked = [
+  'the suite never asked for the profile, so that all its runs would be the same.',
+  'Let its tests use test of gridtwin/vitest, withTwin of gridtwin/twins, createMock({ profile: profileUnderTest() }) or "gridtwin serve",',
+  'and see that GRIDTWIN_PROFILE and GRIDTWIN_RESULTS of the environment reach them',
+].join(' ');
+
+function checkBaseline({ passed, asked, tests }: SuiteRun): void {
+  const isAnyPassed = tests.size === 0 ? passed : [...tests.values()].some(({ state }) => state === 'passed');
+  if (isAnyPassed && asked) return;
+  if (isAnyPassed) throw new AmbiguityError(neverAsked);
+  const what = tests.size === 0 ? 'the command fails' : 'no test passes';
+  throw new AmbiguityError(
+    `${what} with the defaults: what depends on a choice shows only where the defaults pass`,
+    true,
+  );
+}
+
+/** The sets of turns with their runs, and what makes tests fail under them that pass in the baseline. */
+async function explainRuns(
+  sets: ReturnType<typeof coveringTurns>,
+  baseline: SuiteRun,
+  runs: ReturnType<typeof createSuiteRuns>,
+): Promise<{ covering: readonly SuiteRun[]; found: readonly Cause[] }> {
+  const covering: SuiteRun[] = [];
+  for (const turns of sets) {
+    const run = await runs.under(turns);
+    if (run !== undefined) covering.push(run);
+  }
+  const passed = passedIn(baseline);
+  const found: Cause[] = [];
+  for (const [i, run] of covering.entries()) {
+    const turns = sets[i] ?? [];
+    const isExplained = (test: string) => found.some((cause) => cause.test === test && explains(cause, turns));
+    const open = [...failedIn(run)].filter((test) => passed.has(test) && !isExplained(test));
+    const search = {
+      runs,
+      mayDepend: (test: string, { choice }: (typeof turns)[number]): boolean => {
+        const known = [baseline, run].flatMap(({ tests }) => tests.get(test)?.choices ?? []);
+        return known.length === 0 || known.includes(choice);
+      },
+    };
+    found.push(...(await findCauses(turns, open, search)));
+  }
+  return { covering, found };
+}
+
+/**
+ * Runs a suite with the defaults, under the profiles that cover its choices, and as often as it takes to find which turned
+ * choices make which tests fail; at most `maxRuns` times. A choice that matters only while another one keeps its default can go
+ * unnoticed, unless `pairs` is set. Throws a MisuseError when there are too few runs, and an AmbiguityError when the first run
+ * shows that nothing could be found.
+ */
+export async function analyse(
+  { open, maxRuns, pairs = false }: { open: readonly OpenChoice[]; maxRuns: number; pairs?: boolean },
+  run: RunSuite,
+): Promise<Analysis> {
+  const sets = coveringTurns(open, { pairs });
+  if (maxRuns < sets.length + 2)
+    throw new MisuseError(`${maxRuns} runs are too few: the profiles alone take ${sets.length}, and the defaults two`);
+  const baseline = await run({});
+  checkBaseline(baseline);
+  const runs = createSuiteRuns(run, maxRuns - 2, baseline); // the first run, and one that is kept for the last
+  const { covering, found } = await explainRuns(sets, baseline, runs);
+  const again = found.length > 0 ? await run({}) : baseline;
+  const passed = [...passedIn(baseline)];
+  const flaky = passed.filter((test) => failedIn(again).has(test));
+  const once = found.filter(({ certainty }) => certainty === 'unsteady').map(({ test }) => test);
+  const causes = found.filter(({ test, certainty }) => certainty !== 'unsteady' && !flaky.includes(test));
+  const all = [baseline, ...runs.all(), ...(again === baseline ? [] : [again])];
+  return {
+    runs: all.length,
+    tests: baseline.tests.size,
+    causes,
+    choices: findingsAbout(open, causes, all),
+    failing: [...failedIn(baseline)],
+    unsteady: [...new Set([...flaky, ...once])],
+    notRun: passed.filter((test) => test !== wholeSuite && covering.some(({ tests }) => !tests.has(test))),
+  };
+}

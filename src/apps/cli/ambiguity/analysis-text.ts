@@ -1,0 +1,67 @@
+import type { ChoiceId } from '../../../specification/answers.js';
+import { choices } from '../../../specification/choices.js';
+import { pluralize } from '../../../validation/pluralize.js';
+import type { Analysis } from './analyse.js';
+import type { ChoiceFinding } from './choice-findings.js';
+import type { Cause } from './find-causes.js';
+import { turnsText } from './open-choices.js';
+
+const asked = (choice: ChoiceId): string => `${choice}: ${choices[choice].question}`;
+
+/** The tests that each choice makes fail alone: its question, and the tests by the answer. */
+function aloneLines({ causes, choices: findings }: Analysis): string[] {
+  const alone = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length === 1);
+  return findings.flatMap(({ choice, usual }) => {
+    const lines = alone.flatMap(({ test, turns: [turn] }) =>
+      turn?.choice === choice ? [`  with ${turn.value}: ${test}`] : [],
+    );
+    return lines.length === 0 ? [] : [`${asked(choice)} (${usual} by default)`, ...lines];
+  });
+}
+
+/** Causes of several turns, each with the tests that it makes fail. */
+function severalLines(causes: readonly Cause[]): string[] {
+  const lines = new Map<string, string[]>();
+  for (const { test, turns } of causes) {
+    const text = turnsText(turns);
+    lines.set(text, [...(lines.get(text) ?? [text]), `  ${test}`]);
+  }
+  return [...lines.values()].flat();
+}
+
+/** What was found, in a sentence. */
+export function analysisHeadline({ causes, choices: all, tests }: Analysis): string {
+  const failing = new Set(causes.map(({ test }) => test)).size;
+  const subject = tests === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
+  const verb = tests === 0 || failing === 1 ? 'depends' : 'depend';
+  if (failing === 0) {
+    return `${tests === 0 ? 'The suite does not depend' : 'No test depends'} on a choice that was tried: ${pluralize(all.length, 'choice')}.`;
+  }
+  const on = all.filter(({ verdict }) => verdict === 'depended-on').length;
+  return `${subject} ${verb} on ${on === 0 ? 'choices' : pluralize(on, 'choice')} that the specification leaves open: the real service may answer otherwise.`;
+}
+
+/** What was found, for people: the tests by choices, the choices that do not matter, what is not known, and the headline last. */
+export function analysisText(analysis: Analysis, untried: readonly ChoiceId[]): string {
+  const { causes, failing, unsteady, notRun, runs } = analysis;
+  const withVerdict = (wanted: ChoiceFinding['verdict']): string[] =>
+    analysis.choices.filter(({ verdict }) => verdict === wanted).map(({ choice }) => asked(choice));
+  const together = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length > 1);
+  const unsettled = causes.filter(({ certainty }) => certainty === 'among');
+  const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
+    ['Tests that depend on a choice', aloneLines(analysis)],
+    ['Tests that fail only with several answers together', severalLines(together)],
+    ['Tests that depend on one or several of these; more runs (--max-runs) would tell', severalLines(unsettled)],
+    ['Choices that no test depends on', withVerdict('no-matter')],
+    ['Choices that no test relied on', withVerdict('not-relied-on')],
+    ['Choices that the tests answer themselves, so that nothing else was tried', withVerdict('pinned')],
+    ['Choices that are tried only when --choice names them', untried.map(asked)],
+    ['Left out, as they fail with the defaults', failing],
+    ['Unsteady: passed once and failed once under one profile', unsteady],
+    ['Told nothing under some of the profiles, as if they had not been run', notRun],
+  ];
+  const text = sections.flatMap(([heading, lines]) =>
+    lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), ''],
+  );
+  return [...text, pluralize(runs, 'run'), analysisHeadline(analysis), ''].join('\n');
+}

@@ -1,0 +1,113 @@
+import { type Turn, turnsText } from './open-choices.js';
+import { type createSuiteRuns, failedIn } from './suite-run.js';
+
+/** What makes a test fail. */
+export interface Cause {
+  readonly test: string;
+  /** One turn that makes it fail alone, or several that do together. */
+  readonly turns: readonly Turn[];
+  /**
+   * `proven`: these turns make it fail, and no part of them that was tried does. `among`: one of these does, or several; the
+   * runs were used up before that was known. `unsteady`: it failed with these turns, and not when it was tried again.
+   */
+  readonly certainty: 'proven' | 'among' | 'unsteady';
+}
+
+/** What a search works with. */
+export interface Search {
+  readonly runs: ReturnType<typeof createSuiteRuns>;
+  /** Whether a test may depend on a turn, as far as it reported what it relied on. */
+  readonly mayDepend: (test: string, turn: Turn) => boolean;
+}
+
+const causesOf = (tests: Iterable<string>, turns: readonly Turn[], certainty: Cause['certainty']): Cause[] =>
+  [...tests].map((test) => ({ test, turns, certainty }));
+
+const halves = (turns: readonly Turn[]): readonly [left: readonly Turn[], right: readonly Turn[]] => {
+  const middle = Math.ceil(turns.length / 2);
+  return [turns.slice(0, middle), turns.slice(middle)];
+};
+
+/**
+ * The turns, out of those given, that a test needs to fail while others are held (the algorithm "dd" of Andreas Zeller): halves
+ * that do it alone are split further; where neither does, each half is searched while the other is held.
+ */
+async function neededTurns(
+  turns: readonly Turn[],
+  held: readonly Turn[],
+  fails: (turns: readonly Turn[]) => Promise<boolean>,
+): Promise<readonly Turn[]> {
+  if (turns.length < 2) return turns;
+  const [left, right] = halves(turns);
+  if (await fails([...held, ...left])) return neededTurns(left, held, fails);
+  if (await fails([...held, ...right])) return neededTurns(right, held, fails);
+  const ofLeft = await neededTurns(left, [...held, ...right], fails);
+  return [...ofLeft, ...(await neededTurns(right, [...held, ...left], fails))];
+}
+
+/** The fewest turns that make each test fail together, where neither half of them does: tried once more, then test by test. */
+async function findTogether(turns: readonly Turn[], tests: readonly string[], runs: Search['runs']): Promise<Cause[]> {
+  if (tests.length === 0) return [];
+  const run = await runs.again(turns);
+  if (run === undefined) return causesOf(tests, turns, 'among');
+  const causes: Cause[] = [];
+  for (const test of tests) {
+    if (!failedIn(run).has(test)) {
+      causes.push({ test, turns, certainty: 'unsteady' });
+      continue;
+    }
+    let isUsedUp = false;
+    const fails = async (some: readonly Turn[]): Promise<boolean> => {
+      const result = await runs.under(some);
+      isUsedUp ||= result === undefined;
+      return result !== undefined && failedIn(result).has(test);
+    };
+    const few = await neededTurns(turns, [], fails);
+    const isProven = await fails(few);
+    if (isUsedUp) causes.push({ test, turns, certainty: 'among' });
+    else causes.push({ test, turns: few, certainty: isProven ? 'proven' : 'unsteady' });
+  }
+  return causes;
+}
+
+/** Splits turns under which tests fail until single ones are left; all tests share the runs. */
+async function splitTurns(turns: readonly Turn[], tests: readonly string[], search: Search): Promise<Cause[]> {
+  if (turns.length < 2 || tests.length === 0) return causesOf(tests, turns, 'proven');
+  const open = new Set(tests);
+  const causes: Cause[] = [];
+  for (const half of halves(turns)) {
+    const concerned = tests.filter((test) => half.some((turn) => search.mayDepend(test, turn)));
+    if (concerned.length === 0) continue;
+    const run = await search.runs.under(half);
+    if (run === undefined) return [...causes, ...causesOf(open, turns, 'among')];
+    const failing = concerned.filter((test) => failedIn(run).has(test));
+    for (const test of failing) open.delete(test);
+    causes.push(...(await splitTurns(half, failing, search)));
+  }
+  return [...causes, ...(await findTogether(turns, [...open], search.runs))];
+}
+
+/**
+ * Finds what makes tests fail that fail under a set of turns: every turn that does alone, and for a test that none makes fail
+ * alone, the fewest that do together. What the tests relied on is tried first; where that explains nothing, all turns are.
+ */
+export async function findCauses(
+  turns: readonly Turn[],
+  tests: readonly string[],
+  search: Search,
+): Promise<readonly Cause[]> {
+  if (tests.length === 0) return [];
+  const likely = turns.filter((turn) => tests.some((test) => search.mayDepend(test, turn)));
+  const run = await search.runs.under(likely);
+  if (run === undefined) return causesOf(tests, likely, 'among');
+  const explained = tests.filter((test) => failedIn(run).has(test));
+  const rest = tests.filter((test) => !explained.includes(test));
+  return [
+    ...(await splitTurns(likely, explained, search)),
+    ...(await splitTurns(turns, rest, { ...search, mayDepend: () => true })),
+  ];
+}
+
+/** Whether a cause makes its test fail under a set of turns, too. */
+export const explains = (cause: Cause, turns: readonly Turn[]): boolean =>
+  cause.turns.every((one) => turns.some((other) => turnsText([one]) === turnsText([other])));
