@@ -3,7 +3,7 @@
 // named. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { choices, endpoints, summaries } from '../dist/tables.js';
+import { choices, endpoints, operationTexts } from '../dist/tables.js';
 
 const file = new URL('../README.md', import.meta.url);
 const code = (value) => `\`${value}\``;
@@ -18,7 +18,7 @@ const tables = {
       code(id),
       code(`${method} ${path}`),
       since,
-      summaries[id],
+      operationTexts[id].summary,
     ]),
   ),
   choices: table(

@@ -7,7 +7,7 @@ export type { RowView, SheetView, ViewLimits, WorldView } from './mock/viewing.j
 export type { GivenValues } from './model/row-values.js';
 export type { FieldValue } from './model/searching.js';
 export { WorldError, type WorldProblem } from './model/world-error.js';
-export type { OperationId } from './service/endpoints/operation-ids.js';
+export type { OperationId } from './service/endpoints/descriptions.js';
 export type { Exchange, Refused } from './service/http/exchange.js';
 export type { HandleRequest } from './service/http/handle.js';
 export type { Location } from './service/http/location.js';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
 import { legacy, multicascade, newer } from '../hosts/testing/every-host.js';
+import type { OperationId } from '../service/endpoints/descriptions.js';
 import { endpoints } from '../service/endpoints/endpoints.js';
-import type { OperationId } from '../service/endpoints/operation-ids.js';
 import type { Exchange } from '../service/http/exchange.js';
 import { createCore } from './create-core.js';
 

@@ -1,5 +1,5 @@
 import type { FaultCode } from '../../model/faults.js';
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { isObject } from '../../validation/json.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
 import { unreadMembers } from './unread-members.js';
 
 const unread = (operation: OperationId, query: string, sent?: unknown): readonly string[] => {

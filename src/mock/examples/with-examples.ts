@@ -1,11 +1,11 @@
 import type { ExampleObject, HeaderObject, MediaTypeObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
 import type { FaultCode } from '../../model/faults.js';
-import { summaries } from '../../service/endpoints/descriptions.js';
+import { operationTexts } from '../../service/endpoints/descriptions.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
 import type { DocumentOptions } from '../../service/openapi/create-document.js';
 import { faultDescriptions } from '../../service/openapi/fault-descriptions.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
-import { type OperationVariants, operationVariants, toldCode } from '../../service/openapi/operation-variants.js';
+import { disclosedCode, type OperationVariants, operationVariants } from '../../service/openapi/operation-variants.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { type ExampleRequest, successfulRequest } from './example-requests.js';
 import { refusedExamples } from './refused-examples.js';
@@ -47,7 +47,7 @@ async function addSuccess(outlook: OperationVariants, right: ExampleRequest, mak
   const { endpoint, taken } = outlook;
   const answer = await making.run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
-  const summary = summaries[endpoint.id];
+  const { summary } = operationTexts[endpoint.id];
   addAnswer(responseFor(making, outlook, answer.status), 'success', summary, answer);
   const body = findOperation(making.document, endpoint.id)?.requestBody;
   const media = body && 'content' in body ? body.content[json] : undefined;
@@ -63,7 +63,7 @@ async function addRefusal(
 ): Promise<void> {
   const { endpoint, taken } = outlook;
   const answer = await making.run(endpoint, wrong);
-  const told = answer.codes.map((one) => toldCode(taken.operation, one));
+  const told = answer.codes.map((one) => disclosedCode(taken.operation, one));
   if (!told.includes(code) || answer.status !== taken.refusals.get(code)) {
     throw new Error(`${answer.request} is no example of ${code}: ${answer.status} ${told.join(', ')}`);
   }

@@ -1,5 +1,5 @@
 import type { FaultCode } from '../../model/faults.js';
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 

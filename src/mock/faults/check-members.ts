@@ -1,5 +1,5 @@
 import type { Definitions } from '../../model/definitions.js';
-import { operationIds } from '../../service/endpoints/operation-ids.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isObject } from '../../validation/json.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
@@ -30,6 +30,7 @@ function operation(value: unknown): string | false {
   if (given.length === 0 || !given.every((one) => typeof one === 'string')) {
     return `must be the id of an operation, such as "addRows", or a list of some, not ${describeValue(value)}`;
   }
+  const operationIds = endpoints.map((endpoint) => endpoint.id);
   const strange = given.filter((id) => !operationIds.some((known) => known === id));
   return strange.length > 0 && strange.map((id) => notThere('operation', id, operationIds)).join('; ');
 }

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 
 /**
  * How long something takes, in milliseconds: always the same, or drawn anew each time by the seed of the plan. Log-normal is

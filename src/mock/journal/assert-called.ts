@@ -1,4 +1,4 @@
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';

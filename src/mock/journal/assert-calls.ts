@@ -1,4 +1,4 @@
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { calledWhat, callWords, timesWords } from './call-words.js';
 import type { JournalEntry } from './entry.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { assertCalled, type CallLike } from './assert-called.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import type { OperationId } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { createJournal, type Waiting } from './journal.js';

@@ -1,4 +1,5 @@
-import { type OperationId, operationIds } from '../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
@@ -10,11 +11,16 @@ export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry
 
 /** Throws a MisuseError that names the nearest one for what is the id of no operation. */
 export function checkOperation(id: unknown): asserts id is OperationId {
-  if (operationIds.some((one) => one === id)) return;
+  if (endpoints.some((endpoint) => endpoint.id === id)) return;
   if (typeof id !== 'string') {
     throw new MisuseError(`an operation is named by its id, such as "addRows", not by ${preview(id)}`);
   }
-  throw new MisuseError(`there is no operation ${quote(id)}; ${suggest(id, operationIds)}`);
+  throw new MisuseError(
+    `there is no operation ${quote(id)}; ${suggest(
+      id,
+      endpoints.map((endpoint) => endpoint.id),
+    )}`,
+  );
 }
 
 /** Whether an entry is one of those that are meant. Throws a MisuseError for an operation that does not exist. */

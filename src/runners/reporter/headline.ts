@@ -1,4 +1,4 @@
-import { operationIds } from '../../service/endpoints/operation-ids.js';
+import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
 import { pluralize } from '../../validation/pluralize.js';
 import { type CoverageReport, choicesSeen, rulesSeen } from './report.js';

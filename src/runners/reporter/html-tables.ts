@@ -1,5 +1,5 @@
 import { type Markup, markup, type Part } from '../../contract/reports/markup.js';
-import { operationIds } from '../../service/endpoints/operation-ids.js';
+import { operationIds } from '../../service/endpoints/descriptions.js';
 import { type Choice, choices } from '../../specification/choices.js';
 import { groupedBy, sumOf } from './counts.js';
 import { testLinks } from './html-tests.js';

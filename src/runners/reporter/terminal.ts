@@ -1,6 +1,6 @@
 import { prefixOf, ruleFamilies, ruleGroups } from '../../contract/reports/rule-groups.js';
 import type { Coverage } from '../../mock/coverage/coverage.js';
-import { operationIds } from '../../service/endpoints/operation-ids.js';
+import { operationIds } from '../../service/endpoints/descriptions.js';
 import { choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { printable } from '../../validation/printable.js';

@@ -4,7 +4,7 @@ import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Schema } from '../../specification/schema.js';
 import type { Version } from '../../specification/versions.js';
-import type { OperationId } from './operation-ids.js';
+import type { OperationId } from './descriptions.js';
 import type { Service } from './service.js';
 
 /** Which of the three APIs an endpoint belongs to. */

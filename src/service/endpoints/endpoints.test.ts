@@ -2,11 +2,11 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type FaultCode, faults } from '../../model/faults.js';
 import { type RuleId, rules } from '../../specification/rules.js';
 import { ruleFor } from '../http/exchange.js';
+import { operationIds } from './descriptions.js';
 import { type Endpoint, isBoundBy } from './endpoint.js';
 import { endpoints } from './endpoints.js';
 import { listGrids } from './legacy/list-grids.js';
 import { readRows } from './legacy/read-rows.js';
-import { operationIds } from './operation-ids.js';
 
 const all: readonly Endpoint[] = endpoints;
 const ruleIds = Object.keys(rules) as RuleId[];

@@ -1,8 +1,8 @@
 import { type Fault, type FaultCode, faults, messageOf } from '../../model/faults.js';
 import type { Checkpoint } from '../../model/history.js';
 import type { RuleId } from '../../specification/rules.js';
+import type { OperationId } from '../endpoints/descriptions.js';
 import { type Endpoint, isBoundBy, type ParsedRequest } from '../endpoints/endpoint.js';
-import type { OperationId } from '../endpoints/operation-ids.js';
 import type { Service } from '../endpoints/service.js';
 import type { Outcome } from './perform.js';
 import type { Reply } from './reply.js';

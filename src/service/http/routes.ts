@@ -62,21 +62,26 @@ export function createRoutes(endpoints: readonly Endpoint[], location: Location)
     .sort(([a], [b]) => (a < b ? -1 : 1)) // a brace sorts after all letters, and so a parameter after all names
     .map(([path, byMethod]) => ({ pattern: decodedSegments(path).segments, byMethod })); // a context path can be encoded
   const known = new Map<string, Match>();
+
+  function find(path: string): Match | undefined {
+    const { segments, isMalformed } = decodedSegments(path);
+    const route = routes.find(({ pattern }) => matches(pattern, segments));
+    if (route === undefined) return undefined;
+    const params: Record<string, string> = {};
+    for (const [i, name] of route.pattern.entries()) {
+      if (name.startsWith('{')) params[name.slice(1, -1)] = segments[i] ?? '';
+    }
+    return { byMethod: route.byMethod, params, isMalformed };
+  }
+
   return (path) => {
     const match = known.get(path);
     if (match) return match;
-    const { segments, isMalformed } = decodedSegments(path);
-    for (const { pattern, byMethod } of routes) {
-      if (!matches(pattern, segments)) continue;
-      const params: Record<string, string> = {};
-      for (const [i, name] of pattern.entries())
-        if (name.startsWith('{')) params[name.slice(1, -1)] = segments[i] ?? '';
-      const found = { byMethod, params, isMalformed };
-      if (known.size === remembered.paths) known.clear();
-      if (path.length <= remembered.length) known.set(path, found);
-      return found;
-    }
-    return undefined;
+    const found = find(path);
+    if (found === undefined || path.length > remembered.length) return found;
+    if (known.size === remembered.paths) known.clear();
+    known.set(path, found);
+    return found;
   };
 }
 

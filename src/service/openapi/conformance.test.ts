@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolveProfile } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
+import { variationsOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
 import { operationIds } from './testing/reading-documents.js';
 import { type Seen, sampleRequests, takeTour } from './testing/sample-requests.js';
-import { variationsOf } from './variations.js';
 
 const open = createFindFlawsOfAnswer(createDocument({ openChoices: true }));
 const byDefault = createFindFlawsOfAnswer(createDocument());

@@ -1,16 +1,11 @@
-import { type OpenAPIObject, OpenApiBuilder, type ReferenceObject, type ResponseObject } from 'openapi3-ts/oas31';
+import type { OpenAPIObject, PathsObject } from 'openapi3-ts/oas31';
 import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
-import { createChoiceAnnotations } from './choice-annotations.js';
-import type { DocumentContext } from './document-context.js';
-import { type OperationVariants, operationVariants } from './operation-variants.js';
+import { createComponents } from './components.js';
+import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
-import { createParameters } from './parameters.js';
-import { glossary, infoOf, tagsOf } from './preface.js';
-import { createSchemas } from './schemas.js';
-import { securityOf } from './security.js';
-import { pathParts, serverOf } from './servers.js';
+import { glossary, infoOf, serverOf, tagsOf } from './preface.js';
 
 /** Which service a document describes; everything has a default. */
 export interface DocumentOptions {
@@ -22,66 +17,30 @@ export interface DocumentOptions {
   readonly openChoices?: boolean;
 }
 
-/** Responses that operations share; `shared` throws when two with the same name differ. */
-function createShared() {
-  const named = new Map<string, ResponseObject>();
-  const shared = (name: string, response: ResponseObject): ReferenceObject => {
-    const known = named.get(name) ?? response;
-    if (JSON.stringify(known) !== JSON.stringify(response)) throw new Error(`there are two responses ${name}`);
-    named.set(name, response);
-    return { $ref: `#/components/responses/${name}` };
-  };
-  return { named, shared };
-}
-
-const ofLegacy = 'The legacy grid API and the multi cascade API';
-const ofNewer = 'The newer grid API';
-
-/** Adds the paths; those of the newer API name their own server, all others are on that of the legacy API. */
-function addPaths(
-  builder: OpenApiBuilder,
-  outlooks: readonly OperationVariants[],
-  objectOf: (outlook: OperationVariants) => object,
-): void {
-  for (const outlook of outlooks) {
-    const { base, path } = pathParts(outlook.endpoint);
-    const servers = outlook.endpoint.api === 'newer' ? { servers: [serverOf(base, ofNewer)] } : {};
-    builder.addPath(path, { ...servers, [outlook.endpoint.method.toLowerCase()]: objectOf(outlook) });
-  }
-}
-
-function addAll<T>(entries: Iterable<readonly [string, T]>, add: (name: string, value: T) => void): void {
-  for (const [name, value] of entries) add(name, value);
-}
-
-/**
- * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for a profile that names what does not
- * exist.
- */
+/** The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown choice or value. */
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
-  const outlooks = operationVariants(choices);
-  const mark = createChoiceAnnotations(choices, isOpen);
-  const schemas = createSchemas(mark);
-  const parameters = createParameters(schemas, mark);
-  const { named, shared } = createShared();
-  const answering: DocumentContext = { isOpen, mark, schemas, shared };
-  const security = securityOf(choices, mark);
-  const builder = OpenApiBuilder.create({
+  const operations = operationVariants(choices);
+  const components = createComponents(choices, isOpen);
+  const paths: PathsObject = {};
+  for (const variants of operations) {
+    const { path, method, api } = variants.endpoint;
+    const end = path.indexOf('/1.0/') + '/1.0'.length;
+    const below = path.slice(end);
+    // paths of the newer API name their own server, all others are on that of the legacy API
+    const servers = api === 'newer' ? { servers: [serverOf(path.slice(0, end), 'The newer grid API')] } : {};
+    const operation = operationObject(variants, { isOpen, components });
+    paths[below] = { ...paths[below], ...servers, [method.toLowerCase()]: operation };
+  }
+  return {
     openapi: '3.1.0',
     info: infoOf(choices.addonVersion, isOpen),
-    servers: [serverOf('/rest/{vendor}-igrid/1.0', ofLegacy)],
-    security: security.requirements,
-    tags: tagsOf(outlooks.map(({ endpoint }) => endpoint.api)),
-    paths: {},
-    components: {},
+    servers: [serverOf('/rest/{vendor}-igrid/1.0', 'The legacy grid API and the multi cascade API')],
+    security: components.security,
+    tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
+    paths,
+    components: components.all(),
     ...glossary(),
-  });
-  addPaths(builder, outlooks, (outlook) => operationObject(outlook, answering, parameters));
-  addAll(Object.entries(schemas.named()), (name, schema) => builder.addSchema(name, schema));
-  addAll(Object.entries(parameters.named()), (name, parameter) => builder.addParameter(name, parameter));
-  addAll(named, (name, response) => builder.addResponse(name, response));
-  addAll(Object.entries(security.schemes), (name, scheme) => builder.addSecurityScheme(name, scheme));
-  return builder.getSpec();
+  };
 }

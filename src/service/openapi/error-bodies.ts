@@ -13,7 +13,7 @@ import type { Dialect } from '../dialects/dialect.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 
 /** The body of an answer: its schema, if it has one, and whether it may be missing. */
-export interface Body {
+export interface ErrorBody {
   readonly schema: Schema | undefined;
   readonly isOptional?: boolean;
 }
@@ -65,7 +65,7 @@ const notItsOwn: readonly string[] = ['401', '413', '415', '500', '501'];
 const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
 
 /** The body of a refusal as far as it is stated: that of endpoints 16 and 17 for failures of their own (NERR-1). */
-export const statedErrorBody = ({ rules }: Endpoint, status: string): Body =>
+export const statedErrorBody = ({ rules }: Endpoint, status: string): ErrorBody =>
   rules.includes('NERR-1') && !notItsOwn.includes(status)
     ? { schema: errorMessages }
     : { schema: anyError, isOptional: true };

@@ -1,77 +1,93 @@
 import { type FaultCode, fault } from '../../model/faults.js';
-import type { ChoiceId, Choices } from '../../specification/choices.js';
+import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { type CheckPhase, type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { compileProfile, type Operation } from '../http/compiled-profile.js';
 import { errorSchema } from './error-bodies.js';
-import { variationsOf } from './variations.js';
 
-/** What a success of an operation is like. */
-export interface Success {
-  readonly status: number;
-  readonly schema: Schema | undefined;
-  readonly headers: Readonly<Record<string, Schema>>;
-}
-
-/** What can come of an operation under a profile. */
+/** The answers of an operation under a profile. */
 export interface OperationModel {
   readonly operation: Operation;
-  readonly success: Success;
-  /** The status of every fault that can be told, by code. */
+  readonly success: {
+    readonly status: number;
+    readonly schema: Schema | undefined;
+    readonly headers: Readonly<Record<string, Schema>>;
+  };
+  /** The status of every disclosed fault, by code. */
   readonly refusals: ReadonlyMap<FaultCode, number>;
   /** The schema of the body of a refusal; undefined when it has none. */
   readonly errorSchema: Schema | undefined;
   readonly order: readonly CheckPhase[];
 }
 
-/** What can come of an operation, and what would if one choice were another. */
+/** The answers of an operation under some choices, and under others that differ in one choice. */
 export interface OperationVariants {
   readonly endpoint: Endpoint;
   readonly taken: OperationModel;
-  readonly others: readonly { readonly choice: ChoiceId; readonly outline: OperationModel }[];
+  readonly others: readonly { readonly choice: ChoiceId; readonly model: OperationModel }[];
 }
 
-/** The code of a fault as a dialect tells it. What a dialect tells does not depend on the details. */
-export const toldCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
+/** The ids of all choices, in the order of their table. */
+export const choiceIds = Object.keys(table) as ChoiceId[];
+
+/** A choice, whatever the type of its values. */
+export const choiceOf = (id: ChoiceId): Choice<string | number> => table[id];
+
+/** All choices that differ from others in one of them. */
+export const variationsOf = (taken: Choices): readonly { readonly choice: ChoiceId; readonly choices: Choices }[] =>
+  choiceIds.flatMap((choice) =>
+    choiceOf(choice)
+      .values.filter((value) => value !== taken[choice])
+      .map((value) => ({ choice, choices: { ...taken, [choice]: value } })),
+  );
+
+/** The code that a dialect discloses for a fault, which does not depend on its details. */
+export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
 
-function refusalsOf(operation: Operation): OperationModel['refusals'] {
-  const { endpoint, guards, dialect } = operation;
+function modelOf(operation: Operation, choices: Choices): OperationModel {
+  const { endpoint, guards, dialect, status } = operation;
   const raised = [...guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'serverError' as const];
-  const told = raised.map((code) => toldCode(operation, code));
-  const statuses = told.map((code): [FaultCode, number] => [code, dialect.statuses[code]]);
-  const refused = new Map(statuses.filter(([, status]) => status >= 400));
-  return new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const statuses = raised.map((code): [FaultCode, number] => {
+    const disclosed = disclosedCode(operation, code);
+    return [disclosed, dialect.statuses[disclosed]];
+  });
+  const refused = new Map(statuses.filter(([, one]) => one >= 400));
+  return {
+    operation,
+    success: {
+      status,
+      schema: valueUnder(choices, endpoint.responseSchema),
+      headers: valueUnder(choices, endpoint.headers ?? {}),
+    },
+    refusals: new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1))),
+    errorSchema: errorSchema(dialect),
+    order: guards.map((guard) => guard.phase),
+  };
 }
 
-const outlineOf = (operation: Operation, choices: Choices): OperationModel => ({
-  operation,
-  success: {
-    status: operation.status,
-    schema: valueUnder(choices, operation.endpoint.responseSchema),
-    headers: valueUnder(choices, operation.endpoint.headers ?? {}),
-  },
-  refusals: refusalsOf(operation),
-  errorSchema: errorSchema(operation.dialect),
-  order: operation.guards.map((guard) => guard.phase),
-});
-
-function outlinesOf(choices: Choices): ReadonlyMap<Endpoint, OperationModel> {
+function modelsOf(choices: Choices): ReadonlyMap<Endpoint, OperationModel> {
   const { operations } = compileProfile(choices, { vendor: 'vendor', contextPath: '' });
-  return new Map([...operations].map(([endpoint, operation]) => [endpoint, outlineOf(operation, choices)]));
+  return new Map([...operations].map(([endpoint, operation]) => [endpoint, modelOf(operation, choices)]));
 }
 
-/** The outlook of every operation that an add-on version has, in the order of the specification. */
+/** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
-  const others = variationsOf(choices).map(({ choice, choices: varied }) => ({
-    choice,
-    outlines: outlinesOf(varied),
-  }));
-  return [...outlinesOf(choices)]
+  const others = variationsOf(choices).map(({ choice, choices: varied }) => ({ choice, models: modelsOf(varied) }));
+  return [...modelsOf(choices)]
     .filter(([, { operation }]) => operation.isAvailable)
     .map(([endpoint, taken]) => ({
       endpoint,
       taken,
-      others: others.map(({ choice, outlines }) => ({ choice, outline: outlines.get(endpoint) ?? taken })),
+      others: others.map(({ choice, models }) => ({ choice, model: models.get(endpoint) ?? taken })),
     }));
+}
+
+/** The choices that decide a part of the answers of an operation. */
+export function choicesAffecting(
+  { taken, others }: OperationVariants,
+  part: (model: OperationModel) => unknown,
+): ChoiceId[] {
+  const asTaken = JSON.stringify(part(taken));
+  return others.filter(({ model }) => JSON.stringify(part(model)) !== asTaken).map(({ choice }) => choice);
 }

@@ -1,18 +1,18 @@
-import type { InfoObject, TagObject } from 'openapi3-ts/oas31';
+import type { InfoObject, ServerObject, TagObject } from 'openapi3-ts/oas31';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import type { Api } from '../endpoints/endpoint.js';
-import { choiceIds, choiceOf } from './variations.js';
+import { choiceIds, choiceOf } from './operation-variants.js';
 
-const closed =
+const aboutTakenChoices =
   'Where the specification leaves something open, this document says what one profile answers and marks it: `x-choice` ' +
   'names the choice, the value taken and the other values. On an answer it decides which reasons have that status.';
 
-const open =
+const aboutOpenChoices =
   'Where the specification leaves something open, this document lets every answer stand beside the others and marks it: ' +
   '`x-choice` names the choice and its values. A body marked `x-body-optional` may be missing.';
 
-const intro = [
+const introduction = [
   'Reads and changes two kinds of custom field of an issue tracker: grids, which are tables of rows on an issue, and multi ' +
     'cascades, which hold one selected option at each of their levels.',
   'Grids have two APIs that show the same rows. The legacy API has numbers for ids; the newer one has texts, and takes ' +
@@ -22,17 +22,18 @@ const intro = [
     'choices mean.',
 ];
 
-const ofVersion = (version: Version): string[] =>
-  version === 'latest' ? [] : [`This is add-on version ${version}: operations that come later are left out.`];
-
-/** What a document says about itself. */
-export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
-  title: 'Grid and multi cascade custom fields',
-  version: '1.0',
-  description: [...intro, isOpen ? open : closed, ...ofVersion(version)].join('\n\n'),
-  contact: { name: 'The gridtwin project' },
-  license: { name: 'MIT', identifier: 'MIT' },
-});
+/** The info of a document. */
+export function infoOf(version: Version, isOpen: boolean): InfoObject {
+  const early =
+    version === 'latest' ? [] : [`This is add-on version ${version}: operations that come later are left out.`];
+  return {
+    title: 'Grid and multi cascade custom fields',
+    version: '1.0',
+    description: [...introduction, isOpen ? aboutOpenChoices : aboutTakenChoices, ...early].join('\n\n'),
+    contact: { name: 'The gridtwin project' },
+    license: { name: 'MIT', identifier: 'MIT' },
+  };
+}
 
 const tagDescriptions: Readonly<Record<Api, string>> = {
   legacy: 'The legacy grid API: numbers for ids, pages of rows, and what admins do with grids.',
@@ -53,4 +54,21 @@ export const glossary = (): object => ({
       return [id, { question, default: byDefault, ...(wanted !== undefined && { wanted }), reason }];
     }),
   ),
+});
+
+/**
+ * The server of an API. The maker's name is a part of a path segment that both APIs share, so it stands in the server and
+ * not in the paths: each API has a server of its own, with the same three variables.
+ */
+export const serverOf = (base: string, description: string): ServerObject => ({
+  url: `{baseUrl}{contextPath}${base}`,
+  description,
+  variables: {
+    baseUrl: { default: 'https://tracker.example', description: 'Where the tracker is: scheme, host and port.' },
+    contextPath: {
+      default: '',
+      description: 'The path of the tracker below its host, such as `/jira`; empty when it is at the root.',
+    },
+    vendor: { default: 'vendor', description: "The maker's name in the paths of the add-on." },
+  },
 });

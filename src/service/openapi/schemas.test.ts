@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createChoiceAnnotations } from './choice-annotations.js';
+import { resolveProfile } from '../../specification/profile.js';
+import { createComponents } from './components.js';
 import { createDocument } from './create-document.js';
-import { createSchemas } from './schemas.js';
 import { createFindFlaws } from './testing/conforming.js';
 import { objectsIn } from './testing/reading-documents.js';
 
@@ -102,8 +102,8 @@ describe('the schemas of a document', () => {
   });
 
   it('with one name cannot differ', () => {
-    const { of } = createSchemas(createChoiceAnnotations({} as never, false));
-    of({ title: 'Twice', type: 'string' });
-    expect(() => of({ title: 'Twice', type: 'integer' })).toThrow('there are two schemas with the name Twice');
+    const { schemaOf } = createComponents(resolveProfile({}), false);
+    schemaOf({ title: 'Twice', type: 'string' });
+    expect(() => schemaOf({ title: 'Twice', type: 'integer' })).toThrow('there are two schemas with the name Twice');
   });
 });

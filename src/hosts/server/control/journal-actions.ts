@@ -2,7 +2,7 @@ import { formatExplanation } from '../../../mock/explain/format-explanation.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import type { Which } from '../../../mock/journal/which.js';
 import { finished, type Steps } from '../../../mock/steps.js';
-import type { OperationId } from '../../../service/endpoints/operation-ids.js';
+import type { OperationId } from '../../../service/endpoints/descriptions.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import { MisuseError } from '../../../validation/misuse-error.js';

@@ -1,0 +1,123 @@
+import type { ReferenceObject, ResponseObject } from 'openapi3-ts/oas31';
+import { type FaultCode, faults } from '../../model/faults.js';
+import type { ChoiceId } from '../../specification/choices.js';
+import { text } from '../../specification/schema.js';
+import type { Components } from './components.js';
+import { type ErrorBody, statedErrorBody } from './error-bodies.js';
+import { describeFaults } from './fault-descriptions.js';
+import { choicesAffecting, type OperationModel, type OperationVariants } from './operation-variants.js';
+
+/** What the answers of all operations of a document are made with. */
+export interface DocumentContext {
+  /** Whether every choice is left open. */
+  readonly isOpen: boolean;
+  readonly components: Components;
+}
+
+/** The answers that a document shows: those taken, or with every choice left open all of them. */
+const modelsIn = ({ taken, others }: OperationVariants, { isOpen }: DocumentContext): readonly OperationModel[] =>
+  isOpen ? [taken, ...others.map(({ model }) => model)] : [taken];
+
+/** The body of an answer in a document; `x-body-optional` marks one that may be missing. */
+function contentOf({ schema, isOptional }: ErrorBody, { components }: DocumentContext): Partial<ResponseObject> {
+  if (schema === undefined) return {};
+  const content = { 'application/json': { schema: components.schemaOf(schema) } };
+  return { content, ...(isOptional && { 'x-body-optional': true }) };
+}
+
+function successOf({ schema, headers }: OperationModel['success'], context: DocumentContext): ResponseObject {
+  const objects = Object.entries(headers).map(([name, one]) => {
+    return [name, { description: one.description ?? '', schema: context.components.schemaOf(one) }];
+  });
+  return {
+    description: schema?.description ?? 'Done.',
+    ...(objects.length > 0 && { headers: Object.fromEntries(objects) }),
+    ...contentOf({ schema }, context),
+  };
+}
+
+/**
+ * The successes of an operation by status: the one taken, or all that choices can make of it. No status of the newer API
+ * is stated, so left open any success is one.
+ */
+export function successes(variants: OperationVariants, context: DocumentContext): Record<string, ResponseObject> {
+  const { taken, endpoint } = variants;
+  const annotations = context.components.annotate(choicesAffecting(variants, ({ success }) => success));
+  const byStatus: Record<string, ResponseObject> = {};
+  for (const { success } of modelsIn(variants, context)) {
+    byStatus[success.status] = { ...successOf(success, context), ...byStatus[success.status], ...annotations };
+  }
+  if (context.isOpen && endpoint.api === 'newer')
+    byStatus['2XX'] = { ...successOf(taken.success, context), ...annotations };
+  return byStatus;
+}
+
+/** The refusals that say the same of every operation. */
+const sharedNames: Readonly<Record<string, string>> = {
+  401: 'Unauthorized',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  500: 'ServerError',
+};
+
+/** The faults behind each status that a document shows, in the order in which they are checked. */
+function codesByStatus(variants: OperationVariants, context: DocumentContext): [status: number, codes: FaultCode[]][] {
+  const hasEarlier = context.isOpen && variants.endpoint.since !== undefined; // choice `version.before`
+  const pairs = modelsIn(variants, context).flatMap(({ refusals }) => [...refusals]);
+  if (hasEarlier) pairs.push(['pathUnknown', 404], ['notYet', 501]);
+  const statuses = [...new Set(pairs.map(([, status]) => status))].sort((a, b) => a - b);
+  const order = Object.keys(faults) as FaultCode[];
+  return statuses.map((status) => {
+    const codes = new Set(pairs.filter(([, one]) => one === status).map(([code]) => code));
+    return [status, order.filter((code) => codes.has(code))];
+  });
+}
+
+function refusalOf(
+  variants: OperationVariants,
+  context: DocumentContext,
+  status: number,
+  codes: readonly FaultCode[],
+): ResponseObject {
+  const { endpoint, taken } = variants;
+  const { annotate, schemaOf } = context.components;
+  const codesAt = ({ refusals }: OperationModel) =>
+    [...refusals].flatMap(([code, one]) => (one === status ? code : []));
+  const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
+  // a body says in its schema what decides its form; where there is none, the answer says so
+  if (!taken.errorSchema) deciding.push(...choicesAffecting(variants, ({ errorSchema }) => errorSchema));
+  if (codes.includes('pathUnknown') || codes.includes('notYet')) deciding.push('version.before');
+  if (status === 401) deciding.push('auth.schemes');
+  const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaOf(text) };
+  return {
+    description: describeFaults(codes, endpoint),
+    ...(status === 401 && { headers: { 'WWW-Authenticate': challenge } }),
+    ...contentOf(context.isOpen ? statedErrorBody(endpoint, String(status)) : { schema: taken.errorSchema }, context),
+    ...annotate(deciding),
+  };
+}
+
+/** The refusals of an operation by status, each with its reasons. */
+export function refusals(
+  variants: OperationVariants,
+  context: DocumentContext,
+): Record<string, ResponseObject | ReferenceObject> {
+  const { endpoint } = variants;
+  const family = endpoint.api === 'newer' ? 'Newer' : 'Legacy';
+  const byStatus: Record<string, ResponseObject | ReferenceObject> = {};
+  for (const [status, codes] of codesByStatus(variants, context)) {
+    const response = refusalOf(variants, context, status, codes);
+    const name = sharedNames[status];
+    byStatus[status] = name ? context.components.shareResponse(`${family}${name}`, response) : response;
+  }
+  // the status of a refusal is left open on the newer API, and where a choice of the cascades decides it
+  const deciding = choicesAffecting(variants, (model) => [...model.refusals]);
+  if (context.isOpen && (endpoint.api === 'newer' || deciding.some((id) => id.startsWith('cascade.')))) {
+    byStatus['4XX'] = {
+      description: 'Refused for any of these reasons, with a status that is not stated.',
+      ...contentOf(statedErrorBody(endpoint, '4XX'), context),
+      ...context.components.annotate(deciding),
+    };
+  }
+  return byStatus;
+}
