@@ -7,9 +7,6 @@ import type { Version } from '../../specification/versions.js';
 import type { OperationId } from './descriptions.js';
 import type { Service } from './service.js';
 
-/** Which of the three APIs an endpoint belongs to. */
-export type Api = 'legacy' | 'newer' | 'cascade';
-
 /** The methods that the service has. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -48,9 +45,6 @@ export interface EndpointResult {
 
 /** Where a check stands in the order of checks (choice `checks.order`). */
 export type CheckPhase = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
-
-/** What a guard gives that only refuses. */
-export type Nothing = Readonly<Record<never, never>>;
 
 /** A parameter that a guard reads. */
 export interface Parameter {
@@ -99,7 +93,7 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   /** Its number in the specification; the two paths of 9 share theirs. */
   readonly number: number;
   readonly id: OperationId;
-  readonly api: Api;
+  readonly api: 'legacy' | 'newer' | 'cascade';
   readonly method: Method;
   /** `{vendor}` is the maker's name, the rest are parameters. */
   readonly path: Path;

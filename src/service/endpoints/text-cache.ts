@@ -4,10 +4,9 @@
  */
 export type TextCache = (source: object, name: string, write: () => string) => string;
 
-const mostCharacters = 8_000_000;
-
 /** An empty cache that keeps a number of texts. */
 export function createTextCache(mostTexts: number): TextCache {
+  const mostCharacters = 8_000_000;
   let bySource = new WeakMap<object, Map<string, string>>();
   let [count, characters] = [0, 0];
 

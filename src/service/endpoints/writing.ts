@@ -15,10 +15,16 @@ export const writtenValueFaults = [
   'requiredEmpty',
 ] as const satisfies readonly FaultCode[];
 
+/** The rules of the formats that the newer API reads and writes, but for those of formulas and of sequences, which are only read. */
+export const formatRules = [
+  ...(['NFORM-1', 'NFORM-2', 'NFORM-3', 'NFORM-4', 'NFORM-5', 'NFORM-6'] as const),
+  ...(['NFORM-7', 'NFORM-8', 'NFORM-10', 'NFORM-11', 'NFORM-13'] as const),
+];
+
 /** The rules of the values that the newer API writes. */
 export const writtenValueRules: readonly RuleId[] = [
-  ...(['NCOL-1', 'NCOL-2', 'NVAL-1', 'NUSER-2', 'NUSER-3', 'NERR-1', 'NFORM-1', 'NFORM-2', 'NFORM-3'] as const),
-  ...(['NFORM-4', 'NFORM-5', 'NFORM-6', 'NFORM-7', 'NFORM-8', 'NFORM-10', 'NFORM-11', 'NFORM-13'] as const),
+  ...(['NCOL-1', 'NCOL-2', 'NVAL-1', 'NUSER-2', 'NUSER-3', 'NERR-1'] as const),
+  ...formatRules,
 ];
 
 /** How the legacy API writes rows (choice `legacy.readOnly`). */

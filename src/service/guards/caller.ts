@@ -3,7 +3,7 @@ import { refuse } from '../../model/refusal.js';
 import type { User, UserIndex } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Guard, Nothing } from '../endpoints/endpoint.js';
+import type { Guard } from '../endpoints/endpoint.js';
 import { decodeBasic } from '../http/basic.js';
 
 const schemes = { both: ['Basic', 'Bearer'], basic: ['Basic'], bearer: ['Bearer'] } as const satisfies {
@@ -44,7 +44,7 @@ const callersWith = (
   rule: RuleId,
   code: Extract<FaultCode, 'notAdmin' | 'notSysadmin' | 'noDatasourceRight'>,
   right: 'isAdmin' | 'isSysadmin' | 'mayReadDatasource',
-): Guard<{ caller: User }, Nothing> => ({
+): Guard<{ caller: User }, object> => ({
   phase: 'role',
   rules: [rule],
   faults: [code],

@@ -4,10 +4,12 @@ import { applies, mayEdit, mayView } from '../../model/definitions.js';
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
 import type { User } from '../../model/users.js';
-import { text } from '../../specification/schema.js';
-import type { Guard, Nothing } from '../endpoints/endpoint.js';
+import { type Schema, text } from '../../specification/schema.js';
+import type { Guard } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
-import { idSchema, inPath } from './parameters.js';
+
+/** A number that names something. */
+const idSchema: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 /** The id that a text of digits stands for; undefined for anything else, and for more than 2^53-1. */
 export function numericId(text: string): number | undefined {
@@ -27,7 +29,7 @@ export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }
   phase: 'field',
   rules: ['FIELD-1', 'FIELD-2'],
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  parameters: [inPath('gridId', idSchema, 10500)],
+  parameters: [{ name: 'gridId', in: 'path', schema: idSchema, sample: 10500 }],
   check: ({ service, params: { gridId } }) => {
     const field = fieldWithId(service, gridId);
     return field.kind === 'grid' ? { grid: field } : refuse('fieldNotGrid', { field: gridId });
@@ -39,7 +41,7 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
   phase: 'field',
   rules: ['FIELD-4'],
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  parameters: [inPath('gridCustomFieldId', text, '10500')],
+  parameters: [{ name: 'gridCustomFieldId', in: 'path', schema: text, sample: '10500' }],
   check: ({ service, params: { gridCustomFieldId: given } }) => {
     const field = fieldWithId(service, given, given.replace(/^customfield_/, ''));
     return field.kind === 'grid' ? { grid: field } : refuse('fieldNotGrid', { field: given });
@@ -51,7 +53,7 @@ export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { c
   phase: 'field',
   rules: ['FIELD-1', 'FIELD-3'],
   faults: ['fieldUnknown', 'fieldNotCascade'],
-  parameters: [inPath('multicascadeId', idSchema, 10600)],
+  parameters: [{ name: 'multicascadeId', in: 'path', schema: idSchema, sample: 10600 }],
   check: ({ service, params: { multicascadeId } }) => {
     const field = fieldWithId(service, multicascadeId);
     return field.kind === 'cascade' ? { cascade: field } : refuse('fieldNotCascade', { field: multicascadeId });
@@ -63,7 +65,7 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
   phase: 'issue',
   rules: ['ISSUE-1', 'AUTH-3'],
   faults: ['issueUnknown'],
-  parameters: [inPath('issueId', idSchema, 10001)],
+  parameters: [{ name: 'issueId', in: 'path', schema: idSchema, sample: 10001 }],
   check: ({ service, params: { issueId } }) => {
     const found = service.world.state.catalogue.issuesById.get(numericId(issueId) ?? -1);
     return { issue: found ?? refuse('issueUnknown', { issue: issueId }) };
@@ -75,7 +77,7 @@ export const issueByIdOrKey: Guard<{ params: { readonly issueIdOrKey: string } }
   phase: 'issue',
   rules: ['ISSUE-2', 'ISSUE-3', 'AUTH-7'],
   faults: ['issueUnknown'],
-  parameters: [inPath('issueIdOrKey', text, 'DEMO-1')],
+  parameters: [{ name: 'issueIdOrKey', in: 'path', schema: text, sample: 'DEMO-1' }],
   check: ({ service, params: { issueIdOrKey: given } }) => {
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const found = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? -1);
@@ -89,7 +91,7 @@ type OnIssue = { caller: User; issue: Issue; params: Readonly<Record<string, str
 const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issueIdOrKey ?? params.issueId ?? key;
 
 /** Only callers who may view the issue (AUTH-3, AUTH-7). */
-export const viewers: Guard<OnIssue, Nothing> = {
+export const viewers: Guard<OnIssue, object> = {
   phase: 'issue',
   rules: [],
   faults: ['issueHidden'],
@@ -97,7 +99,7 @@ export const viewers: Guard<OnIssue, Nothing> = {
 };
 
 /** Only callers who may edit the issue. */
-export const editors: Guard<OnIssue, Nothing> = {
+export const editors: Guard<OnIssue, object> = {
   phase: 'issue',
   rules: [],
   faults: ['issueHidden', 'issueReadOnly'],
@@ -108,7 +110,7 @@ export const editors: Guard<OnIssue, Nothing> = {
 };
 
 /** Only issues in the context of the grid (FIELD-5; the newer API refuses as for an unknown field). */
-export const inContext: Guard<{ grid: Grid; issue: Issue }, Nothing> = {
+export const inContext: Guard<{ grid: Grid; issue: Issue }, object> = {
   phase: 'context',
   rules: [],
   faults: ['outsideContext'],
@@ -121,7 +123,7 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
   phase: 'request',
   rules: [],
   faults: ['levelUnknown'],
-  parameters: [inPath('levelName', text, 'Country')],
+  parameters: [{ name: 'levelName', in: 'path', schema: text, sample: 'Country' }],
   check: ({ params: { levelName }, cascade }) => {
     checkLevels(cascade, [levelName]);
     return { level: levelName };
@@ -133,7 +135,7 @@ export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; 
   phase: 'request',
   rules: [],
   faults: ['rowUnknown'],
-  parameters: [inPath('rowId', idSchema, 1)],
+  parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
   check: ({ params: { rowId }, grid, issue }) => ({
     rowId: numericId(rowId) ?? refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }),
   }),

@@ -4,9 +4,10 @@ import type { Grid } from '../../model/fields.js';
 import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuse, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { RuleId } from '../../specification/rules.js';
-import { listOf, text } from '../../specification/schema.js';
+import { listOf, type Schema, text } from '../../specification/schema.js';
 import type { Guard, Parameter, ParsedRequest, RequestContext } from '../endpoints/endpoint.js';
-import { countSchema, inQuery } from './parameters.js';
+
+const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
 /** Two guards as one that refuses for the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
@@ -57,8 +58,14 @@ export const page: Guard<object, { page: Page }> = {
   rules: ['READ-6'],
   faults: ['queryInvalid', 'queryRepeated'],
   parameters: [
-    inQuery('startAt', countSchema, 0),
-    inQuery('maxResults', countSchema, 2, 'paging.defaultMaxResults', 'paging.limit'),
+    { name: 'startAt', in: 'query', schema: countSchema, sample: 0 },
+    {
+      name: 'maxResults',
+      in: 'query',
+      schema: countSchema,
+      sample: 2,
+      choices: ['paging.defaultMaxResults', 'paging.limit'],
+    },
   ],
   check: ({ incoming, service: { choices } }) => {
     const found = noFaults();
@@ -77,7 +84,7 @@ export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'request',
   rules: ['READ-9'],
   faults: ['queryInvalid', 'queryRepeated'],
-  parameters: [inQuery('rowId', countSchema, 1)],
+  parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1 }],
   check: ({ incoming }) => {
     const found = noFaults();
     const rowId = wholeNumber(incoming, 'rowId', found);
@@ -112,10 +119,15 @@ const columnsNamed = (
 });
 
 /** `columns` of the legacy API, by column name. */
-export const columns = columnsNamed(inQuery('columns', text, 'jsummary,jamount'), 'legacy', ['READ-4', 'READ-5']);
+export const columns = columnsNamed(
+  { name: 'columns', in: 'query', schema: text, sample: 'jsummary,jamount' },
+  'legacy',
+  ['READ-4', 'READ-5'],
+);
 
 /** `columnIds` of the newer API, by column id. */
-export const columnIds = columnsNamed(inQuery('columnIds', listOf(text), ['jsummary', 'jamount']), 'newer', [
-  'NREAD-3',
-  'NCOL-1',
-]);
+export const columnIds = columnsNamed(
+  { name: 'columnIds', in: 'query', schema: listOf(text), sample: ['jsummary', 'jamount'] },
+  'newer',
+  ['NREAD-3', 'NCOL-1'],
+);

@@ -3,7 +3,7 @@ import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
 import { newerDialect } from '../dialects/newer.js';
-import { type CheckPhase, type Endpoint, valueUnder } from '../endpoints/endpoint.js';
+import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { basesOf, type Location } from './location.js';
 import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
@@ -32,19 +32,13 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The phases that move before the checks of the field (choice `checks.order`). */
-const earlyPhases: Readonly<Record<Choices['checks.order'], CheckPhase | undefined>> = {
-  'field-first': undefined,
-  'issue-first': 'issue',
-};
-
+/** The guards as listed, or with those of the issue before those of the field (choice `checks.order`). */
 function orderedGuards({ guards }: Endpoint, choices: Choices): Endpoint['guards'] {
-  const early = earlyPhases[choices['checks.order']];
   const field = guards.findIndex((guard) => guard.phase === 'field');
-  if (early === undefined || field < 0) return guards;
+  if (choices['checks.order'] === 'field-first' || field < 0) return guards;
   const rest = guards.slice(field);
-  const first = rest.filter((guard) => guard.phase === early);
-  return [...guards.slice(0, field), ...first, ...rest.filter((guard) => guard.phase !== early)];
+  const ofIssue = rest.filter((guard) => guard.phase === 'issue');
+  return [...guards.slice(0, field), ...ofIssue, ...rest.filter((guard) => guard.phase !== 'issue')];
 }
 
 function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect): Operation {

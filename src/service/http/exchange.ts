@@ -60,13 +60,9 @@ export interface Hooks {
   deliver?: (reply: Reply, request: Request) => Promise<Response>;
 }
 
-/** The rule under which an endpoint refuses for a fault: the one of the fault's rules that binds the endpoint. */
-export const ruleFor = (code: FaultCode, endpoint: Endpoint | undefined): RuleId | undefined =>
-  faults[code].rules.find((rule) => endpoint && isBoundBy(endpoint, rule));
-
-/** What an exchange says of a fault. */
+/** The reason that an exchange gives for a fault, with the one of its rules that binds the endpoint. */
 export const refusedFor = (fault: Fault, endpoint: Endpoint | undefined): Refused => ({
   code: fault.code,
-  rule: ruleFor(fault.code, endpoint),
+  rule: endpoint && faults[fault.code].rules.find((rule) => isBoundBy(endpoint, rule)),
   message: messageOf(fault),
 });

@@ -8,16 +8,13 @@ export interface Location {
   readonly contextPath: string;
 }
 
-const vendorPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const contextPattern = /^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/;
-
 /** Where a deployment's paths are. Throws a TypeError for a vendor or a context path that no URL can have. */
 export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Location>): Location {
   const context = contextPath.replace(/\/+$/, '');
-  if (!vendorPattern.test(vendor)) {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(vendor)) {
     throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${preview(vendor)}`);
   }
-  if (!contextPattern.test(context)) {
+  if (!/^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/.test(context)) {
     throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${preview(contextPath)}`);
   }
   return { vendor, contextPath: context };

@@ -20,14 +20,12 @@ export interface Reply {
   readonly delivery?: Delivery;
 }
 
-const jsonType = { 'Content-Type': 'application/json' };
-const noHeaders = {};
-
 /** A reply whose body, if it has one, is JSON text. */
-export function reply(status: number, body?: string, headers: Reply['headers'] = noHeaders): Reply {
-  if (body === undefined) return { status, headers, body };
-  return { status, headers: headers === noHeaders ? jsonType : { ...jsonType, ...headers }, body };
-}
+export const reply = (status: number, body?: string, headers: Reply['headers'] = {}): Reply => ({
+  status,
+  headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+  body,
+});
 
 /** The reply of a dialect to the faults of a request, and the number of all faults where more were found. */
 export function refusalReply(faults: readonly Fault[], dialect: Dialect, total = faults.length): Reply {

@@ -18,8 +18,6 @@ export interface Listeners {
   readonly onDefect?: (defect: unknown) => void;
 }
 
-const noQuery: ParsedRequest['query'] = () => [];
-
 /** The parameters of a query, parsed when first asked for. */
 function createQuery(search: string): ParsedRequest['query'] {
   let parameters: URLSearchParams | undefined;
@@ -66,7 +64,7 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
     if (choices['version.before'] === 404) return refuseUnknown(service, path);
     return refuseAt(service, path, fault('notYet', { since, version }));
   }
-  const query = mark < 0 ? noQuery : createQuery(target.slice(mark + 1));
+  const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));
   return perform(operation, service, { method, header, body, params, query }, onDefect);
 }
 

@@ -2,7 +2,7 @@ import type { OpenAPIObject, PathsObject } from 'openapi3-ts/oas31';
 import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
-import { createComponents } from './components.js';
+import { componentsOf, type DocumentContext } from './components.js';
 import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
 import { glossary, infoOf, serverOf, tagsOf } from './preface.js';
@@ -22,7 +22,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
   const operations = operationVariants(choices);
-  const components = createComponents(choices, isOpen);
+  const context: DocumentContext = { taken: choices, isOpen, schemas: {}, parameters: {}, responses: {} };
   const paths: PathsObject = {};
   for (const variants of operations) {
     const { path, method, api } = variants.endpoint;
@@ -30,17 +30,18 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     const below = path.slice(end);
     // paths of the newer API name their own server, all others are on that of the legacy API
     const servers = api === 'newer' ? { servers: [serverOf(path.slice(0, end), 'The newer grid API')] } : {};
-    const operation = operationObject(variants, { isOpen, components });
+    const operation = operationObject(variants, context);
     paths[below] = { ...paths[below], ...servers, [method.toLowerCase()]: operation };
   }
+  const { security, components } = componentsOf(context);
   return {
     openapi: '3.1.0',
     info: infoOf(choices.addonVersion, isOpen),
     servers: [serverOf('/rest/{vendor}-igrid/1.0', 'The legacy grid API and the multi cascade API')],
-    security: components.security,
+    security,
     tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
     paths,
-    components: components.all(),
+    components,
     ...glossary(),
   };
 }

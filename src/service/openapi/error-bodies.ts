@@ -59,13 +59,11 @@ export function errorSchema({ render }: Dialect): Schema | undefined {
   return schema;
 }
 
-/** Statuses that a tracker, or a server in front of it, answers by itself and with a body of its own. */
-const notItsOwn: readonly string[] = ['401', '413', '415', '500', '501'];
-
-const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
-
 /** The body of a refusal as far as it is stated: that of endpoints 16 and 17 for failures of their own (NERR-1). */
-export const statedErrorBody = ({ rules }: Endpoint, status: string): ErrorBody =>
-  rules.includes('NERR-1') && !notItsOwn.includes(status)
-    ? { schema: errorMessages }
-    : { schema: anyError, isOptional: true };
+export function statedErrorBody({ rules }: Endpoint, status: string): ErrorBody {
+  // the tracker, or a server in front of it, answers these with a body of its own
+  const isForeign = ['401', '413', '415', '500', '501'].includes(status);
+  if (rules.includes('NERR-1') && !isForeign) return { schema: errorMessages };
+  const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
+  return { schema: anyError, isOptional: true };
+}

@@ -1,7 +1,7 @@
 import { type FaultCode, faults } from '../../model/faults.js';
 import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
 
-/** Why a request is refused, one line a fault, for whoever reads a document. */
+/** Why a request is refused, one line a fault, for readers of a document. */
 export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   credentialsMissing: 'No credentials are given.',
   credentialsWrong: 'The credentials are wrong.',
@@ -41,13 +41,11 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   serverError: 'The service failed.',
 };
 
-function reasonLine(code: FaultCode, endpoint: Endpoint): string {
-  const binding = faults[code].rules.filter((rule) => isBoundBy(endpoint, rule));
-  return binding.length > 0 ? `${faultDescriptions[code]} (${binding.join(', ')})` : faultDescriptions[code];
-}
-
 /** The reasons behind one status of an operation, one line each, with the rules that bind the operation. */
 export function describeFaults(codes: readonly FaultCode[], endpoint: Endpoint): string {
-  const lines = codes.map((code) => reasonLine(code, endpoint));
+  const lines = codes.map((code) => {
+    const binding = faults[code].rules.filter((rule) => isBoundBy(endpoint, rule));
+    return binding.length > 0 ? `${faultDescriptions[code]} (${binding.join(', ')})` : faultDescriptions[code];
+  });
   return lines.length > 1 ? lines.map((line) => `- ${line}`).join('\n') : lines.join('');
 }

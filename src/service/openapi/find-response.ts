@@ -1,11 +1,10 @@
 import type { OpenAPIObject, OperationObject, PathItemObject, ResponseObject } from 'openapi3-ts/oas31';
 
-const methods = ['get', 'post', 'put', 'delete'] as const;
-
 /** The operation of a document that has an id; undefined when it has none. */
 export function findOperation({ paths = {} }: OpenAPIObject, id: string): OperationObject | undefined {
   const items: PathItemObject[] = Object.values(paths);
-  return items.flatMap((item) => methods.flatMap((method) => item[method] ?? [])).find((one) => one.operationId === id);
+  const operations = items.flatMap((item) => [item.get, item.post, item.put, item.delete]);
+  return operations.find((operation) => operation?.operationId === id);
 }
 
 /** The answer that a document has for a status of an operation, by the status itself or by its range; undefined for none. */

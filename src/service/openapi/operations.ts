@@ -4,21 +4,19 @@ import { type RuleId, rules } from '../../specification/rules.js';
 import { operationTexts } from '../endpoints/descriptions.js';
 import { isBoundBy } from '../endpoints/endpoint.js';
 import { guardWords, ownWorkWords } from '../endpoints/guard-words.js';
+import { annotate, type DocumentContext, parametersOf, schemaIn } from './components.js';
 import { choicesAffecting, type OperationVariants } from './operation-variants.js';
-import { type DocumentContext, refusals, successes } from './responses.js';
-
-const ruleIds = Object.keys(rules) as RuleId[];
+import { refusals, successes } from './responses.js';
 
 /** An operation of a document. */
 export function operationObject(variants: OperationVariants, context: DocumentContext): OperationObject {
   const { endpoint, taken } = variants;
   const { id, api, number, since, guards, choices = [] } = endpoint;
-  const { annotate, parametersOf, schemaOf } = context.components;
   const { summary, description } = operationTexts[id];
   const ownWork = endpoint.faults.some((code) => taken.refusals.has(code)) ? [ownWorkWords] : [];
   const checks = [...new Set([...taken.operation.guards.map(guardWords), ...ownWork])].join('; ');
   const ofVersion: ChoiceId[] = since === undefined ? [] : ['version.before', 'addonVersion'];
-  const parameters = parametersOf(endpoint);
+  const parameters = parametersOf(context, endpoint);
   const body = guards.find((guard) => guard.schema !== undefined)?.schema;
   return {
     operationId: id,
@@ -27,15 +25,15 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     description: `${description}\n\nChecked in this order, and refused at the first that fails: ${checks}.`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
-    'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),
+    'x-rules': (Object.keys(rules) as RuleId[]).filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
-    ...annotate([...choices, ...choicesAffecting(variants, ({ order }) => order), ...ofVersion]),
+    ...annotate(context, [...choices, ...choicesAffecting(variants, ({ order }) => order), ...ofVersion]),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
         description: body.description ?? '',
         required: true,
-        content: { 'application/json': { schema: schemaOf(body) } },
+        content: { 'application/json': { schema: schemaIn(context, body) } },
       },
     }),
     responses: { ...successes(variants, context), ...refusals(variants, context) },

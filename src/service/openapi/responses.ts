@@ -2,32 +2,25 @@ import type { ReferenceObject, ResponseObject } from 'openapi3-ts/oas31';
 import { type FaultCode, faults } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
-import type { Components } from './components.js';
+import { annotate, type DocumentContext, schemaIn, share } from './components.js';
 import { type ErrorBody, statedErrorBody } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, type OperationModel, type OperationVariants } from './operation-variants.js';
-
-/** What the answers of all operations of a document are made with. */
-export interface DocumentContext {
-  /** Whether every choice is left open. */
-  readonly isOpen: boolean;
-  readonly components: Components;
-}
 
 /** The answers that a document shows: those taken, or with every choice left open all of them. */
 const modelsIn = ({ taken, others }: OperationVariants, { isOpen }: DocumentContext): readonly OperationModel[] =>
   isOpen ? [taken, ...others.map(({ model }) => model)] : [taken];
 
 /** The body of an answer in a document; `x-body-optional` marks one that may be missing. */
-function contentOf({ schema, isOptional }: ErrorBody, { components }: DocumentContext): Partial<ResponseObject> {
+function contentOf({ schema, isOptional }: ErrorBody, context: DocumentContext): Partial<ResponseObject> {
   if (schema === undefined) return {};
-  const content = { 'application/json': { schema: components.schemaOf(schema) } };
+  const content = { 'application/json': { schema: schemaIn(context, schema) } };
   return { content, ...(isOptional && { 'x-body-optional': true }) };
 }
 
 function successOf({ schema, headers }: OperationModel['success'], context: DocumentContext): ResponseObject {
   const objects = Object.entries(headers).map(([name, one]) => {
-    return [name, { description: one.description ?? '', schema: context.components.schemaOf(one) }];
+    return [name, { description: one.description ?? '', schema: schemaIn(context, one) }];
   });
   return {
     description: schema?.description ?? 'Done.',
@@ -42,7 +35,10 @@ function successOf({ schema, headers }: OperationModel['success'], context: Docu
  */
 export function successes(variants: OperationVariants, context: DocumentContext): Record<string, ResponseObject> {
   const { taken, endpoint } = variants;
-  const annotations = context.components.annotate(choicesAffecting(variants, ({ success }) => success));
+  const annotations = annotate(
+    context,
+    choicesAffecting(variants, ({ success }) => success),
+  );
   const byStatus: Record<string, ResponseObject> = {};
   for (const { success } of modelsIn(variants, context)) {
     byStatus[success.status] = { ...successOf(success, context), ...byStatus[success.status], ...annotations };
@@ -80,7 +76,6 @@ function refusalOf(
   codes: readonly FaultCode[],
 ): ResponseObject {
   const { endpoint, taken } = variants;
-  const { annotate, schemaOf } = context.components;
   const codesAt = ({ refusals }: OperationModel) =>
     [...refusals].flatMap(([code, one]) => (one === status ? code : []));
   const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
@@ -88,12 +83,12 @@ function refusalOf(
   if (!taken.errorSchema) deciding.push(...choicesAffecting(variants, ({ errorSchema }) => errorSchema));
   if (codes.includes('pathUnknown') || codes.includes('notYet')) deciding.push('version.before');
   if (status === 401) deciding.push('auth.schemes');
-  const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaOf(text) };
+  const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaIn(context, text) };
   return {
     description: describeFaults(codes, endpoint),
     ...(status === 401 && { headers: { 'WWW-Authenticate': challenge } }),
     ...contentOf(context.isOpen ? statedErrorBody(endpoint, String(status)) : { schema: taken.errorSchema }, context),
-    ...annotate(deciding),
+    ...annotate(context, deciding),
   };
 }
 
@@ -108,7 +103,7 @@ export function refusals(
   for (const [status, codes] of codesByStatus(variants, context)) {
     const response = refusalOf(variants, context, status, codes);
     const name = sharedNames[status];
-    byStatus[status] = name ? context.components.shareResponse(`${family}${name}`, response) : response;
+    byStatus[status] = name ? share(context, 'responses', `${family}${name}`, response) : response;
   }
   // the status of a refusal is left open on the newer API, and where a choice of the cascades decides it
   const deciding = choicesAffecting(variants, (model) => [...model.refusals]);
@@ -116,7 +111,7 @@ export function refusals(
     byStatus['4XX'] = {
       description: 'Refused for any of these reasons, with a status that is not stated.',
       ...contentOf(statedErrorBody(endpoint, '4XX'), context),
-      ...context.components.annotate(deciding),
+      ...annotate(context, deciding),
     };
   }
   return byStatus;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveProfile } from '../../specification/profile.js';
-import { createComponents } from './components.js';
+import { schemaIn } from './components.js';
 import { createDocument } from './create-document.js';
 import { createFindFlaws } from './testing/conforming.js';
 import { objectsIn } from './testing/reading-documents.js';
@@ -102,8 +102,10 @@ describe('the schemas of a document', () => {
   });
 
   it('with one name cannot differ', () => {
-    const { schemaOf } = createComponents(resolveProfile({}), false);
-    schemaOf({ title: 'Twice', type: 'string' });
-    expect(() => schemaOf({ title: 'Twice', type: 'integer' })).toThrow('there are two schemas with the name Twice');
+    const context = { taken: resolveProfile({}), isOpen: false, schemas: {}, parameters: {}, responses: {} };
+    schemaIn(context, { title: 'Twice', type: 'string' });
+    expect(() => schemaIn(context, { title: 'Twice', type: 'integer' })).toThrow(
+      'there are two schemas with the name Twice',
+    );
   });
 });

@@ -22,6 +22,7 @@ import { columnIds } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
 import type { Service } from '../service.js';
+import { formatRules } from '../writing.js';
 
 const userlistValue = named(
   'UserlistValue',
@@ -86,24 +87,7 @@ export const readGrid = defineEndpoint({
     }),
     'A grid on an issue, with all of its rows.',
   ),
-  rules: [
-    'NREAD-1',
-    'NREAD-2',
-    'NFORM-1',
-    'NFORM-2',
-    'NFORM-3',
-    'NFORM-4',
-    'NFORM-5',
-    'NFORM-6',
-    'NFORM-7',
-    'NFORM-8',
-    'NFORM-9',
-    'NFORM-10',
-    'NFORM-11',
-    'NFORM-12',
-    'NFORM-13',
-    'NUSER-1',
-  ],
+  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules, 'NFORM-9', 'NFORM-12'],
   run: ({ service, grid, issue, columns }) => {
     const { rows } = sheetOf(service.world.state, grid.id, issue.id);
     const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
