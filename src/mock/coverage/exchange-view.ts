@@ -3,7 +3,6 @@ import type { FaultCode } from '../../model/faults.js';
 import type { Field } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
-import type { OperationId } from '../../service/endpoints/descriptions.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { isObject, type JsonObject, member } from '../../validation/json.js';
 import { parsedJson } from '../../validation/nesting.js';
