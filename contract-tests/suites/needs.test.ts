@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { whyUntried } from '../../src/contract/run/availability.js';
 import type { CaseResult } from '../../src/contract/run/case.js';
-import { parseTargetFile } from '../../src/contract/targets/file/parse-target-file.js';
+import { parseTargetFile } from '../../src/contract/targets/file/read-target.js';
 import type { Lane } from '../../src/contract/targets/lanes.js';
 import { demoVariables, mockTarget } from '../../src/contract/targets/mock-target.js';
 import { resolveTarget } from '../../src/contract/targets/resolve-target.js';

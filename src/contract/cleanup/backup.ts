@@ -1,10 +1,8 @@
 import isSame from 'fast-deep-equal';
 import { BackupFailed, type BackupRow, CopiesLeft, type RowsApi } from './rows-api.js';
 
-const idsOf = (rows: readonly BackupRow[]) => rows.map(({ id }) => id);
-
 function rowsBeside(others: readonly BackupRow[], rows: readonly BackupRow[]): readonly BackupRow[] {
-  const known = new Set(idsOf(others));
+  const known = new Set(others.map(({ id }) => id));
   return rows.filter(({ id }) => !known.has(id));
 }
 
@@ -17,7 +15,7 @@ export const ownRows = (rows: readonly BackupRow[], mark: string, before: readon
 /** Deletes the rows of the run with a mark, and no others. Throws a BackupFailed. */
 export async function removeOwnRows(api: RowsApi, mark: string, before: readonly BackupRow[]): Promise<void> {
   const own = ownRows(await api.read(), mark, before);
-  if (own.length > 0) await api.remove(idsOf(own));
+  if (own.length > 0) await api.remove(own);
 }
 
 /** Why work with a backup failed; undefined when it did not. */
@@ -38,19 +36,7 @@ const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[]): Prom
     ),
   );
 
-async function removeCopies(api: RowsApi, before: readonly BackupRow[]): Promise<readonly BackupRow[]> {
-  try {
-    const copies = rowsBeside(before, await api.read());
-    if (copies.length > 0) await api.remove(idsOf(copies));
-    return copies;
-  } catch (error) {
-    if (!(error instanceof BackupFailed)) throw error;
-    const copies = `copies of its rows, added to try whether they could be put back, may be left in ${api.name}`;
-    throw new CopiesLeft(`${copies}: ${error.message}`);
-  }
-}
-
-const isBlank = (value: unknown): boolean =>
+const holdsNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
@@ -60,9 +46,17 @@ const isBlank = (value: unknown): boolean =>
 export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]): Promise<void> {
   if (before.length === 0) return;
   const refusal = await failureOf(() => addCopies(api, before));
-  const copies = await removeCopies(api, before); // also when adding failed: it may have added some
+  let copies: readonly BackupRow[] = [];
+  const failure = await failureOf(async () => {
+    copies = rowsBeside(before, await api.read()); // also when adding failed: it may have added some
+    if (copies.length > 0) await api.remove(copies);
+  });
+  if (failure !== undefined) {
+    const where = `copies of its rows, added to try whether they could be put back, may be left in ${api.name}`;
+    throw new CopiesLeft(`${where}: ${failure}`);
+  }
   const lost = before.flatMap(({ values }, i) =>
-    Object.keys(values).filter((name) => !isBlank(values[name]) && isBlank(copies[i]?.values[name])),
+    Object.keys(values).filter((name) => !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name])),
   );
   const columns = [...new Set(lost)].join(', ');
   const why = refusal ?? (columns === '' ? undefined : `a copy of them holds nothing in ${columns}`);
@@ -73,7 +67,7 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
 export async function restoreRows(api: RowsApi, before: readonly BackupRow[]): Promise<readonly BackupRow[]> {
   const now = await api.read();
   if (isSame(now, before)) return now;
-  if (now.length > 0) await api.remove(idsOf(now));
+  if (now.length > 0) await api.remove(now);
   if (before.length > 0) await addCopies(api, before);
   return api.read();
 }

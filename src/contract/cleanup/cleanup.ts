@@ -13,7 +13,6 @@ import {
   newerRowsApi,
   type OpenRowsApi,
 } from './rows-api.js';
-import { sentinelProblem } from './sentinel.js';
 
 /** Restores the places that a run may write to. */
 export interface Cleanup {
@@ -27,7 +26,29 @@ export interface Cleanup {
 
 const nothingToRestore: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
 
-/** The grids that cases write to, and those that get writes which must be refused or change nothing. */
+/**
+ * Why a lane may not write to the issues that a target names for it: the destructive lane needs a sentinel row on each;
+ * a sentinel row that the target names must be there for every lane that writes. Throws a BackupFailed.
+ */
+export async function sentinelProblem(session: Session, openApi: OpenRowsApi, lane: Lane): Promise<string | undefined> {
+  const { scratch, values } = session.target;
+  if (scratch.length === 0) return 'the target names no issue that tests may write to';
+  for (const { sentinel, ...issue } of scratch) {
+    if (sentinel === undefined && lane !== 'destructive') continue;
+    if (sentinel === undefined) {
+      return `the destructive lane needs a sentinel row on every scratch issue, and the target names none on ${issue.key}, so nothing is written`;
+    }
+    const { grid, column, value } = sentinel;
+    const roles = Object.keys(values).filter((name) => name.endsWith('.id') && values[name] === column);
+    const names = [column, ...roles.map((name) => String(values[name.replace(/\.id$/, '')]))]; // in either API
+    const rows = await openApi(session, { grid, issue }).read();
+    if (!rows.some((row) => names.some((name) => row.values[name] === value))) {
+      return `the sentinel row with "${value}" in column ${column} of grid ${grid} is not on ${issue.key}, so nothing is written there`;
+    }
+  }
+  return undefined;
+}
+
 function placesOf({ values, scratch }: Target): { readonly written: BackupPlace[]; readonly watched: BackupPlace[] } {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
     names.flatMap((name) => {
@@ -41,21 +62,6 @@ function placesOf({ values, scratch }: Target): { readonly written: BackupPlace[
     written: [...(first ? placesOn(first, ['grid', 'plainGrid']) : []), ...(second ? placesOn(second, ['grid']) : [])],
     watched: isRead ? placesOn({ id, key }, ['grid', 'emptyGrid']) : [],
   };
-}
-
-async function closeAll(restorables: readonly Restorable[], lane: Lane): Promise<readonly string[]> {
-  const leftovers = new Set<string>();
-  for (const { name, restore } of restorables) {
-    const failure = await failureOf(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
-    if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
-  }
-  for (const { name, differences } of restorables) {
-    const failure = await failureOf(async () => {
-      for (const difference of await differences()) leftovers.add(difference);
-    });
-    if (failure !== undefined) leftovers.add(`${name} could not be looked at in the end: ${failure}`);
-  }
-  return [...leftovers];
 }
 
 function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
@@ -73,11 +79,23 @@ function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
         problem ??= `nothing more is written, because ${name} could not be put back: ${failure}`;
       }
     },
-    close: () => closeAll(restorables, lane),
+    close: async () => {
+      const leftovers = new Set<string>();
+      for (const { name, restore } of restorables) {
+        const failure = await failureOf(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
+        if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
+      }
+      for (const { name, differences } of restorables) {
+        const failure = await failureOf(async () => {
+          for (const difference of await differences()) leftovers.add(difference);
+        });
+        if (failure !== undefined) leftovers.add(`${name} could not be looked at in the end: ${failure}`);
+      }
+      return [...leftovers];
+    },
   };
 }
 
-/** Backs up every place through one API. Throws a BackupFailed, also when the run is stopped. */
 async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
   const { target } = session;
   const checkStopped = (): void => {

@@ -30,7 +30,7 @@ export interface RowsApi {
   /** Such as `grid 10500 on OPS-1`. */
   readonly name: string;
   readonly read: () => Promise<readonly BackupRow[]>;
-  readonly remove: (ids: readonly BackupRow['id'][]) => Promise<unknown>;
+  readonly remove: (rows: readonly BackupRow[]) => Promise<unknown>;
   readonly add: (rows: readonly object[]) => Promise<unknown>;
   /** The columns that nobody can write, as the API names them. */
   readonly computed: ReadonlySet<unknown>;
@@ -59,7 +59,7 @@ function rowsApi(session: Session, place: BackupPlace, path: string, columnSuffi
   const roles = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'];
   return {
     name: `grid ${place.grid} on ${place.issue.key}`,
-    remove: (rows) => ask(session, 'DELETE', path, { rows }),
+    remove: (rows) => ask(session, 'DELETE', path, { rows: rows.map(({ id }) => id) }),
     add: (rows) => ask(session, 'POST', path, { rows }),
     computed: new Set(roles.map((role) => session.target.values[role + columnSuffix])),
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScratchIssue, Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { sentinelProblem } from './cleanup.js';
 import { legacyRowsApi, newerRowsApi } from './rows-api.js';
-import { sentinelProblem } from './sentinel.js';
 
 const sentinel = { grid: 10500, column: 'jsummary', value: 'Courier' };
 const guarded: ScratchIssue = { id: 10101, key: 'OPS-1', sentinel };

@@ -1,28 +1,32 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createDocument } from '../../service/openapi/create-document.js';
 import type { Target } from '../targets/target.js';
-import { type CheckedDocument, documentedOperations, type FindOperation } from './documented.js';
-import { createJudge, type Judge } from './judge.js';
-import { problemsBy, type Validator } from './validator.js';
+import {
+  createJudge,
+  documentedOperations,
+  type FindOperation,
+  type Judge,
+  problemsBy,
+  type Validator,
+} from './judge.js';
 
-/** Compiles a schema of a document when it is first used. */
-function compileBy(components: unknown): CheckedDocument['checkOf'] {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
-  ajv.addVocabulary(['x-choice', 'components']);
-  return (schema) => {
-    let validate: Validator | undefined;
-    return (value) => {
-      validate ??= ajv.compile({ ...schema, components });
-      return problemsBy(validate, value);
-    };
-  };
-}
-
-/** The operations of any deployment of a maker, by a document made here and now: every choice is left open. */
+/** The operations of any deployment of a maker, by a document that is created now and leaves every choice open. */
 export function operationsOf(vendor: string): FindOperation {
   const document = createDocument({ openChoices: true });
-  return documentedOperations(vendor, { document, checkOf: compileBy(document.components) });
+  const { components } = document;
+  const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
+  ajv.addVocabulary(['x-choice', 'components']);
+  return documentedOperations(vendor, {
+    document,
+    checkOf: (schema) => {
+      let validate: Validator | undefined; // compiled when it is first used
+      return (value) => {
+        validate ??= ajv.compile({ ...schema, components });
+        return problemsBy(validate, value);
+      };
+    },
+  });
 }
 
-/** Judges the answers of a target by the document. */
+/** Creates a judge of the answers of a target by the document. */
 export const judgeOf = ({ values }: Target): Judge => createJudge(operationsOf(String(values.vendor)));

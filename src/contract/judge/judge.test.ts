@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../run/case.js';
-import type { DocumentedAnswer } from './documented.js';
-import { createJudge } from './judge.js';
+import { createJudge, type DocumentedAnswer } from './judge.js';
 
 const json = { 'content-type': 'application/json' };
 const sent = { method: 'GET', url: 'http://twin.test/jira/a?b=c', headers: {} };

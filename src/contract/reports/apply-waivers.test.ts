@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caseOf, failureOf, findingOn, resultOf } from '../testing/case-results.js';
-import { applyWaivers, waiversElsewhere } from './apply-waivers.js';
 import type { Waiver } from './waivers.js';
+import { applyWaivers, waiversElsewhere } from './waivers.js';
 
 const waiver: Waiver = {
   rule: 'ADD-1',

@@ -1,16 +1,15 @@
 import { judgeStatus } from '../judge/expected-status.js';
-import type { Case } from '../run/case.js';
-import { verdicts } from '../run/case.js';
-import { cellsOf } from '../run/cells.js';
+import { type Case, type CaseResult, verdicts } from '../run/case.js';
 import type { Run } from '../run/run.js';
 import { declaredOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
-import { applyWaivers, type WaivedResult } from './apply-waivers.js';
+import { matrixOf } from './matrix.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
-import { type Outcome, outcomeOf, type Report, type ReportedCase, type SeenChoice } from './report.js';
+import { outcomeOf, type Report, type ReportedCase } from './report.js';
 import { reportedExchange } from './reported-exchange.js';
 import { summaryOf } from './summary.js';
 import type { Waiver } from './waivers.js';
+import { applyWaivers } from './waivers.js';
 
 /** What a report is made of besides the run. */
 export interface ReportSettings {
@@ -20,25 +19,23 @@ export interface ReportSettings {
   /** Whether only some cases were asked for. */
   readonly isPartial: boolean;
   readonly waivers?: readonly Waiver[];
-  /** `YYYY-MM-DD`, for the expiry of waivers; the day of `startedAt` when it is left out. */
+  /** `YYYY-MM-DD`, for the expiry of waivers; the day of `startedAt` by default. */
   readonly today?: string;
-  /** Every case there is: a waiver is stale only when all its cases were run. Those of the run when it is left out. */
+  /** Every case there is, those of the run by default: a waiver is stale only when all its cases were run. */
   readonly suite?: readonly Case[];
 }
 
-/** No answer has this status, so judging it only tells what is expected. */
-const noStatus = 0;
-
-function reportedCase(result: WaivedResult, target: Target, redact: Redact): ReportedCase {
+function reportedCase(result: CaseResult, target: Target, redact: Redact): ReportedCase {
   const { id, endpoint, name, rules, effect, status } = result.case;
   const { verdict, reason, findings, notes, decisions = [], waived, exchanges } = result;
+  const { expected } = judgeStatus(status, 0, declaredOf(target)); // no answer has the status 0
   return {
     id,
     endpoint,
     name,
     rules,
     effect,
-    expected: judgeStatus(status, noStatus, declaredOf(target)).expected,
+    expected,
     verdict,
     ...(reason !== undefined && { reason: redact(reason) }),
     findings: redactAll(findings, redact),
@@ -49,37 +46,35 @@ function reportedCase(result: WaivedResult, target: Target, redact: Redact): Rep
   };
 }
 
-function countsOf(cases: readonly ReportedCase[]): Report['counts'] {
-  const outcomes: readonly Outcome[] = [...verdicts, 'waived'];
-  const counts = outcomes.map((outcome) => [outcome, cases.filter((one) => outcomeOf(one) === outcome).length]);
-  return Object.fromEntries(counts);
-}
-
-/** The choices in the notes, each once, with the values that were seen. */
-function choicesOf(cases: readonly ReportedCase[]): readonly SeenChoice[] {
+function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
   const notes = cases.flatMap((one) => one.notes);
-  return [...new Map(notes.map((note) => [note.choice, note])).values()].map((note) => ({
-    choice: note.choice,
-    default: note.default,
-    seen: [...new Set(notes.filter(({ choice }) => choice === note.choice).map(({ seen }) => seen))],
-  }));
+  const latest = new Map(notes.map((note) => [note.choice, note]));
+  return [...latest.values()].map(({ choice, default: usual }) => {
+    const seen = notes.filter((note) => note.choice === choice).map((note) => note.seen);
+    return { choice, default: usual, seen: [...new Set(seen)] };
+  });
 }
 
-/** Makes the report of a run: what became of each rule on each endpoint, without secrets. */
+/** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. */
 export function createReport(run: Run, settings: ReportSettings): Report {
   const { target, lane, leftOut, requests, isStopped } = run;
   const { startedAt, durationMs, isPartial, waivers = [], today = startedAt.slice(0, 10), suite } = settings;
   const redact = createRedact(target);
   const { results, stale } = applyWaivers(run.results, waivers, { target: target.name, today, suite });
   const cases = results.map((result) => reportedCase(result, target, redact));
-  const told = {
+  const outcomes = cases.map(outcomeOf);
+  const counts = [...verdicts, 'waived' as const].map((outcome) => [
+    outcome,
+    outcomes.filter((one) => one === outcome).length,
+  ]);
+  const found = {
     lane,
     leftOut,
     isPartial,
-    counts: countsOf(cases),
-    cells: cellsOf(results),
+    counts: Object.fromEntries(counts) as Report['counts'],
+    cells: matrixOf(results),
     cases,
-    choices: choicesOf(cases),
+    choices: seenChoices(cases),
     leftovers: redactAll(run.leftovers, redact),
     staleWaivers: redactAll(stale, redact),
     requests,
@@ -91,7 +86,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     target: { name, baseUrl: redact(baseUrl), addonVersion, profile },
     startedAt,
     durationMs,
-    ...summaryOf(told),
-    ...told,
+    ...summaryOf(found),
+    ...found,
   };
 }

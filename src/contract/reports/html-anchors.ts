@@ -1,30 +1,12 @@
-import type { RuleId } from '../../specification/rules.js';
-import type { Cell, Report, ReportedCase } from './report.js';
-import { outcomeOf } from './report.js';
-import { verdictsInOrder } from './verdict-symbols.js';
-
-/** Where things are on the page. */
-export interface Anchors {
-  readonly byId: ReadonlyMap<string, ReportedCase>;
-  /** The cases that are shown in full in a cell, the worst first. */
-  readonly casesIn: (cell: Cell) => readonly ReportedCase[];
-  /** The cases of a cell that are shown in full elsewhere. */
-  readonly casesElsewhere: (cell: Cell) => readonly ReportedCase[];
-  /** The cases that no cell shows: what they found is about no rule that binds their endpoint. */
-  readonly homeless: readonly ReportedCase[];
-  /** What a cell of the map leads to; undefined where there is nothing. */
-  readonly linkTo: (cell: Cell) => string | undefined;
-}
+import { type Cell, outcomeOf, type Report, type ReportedCase, verdictsInOrder } from './report.js';
 
 /** The id of a cell on the page. */
-export const cellAnchor = (rule: RuleId, endpoint: number): string => `cell-${rule}-${endpoint}`;
+export const cellAnchor = ({ rule, endpoint }: Cell): string => `cell-${rule}-${endpoint}`;
 
 /** The id of a case on the page. */
 export const caseAnchor = (id: string): string => `case-${id.replace('#', '--')}`;
 
-const rank = (one: ReportedCase): number => verdictsInOrder.indexOf(outcomeOf(one));
-
-/** The cell that shows a case: that of the first rule that it found broken, or that of the first that it proves. */
+// the cell that shows a case: that of the first rule that it found broken, or that of the first that it proves
 function homeOf({ id, findings, rules }: ReportedCase, cells: readonly Cell[]): Cell | undefined {
   const own = cells.filter(({ cases }) => cases.includes(id));
   const pending = findings.filter(({ waived }) => waived === undefined);
@@ -32,22 +14,28 @@ function homeOf({ id, findings, rules }: ReportedCase, cells: readonly Cell[]): 
   return wanted.map((rule) => own.find((cell) => cell.rule === rule)).find((cell) => cell !== undefined);
 }
 
+/** Where the cases are on the page. */
+export type Anchors = ReturnType<typeof placeCases>;
+
 /** Gives each case one place on the page. */
-export function placeCases({ cells, cases }: Report): Anchors {
-  const byId = new Map(cases.map((one) => [one.id, one]));
+export function placeCases({ cells, cases }: Report) {
   const homes = new Map(cases.map((one) => [one.id, homeOf(one, cells)]));
-  const casesOf = (cell: Cell): ReportedCase[] =>
-    cell.cases.flatMap((id) => byId.get(id) ?? []).sort((a, b) => rank(a) - rank(b));
+  const rank = (one: ReportedCase): number => verdictsInOrder.indexOf(outcomeOf(one));
+  const ranked = [...cases].sort((a, b) => rank(a) - rank(b));
+  const casesOf = (cell: Cell): readonly ReportedCase[] => ranked.filter(({ id }) => cell.cases.includes(id));
   const casesIn = (cell: Cell) => casesOf(cell).filter(({ id }) => homes.get(id) === cell);
   return {
-    byId,
+    /** The cases that are shown in full in a cell, the worst first. */
     casesIn,
-    casesElsewhere: (cell) => casesOf(cell).filter(({ id }) => homes.get(id) !== cell),
+    /** The cases of a cell that are shown in full elsewhere. */
+    casesElsewhere: (cell: Cell) => casesOf(cell).filter(({ id }) => homes.get(id) !== cell),
+    /** The cases that no cell shows: their findings are about rules that do not bind their endpoint. */
     homeless: cases.filter(({ id }) => homes.get(id) === undefined),
-    linkTo: (cell) => {
+    /** The anchor that a cell of the map links to; undefined where it has no case. */
+    linkTo: (cell: Cell): string | undefined => {
       const [worst] = casesOf(cell);
       if (worst === undefined) return undefined;
-      return worst === casesIn(cell)[0] ? cellAnchor(cell.rule, cell.endpoint) : caseAnchor(worst.id);
+      return worst === casesIn(cell)[0] ? cellAnchor(cell) : caseAnchor(worst.id);
     },
   };
 }

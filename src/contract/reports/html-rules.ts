@@ -1,61 +1,114 @@
 import { type RuleId, rules } from '../../specification/rules.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
-import { caseMarkup, signMarkup } from './html-case.js';
-import { sentenceOf } from './html-sentence.js';
+import { htmlList, htmlSign, ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
-import { type Cell, outcomeOf, type Report, type ReportedCase } from './report.js';
-import { ruleFamilies, ruleGroups } from './rule-groups.js';
-import { verdictsInOrder } from './verdict-symbols.js';
+import {
+  type Cell,
+  outcomeOf,
+  type Report,
+  type ReportedCase,
+  type ReportedExchange,
+  type ReportedFinding,
+  verdictsInOrder,
+} from './report.js';
+import { ruleFamilies } from './rule-families.js';
 
-const levels: Readonly<Record<string, string>> = {
-  MUST: 'The specification states it',
-  EITHER: 'The specification states two things, and either conforms',
-  OPEN: 'The specification leaves it open',
-};
+function httpText(start: string, headers: object, body: string, length: number, limit: number): string {
+  const head = [start, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
+  if (body === '') return head;
+  const isCut = Math.min(body.length, limit) < length;
+  return `${head}\n\n${body.slice(0, limit)}${isCut ? `… (cut: it has ${length} characters)` : ''}`;
+}
+
+function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange, limit: number): Markup {
+  const { method, url, headers, body = '' } = sent;
+  const request = httpText(`${method} ${url}`, headers, body, body.length, limit);
+  const { cutFrom = answer?.text.length ?? 0 } = answer ?? {};
+  const answered = answer
+    ? httpText(String(answer.status), answer.headers, answer.text, cutFrom, limit)
+    : `no answer: ${noAnswer}`;
+  return markup`<h4>Request, as ${as}</h4><pre>${request}</pre>
+<h4>Answer</h4><pre>${answered}</pre>
+<h4>To repeat it (secrets are variables of the shell)</h4><pre>${curl}</pre>
+`;
+}
+
+function exchangesMarkup({ exchanges, verdict }: ReportedCase): Markup[] {
+  const conforms = verdict === 'pass' || verdict === 'note';
+  if (!conforms) return exchanges.map((one) => exchangeMarkup(one, 4000));
+  const others =
+    exchanges.length > 1 &&
+    markup`<p class="soft">The last of ${exchanges.length} requests; the JSON report has them all.</p>`;
+  return [markup`${others}`, ...exchanges.slice(-1).map((one) => exchangeMarkup(one, 600))];
+}
+
+/** A finding, with the reason of the waiver that covers it. */
+export const findingMarkup = (finding: ReportedFinding): Markup =>
+  markup`<b>${finding.rules.join(', ')}</b>: ${finding.message}${finding.waived !== undefined && markup` <span class="soft">(waived: ${finding.waived})</span>`}`;
+
+function caseMarkup(one: ReportedCase, at?: string): Markup {
+  const outcome = outcomeOf(one);
+  const { id, name, expected, reason, findings, notes, decisions } = one;
+  const isOpen = !['pass', 'note', 'skipped'].includes(outcome);
+  const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
+  const sentences = broken.map(
+    (rule) => markup`<p>Section ${rules[rule].sections.join(', ')} says of ${rule}: <q>${ruleSentence(rule)}</q></p>`,
+  );
+  const remarks = [
+    ...notes.map((note) => markup`Seen of <code>${note.choice}</code>: ${note.seen}; the default is ${note.default}.`),
+    ...decisions.map(
+      ({ decision, message }) =>
+        markup`Otherwise than decision ${decision} of ours, which the specification does not state: ${message}.`,
+    ),
+  ];
+  return markup`<details class="case"${isOpen && markup` open`}><summary>${htmlSign(outcome)} ${name}</summary><div class="inside" id="${caseAnchor(id)}">${at !== undefined && markup`<span class="at" id="${at}"></span>`}
+<p class="soft"><code>${id}</code></p>${reason !== undefined && markup`<p>${reason}</p>`}${htmlList(findings.map(findingMarkup))}
+<p>Expected: status ${expected}.</p>${sentences}${htmlList(remarks)}${exchangesMarkup(one)}</div></details>
+`;
+}
 
 function cellSection(cell: Cell, { casesIn, casesElsewhere }: Anchors): Markup {
   const { rule, endpoint, verdict } = cell;
-  const shown = casesIn(cell).map((one, i) => caseMarkup(one, i === 0 ? cellAnchor(rule, endpoint) : undefined));
+  const shown = casesIn(cell).map((one, i) => caseMarkup(one, i === 0 ? cellAnchor(cell) : undefined));
   const others = casesElsewhere(cell).map(
     (one) =>
-      markup`<p>${signMarkup(outcomeOf(one))} <a href="#${caseAnchor(one.id)}">${one.name}</a> (shown with another rule)</p>`,
+      markup`<p>${htmlSign(outcomeOf(one))} <a href="#${caseAnchor(one.id)}">${one.name}</a> (shown with another rule)</p>`,
   );
-  return markup`<h4>${signMarkup(verdict)} ${rule} on endpoint ${endpoint}, ${endpointName(endpoint)}</h4>
+  return markup`<h4>${htmlSign(verdict)} ${rule} on endpoint ${endpoint}, ${endpointName(endpoint)}</h4>
 ${shown}${others}`;
 }
-
-/** How many cells of a rule have each verdict. */
-const tally = (cells: readonly Cell[]): Markup[] =>
-  verdictsInOrder.flatMap((verdict) => {
-    const count = cells.filter((cell) => cell.verdict === verdict).length;
-    return count > 0 ? [markup`<span class="tally">${signMarkup(verdict)} ${count}</span>`] : [];
-  });
-
-const worthSeeing: readonly Cell['verdict'][] = ['fail', 'error', 'inconclusive', 'waived'];
 
 function ruleSection(rule: RuleId, all: readonly Cell[], anchors: Anchors): Markup {
   const cells = all.filter((cell) => cell.rule === rule);
   const tried = cells.filter(({ verdict }) => verdict !== 'untried');
   const untried = cells.filter(({ verdict }) => verdict === 'untried').map(({ endpoint }) => endpoint);
-  const isOpen = cells.some(({ verdict }) => worthSeeing.includes(verdict));
+  const isOpen = cells.some(({ verdict }) => ['fail', 'error', 'inconclusive', 'waived'].includes(verdict));
+  const counts = verdictsInOrder.flatMap((verdict) => {
+    const count = cells.filter((cell) => cell.verdict === verdict).length;
+    return count > 0 ? [markup`<span class="tally">${htmlSign(verdict)} ${count}</span>`] : [];
+  });
   const { sections, level } = rules[rule];
-  return markup`<details class="rule"${isOpen && markup` open`}><summary><b>${rule}</b> ${sentenceOf(rule)} ${tally(cells)}</summary><div><p class="soft at" id="rule-${rule}">${levels[level]}, in section ${sections.join(', ')}.</p>
+  const levels = {
+    MUST: 'The specification states it',
+    EITHER: 'The specification states two things, and either conforms',
+    OPEN: 'The specification leaves it open',
+  };
+  return markup`<details class="rule"${isOpen && markup` open`}><summary><b>${rule}</b> ${ruleSentence(rule)} ${counts}</summary><div><p class="soft at" id="rule-${rule}">${levels[level]}, in section ${sections.join(', ')}.</p>
 ${tried.map((cell) => cellSection(cell, anchors))}${untried.length > 0 && markup`<p class="soft">Not tried on ${untried.length === 1 ? 'endpoint' : 'endpoints'} ${untried.join(', ')}.</p>`}</div></details>
 `;
 }
 
-const homelessSection = (cases: readonly ReportedCase[]): Markup | false =>
-  cases.length > 0 &&
-  markup`<h3>Findings on rules that do not bind their endpoint</h3>
-${cases.map((one) => caseMarkup(one))}`;
-
 /** Every rule with its sentence, and what was seen of it on each endpoint. */
-export function rulesMarkup({ cells }: Report, anchors: Anchors): Markup {
-  const families = Object.entries(ruleFamilies).map(([family, prefixes]) => {
-    const own = ruleGroups.filter(({ prefix }) => prefixes.includes(prefix)).flatMap((group) => group.rules);
-    return markup`<h3>${family}</h3>
-${own.map((rule) => ruleSection(rule, cells, anchors))}`;
-  });
-  return markup`${families}${homelessSection(anchors.homeless)}`;
+export function ruleSections({ cells }: Report, anchors: Anchors): Markup {
+  const { homeless } = anchors;
+  const families = ruleFamilies.map(
+    (family) => markup`<h3>${family.name}</h3>
+${family.rules.map((rule) => ruleSection(rule, cells, anchors))}`,
+  );
+  const strays =
+    homeless.length > 0 &&
+    markup`<h3>Findings on rules that do not bind their endpoint</h3>
+${homeless.map((one) => caseMarkup(one))}`;
+  return markup`${families}${strays}`;
 }

@@ -136,7 +136,7 @@ describe('the page', () => {
   });
 
   it('tells which choices were seen', () => {
-    expect([...page.querySelectorAll('.choices tbody td, .choices tbody th')].map((one) => one.textContent)).toEqual([
+    expect([...page.querySelectorAll('.facts tbody td, .facts tbody th')].map((one) => one.textContent)).toEqual([
       'legacy.dates',
       'Is a date read as milliseconds or as a date string?',
       'milliseconds',

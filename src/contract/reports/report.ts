@@ -1,7 +1,7 @@
 import type { ChoiceId, Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
-import type { ChoiceNote, DecisionNote, Effect, Finding, HttpRequest, Verdict } from '../run/case.js';
+import type { ChoiceNote, DecisionNote, Effect, Finding, HttpRequest, HttpResponse, Verdict } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
 
 /** What became of a case, waivers included: a case whose findings are all waived is `waived`. */
@@ -13,22 +13,13 @@ export interface ReportedFinding extends Finding {
   readonly waived?: string;
 }
 
-/** An answer as a report shows it. */
-export interface ReportedAnswer {
-  readonly status: number;
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** How many characters the text had, where it was cut. */
-  readonly cutFrom?: number;
-}
-
 /** A request of a case as a report shows it: without secrets, and with a line of curl that repeats it. */
 export interface ReportedExchange {
   /** Who sent it: a role of the target, `nobody`, or `other credentials`. */
   readonly as: string;
   readonly sent: HttpRequest;
-  readonly answer?: ReportedAnswer;
+  /** `cutFrom` is how many characters the text had, where it was cut. */
+  readonly answer?: Omit<HttpResponse, 'json'> & { readonly cutFrom?: number };
   readonly noAnswer?: string;
   readonly curl: string;
 }
@@ -64,13 +55,6 @@ export interface Cell {
   readonly cases: readonly string[];
 }
 
-/** A choice that a target takes otherwise than by default. */
-export interface SeenChoice {
-  readonly choice: ChoiceId;
-  readonly default: string | number;
-  readonly seen: readonly (string | number)[];
-}
-
 /** A run for people and machines: everything that the JSON report holds. */
 export interface Report {
   readonly format: 'gridtwin-report/1';
@@ -96,7 +80,11 @@ export interface Report {
   readonly cells: readonly Cell[];
   readonly cases: readonly ReportedCase[];
   /** The choices that were seen to differ from their default, with the values seen. */
-  readonly choices: readonly SeenChoice[];
+  readonly choices: readonly {
+    readonly choice: ChoiceId;
+    readonly default: string | number;
+    readonly seen: readonly (string | number)[];
+  }[];
   readonly leftovers: readonly string[];
   /** Waivers whose cases were run and do not fail any more, or that have expired, each in words. */
   readonly staleWaivers: readonly string[];
@@ -107,3 +95,23 @@ export interface Report {
 /** What became of a case, waivers included. */
 export const outcomeOf = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): Outcome =>
   waived === undefined ? verdict : 'waived';
+
+/**
+ * How each verdict is shown, from the worst to the best: a sign that does not rest on colour, its colour in a terminal, a
+ * word, and what it means.
+ */
+export const verdictSymbols: Readonly<
+  Record<Cell['verdict'], Readonly<Record<'sign' | 'word' | 'meaning', string>> & { readonly colour: number }>
+> = {
+  fail: { sign: '✗', colour: 31, word: 'fail', meaning: 'an answer breaks the rule' },
+  error: { sign: '!', colour: 31, word: 'error', meaning: 'the case itself is wrong' },
+  inconclusive: { sign: '?', colour: 33, word: 'inconclusive', meaning: 'its set-up did not succeed' },
+  waived: { sign: 'w', colour: 35, word: 'waived', meaning: 'it fails, and a waiver covers that' },
+  skipped: { sign: '–', colour: 2, word: 'skipped', meaning: 'the target does not have what it needs' },
+  note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, and takes a choice otherwise than by default' },
+  pass: { sign: '✓', colour: 32, word: 'pass', meaning: 'it conforms' },
+  untried: { sign: '·', colour: 2, word: 'untried', meaning: 'no case of this run is about it' },
+};
+
+/** The verdicts, from the worst to the best. */
+export const verdictsInOrder = Object.keys(verdictSymbols) as readonly Cell['verdict'][];

@@ -1,26 +1,69 @@
-import type { HttpExchange, HttpResponse } from '../run/case.js';
+import { basicCredentials, decodeBasic } from '../../service/http/basic.js';
+import { shellQuote } from '../../validation/shell-quote.js';
+import type { HttpExchange, HttpRequest } from '../run/case.js';
 import type { Target } from '../targets/target.js';
-import { curlLine, senderOf } from './curl.js';
 import { type Redact, redactHeaders } from './redact.js';
-import type { ReportedAnswer, ReportedExchange } from './report.js';
+import type { ReportedExchange } from './report.js';
 
-/** How much of an answer a report keeps, in characters. */
-const most = 4000;
+/**
+ * Finds whose credentials a request carries: those of a user of the target, of nobody, or `other credentials`, which are no
+ * secret; and the options of curl for them, in which a secret is a variable of the shell.
+ */
+export function senderOf(
+  { headers }: HttpRequest,
+  { users }: Pick<Target, 'users'>,
+  redact: Redact,
+): { readonly as: string; readonly options: readonly string[] } {
+  const { authorization } = headers;
+  if (authorization === undefined) return { as: 'nobody', options: [] };
+  for (const [as, { basic, token }] of Object.entries(users)) {
+    const variable = `$GRIDTWIN_${as.toUpperCase()}`;
+    if (basic && authorization === basicCredentials(basic.name, basic.password)) {
+      return { as, options: ['-u', `${shellQuote(`${basic.name}:`)}"${variable}_PASSWORD"`] };
+    }
+    if (token !== undefined && authorization === `Bearer ${token}`) {
+      return { as, options: ['-H', `"authorization: Bearer ${variable}_TOKEN"`] };
+    }
+  }
+  const [, encoded = ''] = /^Basic (.*)$/i.exec(authorization) ?? [];
+  const pair = decodeBasic(encoded) ?? '';
+  const options = pair.includes(':')
+    ? ['-u', shellQuote(redact(pair))]
+    : ['-H', shellQuote(`authorization: ${redact(authorization)}`)];
+  return { as: 'other credentials', options };
+}
 
-function reportedAnswer({ status, headers, text }: HttpResponse, redact: Redact): ReportedAnswer {
-  const whole = redact(text); // before it is cut: half a secret is one too
-  const shown = { status, headers: redactHeaders(headers, redact), text: whole.slice(0, most) };
-  return whole.length > most ? { ...shown, cutFrom: whole.length } : shown;
+/** A line of curl that repeats a request and shows status and headers. Its secrets are variables of the shell. */
+export function curlLine(
+  { method, url, headers, body }: HttpRequest,
+  { options }: ReturnType<typeof senderOf>,
+  redact: Redact,
+): string {
+  const { authorization: _, ...others } = headers;
+  const given = Object.entries(redactHeaders(others, redact));
+  const isTyped = body === undefined || given.some(([name]) => name.toLowerCase() === 'content-type');
+  // the type that `fetch` gives a body without one; curl would give it another
+  const typed = isTyped ? given : [...given, ['content-type', 'text/plain;charset=UTF-8'] as const];
+  const shownUrl = redact(url);
+  return [
+    'curl -i',
+    ...(method === 'GET' ? [] : [method === 'HEAD' ? '-I' : `-X ${method}`]),
+    ...(/[[\]{}]/.test(shownUrl) ? ['-g'] : []), // else curl takes brackets for patterns
+    ...options,
+    // curl leaves out a header with nothing after the colon
+    ...typed.flatMap(([name, value]) => ['-H', shellQuote(value === '' ? `${name};` : `${name}: ${value}`)]),
+    ...(body === undefined ? [] : ['--data-raw', shellQuote(redact(body))]),
+    shellQuote(shownUrl),
+  ].join(' ');
 }
 
 /** An exchange as a report shows it: without secrets, its answer cut where it is long, with a line of curl. */
-export function reportedExchange(
-  { sent, answer, noAnswer }: HttpExchange,
-  target: Target,
-  redact: Redact,
-): ReportedExchange {
+export function reportedExchange(exchange: HttpExchange, target: Target, redact: Redact): ReportedExchange {
+  const { sent, answer, noAnswer } = exchange;
   const sender = senderOf(sent, target, redact);
   const { method, url, headers, body } = sent;
+  const whole = redact(answer?.text ?? ''); // before it is cut: half a secret is one too
+  const text = whole.slice(0, 4000);
   return {
     as: sender.as,
     sent: {
@@ -29,7 +72,14 @@ export function reportedExchange(
       headers: redactHeaders(headers, redact),
       ...(body !== undefined && { body: redact(body) }),
     },
-    ...(answer && { answer: reportedAnswer(answer, redact) }),
+    ...(answer && {
+      answer: {
+        status: answer.status,
+        headers: redactHeaders(answer.headers, redact),
+        text,
+        ...(whole.length > text.length && { cutFrom: whole.length }),
+      },
+    }),
     ...(noAnswer !== undefined && { noAnswer: redact(noAnswer) }),
     curl: curlLine(sent, sender, redact),
   };

@@ -1,83 +1,81 @@
-const hex = (code: number, width: number): string =>
-  [...code.toString(16).padStart(width, '0')].map((digit) => (/[a-f]/.test(digit) ? anyCase(digit) : digit)).join('');
+// The patterns are sources of regular expressions.
 
-const anyCase = (letter: string): string => `[${letter}${letter.toUpperCase()}]`;
+/** Finds hexadecimal digits in either case. */
+export const hexPattern = (digits: string): string =>
+  digits.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-/** Escapes of JSON by a letter. */
-const jsonLetters: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
+const codePattern = (code: number, width = 1): string => hexPattern(code.toString(16).padStart(width, '0'));
 
-const entityNames: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+// a backslash, which itself may be escaped for a URL or for HTML; longer runs of them make no sense, and take for ever
+const backslash = '(?:\\\\|%(?:25)*5[cC]|&(?:amp;)*#(?:0*92|[xX]0*5[cC]);)';
+const backslashes = `${backslash}{1,16}`;
 
-const literally = (character: string): string => character.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-
-/** A backslash, which itself may be escaped for a URL or for HTML. */
-const one = '(?:\\\\|%(?:25)*5[cC]|&(?:amp;)*#(?:0*92|[xX]0*5[cC]);)';
-
-/** Backslashes; no more of them than make sense, or a text of nothing else would take for ever. */
-const some = `${one}{1,16}`;
-const any = `${one}{0,16}`;
-
-/** What JSON may write with backslashes before it; a text inside a text has more of them. */
-const afterBackslash = '"/\'';
-
-const oneOf = (sources: readonly string[]): string =>
+const alternatives = (sources: readonly string[]): string =>
   sources.length === 1 ? sources.join('') : `(?:${sources.join('|')})`;
 
-const unit = `${some}u`;
-const byte = '%(?:25)*';
-
-const unitsOf = (character: string): string =>
-  character
-    .split('')
-    .map((one) => hex(one.charCodeAt(0), 4))
-    .join(unit);
-
-const bytesOf = (character: string): string =>
-  [...new TextEncoder().encode(character)].map((one) => hex(one, 2)).join(byte);
-
-/** What characters look like where they are escaped for JSON, for a URL or for HTML, once or more. */
+// what characters look like where they are escaped for JSON, for a URL or for HTML, once or more
 function escapesOf(characters: readonly string[]): readonly string[] {
+  const jsonLetters: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
+  const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
   const codes = characters.map((one) => one.codePointAt(0) ?? 0);
-  const letters = characters.flatMap((one) => jsonLetters[one] ?? []);
-  const entities = characters.flatMap((one) => entityNames[one] ?? []);
+  const [unit, byte] = [`${backslashes}u`, '%(?:25)*'];
+  const inUnits = characters.map((one) =>
+    one
+      .split('')
+      .map((half) => codePattern(half.charCodeAt(0), 4))
+      .join(unit),
+  );
+  const inBytes = characters.map((one) =>
+    [...new TextEncoder().encode(one)].map((code) => codePattern(code, 2)).join(byte),
+  );
+  const inHex = alternatives(codes.map((code) => codePattern(code)));
   return [
-    unit + oneOf(characters.map(unitsOf)),
-    byte + oneOf(characters.map(bytesOf)),
-    `&(?:amp;)*#(?:0*${oneOf(codes.map(String))}|[xX]0*${oneOf(codes.map((code) => hex(code, 1)))});`,
-    ...letters.map((letter) => `${some}${letter}`),
-    ...entities.map((entity) => `&(?:amp;)*${entity};`),
+    unit + alternatives(inUnits),
+    byte + alternatives(inBytes),
+    `&(?:amp;)*#(?:0*${alternatives(codes.map(String))}|[xX]0*${inHex});`,
+    ...characters.flatMap((one) => jsonLetters[one] ?? []).map((letter) => `${backslashes}${letter}`),
+    ...characters.flatMap((one) => entities[one] ?? []).map((entity) => `&(?:amp;)*${entity};`),
   ];
 }
 
-/** Finds one of a few characters: as it is, or escaped. Escapes are tried only where one begins, as that takes long. */
-function patternOf(characters: readonly string[]): string {
-  if (characters.includes('\\')) return some;
-  const signs = [...characters, ...(characters.includes(' ') ? ['+'] : [])].map(literally);
-  const isAfterBackslash = characters.some((one) => afterBackslash.includes(one));
-  return `${isAfterBackslash ? any : ''}(?:${signs.join('|')}|(?=[\\\\%&])${oneOf(escapesOf(characters))})`;
+// finds one of a few characters: as it is, or escaped. Escapes are tried only where one begins, as that takes long
+function characterPattern(characters: readonly string[]): string {
+  if (characters.includes('\\')) return backslashes;
+  const signs = [...characters, ...(characters.includes(' ') ? ['+'] : [])];
+  const literals = signs.map((sign) => sign.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  // JSON may escape these by a backslash; a text inside a text has more of them
+  const prefix = characters.some((one) => '"/\''.includes(one)) ? `${backslash}{0,16}` : '';
+  return `${prefix}(?:${literals.join('|')}|(?=[\\\\%&])${alternatives(escapesOf(characters))})`;
 }
 
-/** A character in either case, where that is one character too. */
-const inEitherCase = (character: string): readonly string[] => [
-  ...new Set([character, character.toLowerCase(), character.toUpperCase()].filter((one) => [...one].length === 1)),
-];
+/** Finds a text however it is escaped, in JSON, in URLs and in HTML; with `anyCase` in any letter case. */
+export const textPattern = (text: string, { anyCase }: { readonly anyCase: boolean }): string =>
+  [...text]
+    .map((character) => {
+      if (!anyCase) return characterPattern([character]);
+      const cases = [character, character.toLowerCase(), character.toUpperCase()];
+      return characterPattern([...new Set(cases.filter((one) => [...one].length === 1))]);
+    })
+    .join('');
 
-/** The source of a regular expression that finds a text however it is escaped: in JSON, in URLs, in HTML. */
-export const secretPattern = (secret: string): string => [...secret].map((one) => patternOf([one])).join('');
+/** A text in hexadecimal, in small letters. */
+export const hexOf = (text: string): string =>
+  [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The same for a text in any letter case. */
-export const secretInAnyCasePattern = (secret: string): string =>
-  [...secret].map((one) => patternOf(inEitherCase(one))).join('');
+/**
+ * A text in base64, at each of the three places where it can begin in what is encoded with it: without the characters at
+ * both ends that hold bits of what stands around it.
+ */
+export const base64CoresOf = (text: string): readonly string[] =>
+  [0, 1, 2].map((before) => {
+    const bytes = [...Array<number>(before).fill(0), ...new TextEncoder().encode(text)];
+    const encoded = btoa(String.fromCharCode(...bytes));
+    return encoded.slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
+  });
 
-/** The source of a regular expression that finds hexadecimal digits in either case. */
-export const hexPattern = (digits: string): string => digits.replaceAll(/[a-f]/g, anyCase);
+/** Base64 in the alphabet of URLs. */
+export const base64Url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_');
 
-const urlSigns: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
-
-/** The source of a regular expression that finds the core of a text in base64, in either alphabet. */
+/** Finds the core of a text in base64, in either alphabet. */
 export const base64Pattern = (core: string): string =>
-  [...core].map((one) => (urlSigns[one] === undefined ? one : patternOf([one, urlSigns[one]]))).join('');
-
-/** The same, with the characters at its ends that hold bits of the text too, and padding. */
-export const wholeBase64Pattern = (core: string): string =>
-  `[\\w+/-]?${base64Pattern(core)}[\\w+/-]?(?:=|%(?:25)*3[dD]){0,2}`;
+  core.replaceAll(/[+/]/g, (sign) => characterPattern([sign, base64Url(sign)]));

@@ -28,11 +28,11 @@ describe('a waivers file', () => {
     [{ ...one, rule: 'ADD1' }, 'waivers.json: waivers[0].rule: there is no rule "ADD1"; did you mean "ADD-1"?'],
     [
       { ...one, rule: 'whatever it is' },
-      'waivers.json: waivers[0].rule: there is no rule "whatever it is"; rules are named as ADD-1 is',
+      'waivers.json: waivers[0].rule: there is no rule "whatever it is"; rule ids look like ADD-1',
     ],
     [
       { ...one, rule: 'toString' },
-      'waivers.json: waivers[0].rule: there is no rule "toString"; rules are named as ADD-1 is',
+      'waivers.json: waivers[0].rule: there is no rule "toString"; rule ids look like ADD-1',
     ],
     [{ ...one, endpoint: 12 }, 'waivers.json: waivers[0].endpoint: ADD-1 does not bind endpoint 12; it binds 11'],
     [{ ...one, endpoint: 25 }, 'waivers.json: waivers[0].endpoint: must be at most 24, not 25'],

@@ -2,12 +2,16 @@ import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { type RuleId, rules } from '../../specification/rules.js';
 import { similar } from '../../validation/nearest.js';
-import { quote } from '../../validation/quote.js';
-import { type Problem, problemLines } from '../../validation/schema-errors.js';
-import { createSchemaCheck } from '../judge/schema-check.js';
-import { parseCommentedJson } from '../targets/commented-json.js';
+import { pluralize } from '../../validation/pluralize.js';
+import { list, quote } from '../../validation/quote.js';
+import type { Problem } from '../../validation/schema-errors.js';
+import { suggest } from '../../validation/suggest.js';
+import type { Case, CaseResult } from '../run/case.js';
+import { readCommentedJson } from '../targets/commented-json.js';
+import type { ReportedFinding } from './report.js';
+import { ruleIds } from './rule-families.js';
 
-/** A deviation that is known and borne with: findings of a rule on an endpoint of a target. */
+/** A deviation that is known and accepted: findings of a rule on an endpoint of a target. */
 export interface Waiver {
   readonly rule: RuleId;
   readonly endpoint: number;
@@ -25,56 +29,113 @@ export class WaiversError extends Error {
   override readonly name = 'WaiversError';
 }
 
-type FileWaiver = WaiversFile['waivers'][number];
-
-const isRule = (id: string): id is RuleId => Object.hasOwn(rules, id);
-
-function isCalendarDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text); // 30 February becomes a day of March
+function problemsOf({ waivers }: WaiversFile): readonly Problem[] {
+  const keys = waivers.map((waiver) => JSON.stringify([waiver.rule, waiver.endpoint, waiver.target, waiver.case]));
+  return waivers.flatMap(({ rule, endpoint, expires }, i) => {
+    const path = `waivers[${i}]`;
+    const problems: Problem[] = [];
+    const known = ruleIds.find((id) => id === rule);
+    const bound: readonly number[] = known ? rules[known].endpoints : [];
+    if (known === undefined) {
+      const instead = suggest(rule, ruleIds, 'rule ids look like ADD-1');
+      problems.push({ path: `${path}.rule`, message: `there is no rule ${quote(rule)}; ${instead}` });
+    } else if (!bound.includes(endpoint)) {
+      const message = `${rule} does not bind endpoint ${endpoint}; it binds ${bound.join(', ')}`;
+      problems.push({ path: `${path}.endpoint`, message });
+    }
+    const time = Date.parse(`${expires}T00:00:00Z`);
+    // 30 February becomes a day of March
+    if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(expires)) {
+      const message = `there is no day ${expires} in the calendar; a day is written 2027-03-31`;
+      problems.push({ path: `${path}.expires`, message });
+    }
+    const first = keys.indexOf(keys[i] ?? '');
+    if (first < i) problems.push({ path, message: `it waives the same as waivers[${first}]` });
+    return problems;
+  });
 }
 
-function ruleProblem({ rule, endpoint }: FileWaiver, path: string): Problem[] {
-  if (!isRule(rule)) {
-    const near = similar(rule, Object.keys(rules));
-    const instead = near === undefined ? 'rules are named as ADD-1 is' : `did you mean ${quote(near)}?`;
-    return [{ path: `${path}.rule`, message: `there is no rule ${quote(rule)}; ${instead}` }];
+/** The waivers in the text of a file: JSON that may hold comments (fixtures/waivers.schema.json). Throws a WaiversError. */
+export const readWaivers = (text: string, file: string): readonly Waiver[] =>
+  readCommentedJson<WaiversFile>(text, file, { schema: waiversSchema, problemsOf, Failure: WaiversError })
+    .waivers as readonly Waiver[];
+
+/** A case after its run, with the findings that are waived. */
+export interface WaivedResult extends CaseResult {
+  readonly findings: readonly ReportedFinding[];
+}
+
+const isAbout = (waiver: Waiver, one: Case): boolean =>
+  waiver.endpoint === one.endpoint && (waiver.case === undefined || waiver.case === one.id);
+
+// a finding is waived when each rule that it breaks has a waiver, and a result when all its findings are
+function waivedResult({ waived: _, ...result }: CaseResult, waivers: readonly Waiver[]): WaivedResult {
+  const own = waivers.filter((waiver) => isAbout(waiver, result.case));
+  const findings = result.findings.map((finding): ReportedFinding => {
+    const covering = finding.rules.map((rule) => own.find((waiver) => waiver.rule === rule));
+    const reasons = covering.flatMap((waiver) => waiver?.reason ?? []);
+    const isWaived = reasons.length > 0 && reasons.length === covering.length;
+    return isWaived ? { ...finding, waived: [...new Set(reasons)].join('; ') } : finding;
+  });
+  const reasons = findings.flatMap(({ waived }) => waived ?? []);
+  const isWaived = reasons.length > 0 && reasons.length === findings.length;
+  return { ...result, findings, ...(isWaived && { waived: [...new Set(reasons)].join('; ') }) };
+}
+
+const nameOfWaiver = (waiver: Waiver): string =>
+  `the waiver of ${waiver.rule} x ${waiver.endpoint}${waiver.case === undefined ? '' : ` in ${waiver.case}`}`;
+
+// why a waiver is stale; undefined while it is needed, and while one of its cases was not run, as nothing is known then
+function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonly Case[] | undefined) {
+  const { rule, endpoint, case: id } = waiver;
+  const about = results.filter((result) => isAbout(waiver, result.case));
+  if (about.some(({ findings }) => findings.some(({ rules }) => rules.includes(rule)))) return undefined;
+  const all = suite ?? results.map((result) => result.case);
+  const cases = all.filter((one) => isAbout(waiver, one) && (id !== undefined || one.rules.includes(rule)));
+  if (cases.length === 0) {
+    if (suite === undefined || id === undefined) return undefined;
+    const ids = suite.filter((one) => one.endpoint === endpoint).map((one) => one.id);
+    const near = similar(id, ids);
+    return `${nameOfWaiver(waiver)} is stale: there is no such case${near === undefined ? '' : `; did you mean ${near}?`}`;
   }
-  const bound: readonly number[] = rules[rule].endpoints;
-  if (bound.includes(endpoint)) return [];
-  return [
-    { path: `${path}.endpoint`, message: `${rule} does not bind endpoint ${endpoint}; it binds ${bound.join(', ')}` },
-  ];
+  const concluded = about.filter(({ verdict }) => ['fail', 'note', 'pass'].includes(verdict));
+  if (!cases.every((one) => concluded.some((result) => result.case.id === one.id))) return undefined;
+  return `${nameOfWaiver(waiver)} is stale: what it covers does not fail any more (its reason was: ${waiver.reason})`;
 }
 
-const dayProblem = ({ expires }: FileWaiver, path: string): Problem[] =>
-  isCalendarDay(expires)
-    ? []
-    : [{ path: `${path}.expires`, message: `there is no day ${expires} in the calendar; a day is written 2027-03-31` }];
-
-const keyOf = (waiver: FileWaiver): string =>
-  JSON.stringify([waiver.rule, waiver.endpoint, waiver.target, waiver.case ?? null]);
-
-function repeatProblem(waiver: FileWaiver, i: number, all: readonly FileWaiver[]): Problem[] {
-  const first = all.findIndex((one) => keyOf(one) === keyOf(waiver));
-  return first === i ? [] : [{ path: `waivers[${i}]`, message: `it waives the same as waivers[${first}]` }];
+/** Says how many waivers are for other targets than this one, which is no fault: a file may hold those of several. */
+export function waiversElsewhere(waivers: readonly Waiver[], target: string): string | undefined {
+  const others = waivers.filter((waiver) => waiver.target !== target);
+  if (others.length === 0) return undefined;
+  const names = [...new Set(others.map((waiver) => waiver.target))];
+  const count = `${others.length} of ${pluralize(waivers.length, 'waiver')} ${others.length === 1 ? 'is' : 'are'}`;
+  const where = `${names.length === 1 ? 'another target' : 'other targets'} (${list(names)})`;
+  const typos = names.filter((name) => similar(name, [target]) !== undefined);
+  const by = names.length === 1 ? '' : ` by ${typos.map(quote).join(' and ')}`;
+  return `${count} for ${where}${typos.length === 0 ? '' : `; did you mean ${quote(target)}${by}?`}`;
 }
 
-function problemsOf(waivers: readonly FileWaiver[]): readonly Problem[] {
-  return waivers.flatMap((waiver, i) => [
-    ...ruleProblem(waiver, `waivers[${i}]`),
-    ...dayProblem(waiver, `waivers[${i}]`),
-    ...repeatProblem(waiver, i, waivers),
-  ]);
-}
-
-/** The waivers in the text of a file: JSON that may hold comments (fixtures/waivers.schema.json). Throws a WaiversError, or a NotJson. */
-export function readWaivers(text: string, file: string): readonly Waiver[] {
-  const value = parseCommentedJson(text, file);
-  const wrongShape = createSchemaCheck(waiversSchema)(value);
-  if (wrongShape.length > 0) throw new WaiversError(problemLines(wrongShape, file));
-  const { waivers } = value as WaiversFile;
-  const problems = problemsOf(waivers);
-  if (problems.length > 0) throw new WaiversError(problemLines(problems, file));
-  return waivers as readonly Waiver[];
+/**
+ * Applies waivers to the results of a run. A waived case has run all the same, and must still fail: `stale` names the
+ * waivers that are not needed any more or have expired. `today` is `YYYY-MM-DD`; `suite` is every case there is.
+ */
+export function applyWaivers(
+  results: readonly CaseResult[],
+  waivers: readonly Waiver[],
+  scope: { readonly target: string; readonly today: string; readonly suite?: readonly Case[] | undefined },
+): { readonly results: readonly WaivedResult[]; readonly stale: readonly string[] } {
+  const { target, today, suite } = scope;
+  const own = waivers.filter((waiver) => waiver.target === target);
+  const active = own.filter(({ expires }) => today <= expires);
+  const expired = own.filter(({ expires }) => today > expires);
+  return {
+    results: results.map((result) => waivedResult(result, active)),
+    stale: [
+      ...expired.map(
+        (waiver) =>
+          `${nameOfWaiver(waiver)} expired after ${waiver.expires} and silences nothing (its reason was: ${waiver.reason})`,
+      ),
+      ...active.flatMap((waiver) => whyStale(waiver, results, suite) ?? []),
+    ],
+  };
 }

@@ -18,7 +18,6 @@ export interface DescribeSettings {
   readonly onResult?: (result: CaseResult) => void;
 }
 
-/** Throws for a verdict that fails a test, with what was wrong; skips the test for one that decides nothing. */
 function settle(result: CaseResult, redact: (text: string) => string, skip: (reason: string) => void): void {
   const { verdict, reason = '', findings, exchanges } = result;
   if (verdict === 'fail') {
@@ -28,25 +27,6 @@ function settle(result: CaseResult, redact: (text: string) => string, skip: (rea
   }
   if (verdict === 'error') throw new Error(redact(`the harness broke: ${reason}`));
   if (verdict === 'skipped' || verdict === 'inconclusive') skip(redact(`${verdict}: ${reason}`));
-}
-
-/** A run that is opened when first asked for, and closed once. */
-function sharedRun(target: Target, settings: JudgedRunSettings) {
-  let opened: Promise<OpenRun> | undefined;
-  let closed: Promise<readonly string[]> | undefined;
-  return {
-    open: () => {
-      opened ??= openRun(target, settings);
-      return opened;
-    },
-    close: async (): Promise<readonly string[]> => {
-      closed ??= opened?.then(
-        (run) => run.close(),
-        () => [], // where it could not be opened, `open` has thrown already
-      );
-      return (await closed) ?? [];
-    },
-  };
 }
 
 /**
@@ -64,40 +44,44 @@ export async function describeCases(
       `give a mark of your own, as others may write to ${name} at the same time: describeContract(target, { lane: '${lane}', mark: '...' })`,
     );
   }
-  const settings = { lane, mark: mark ?? markOf('suite'), preflight: isRemote, judge: judgeOf(target) };
+  const withoutSecrets = createRedact(target);
+  const redact = (text: string): string => printableLines(withoutSecrets(text)); // the runner prints it
+  const settings = { redact, lane, mark: mark ?? markOf('suite'), preflight: isRemote, judge: judgeOf(target) };
   const vitest = await import('vitest');
   const title = `the contract, on ${name}, ${lane}`;
+  const chosen = cases.filter((one) => isInLane(one, lane));
   vitest.describe(title, { concurrent: false, shuffle: false }, () =>
-    describeRun(vitest, target, cases, { ...settings, ...(onResult && { onResult }) }),
+    describeRun(vitest, target, chosen, { ...settings, ...(onResult && { onResult }) }),
   );
 }
-
-// every request has a limit (`Limits`), so a test of many requests needs none
-const noLimit = 0;
 
 function describeRun(
   { afterAll, beforeAll, describe, expect, it }: typeof import('vitest'),
   target: Target,
   cases: readonly Case[],
-  settings: JudgedRunSettings,
+  settings: JudgedRunSettings & { readonly redact: (text: string) => string },
 ): void {
-  const withoutSecrets = createRedact(target);
-  const redact = (text: string): string => printableLines(withoutSecrets(text)); // the runner prints it
+  const { redact } = settings;
+  const noLimit = 0; // each request has a limit, so a test of many requests needs none
   const inconclusive: string[] = [];
-  const { open, close } = sharedRun(target, settings);
-  let isClosed = false;
+  let opened: Promise<OpenRun> | undefined;
+  let closed: Promise<readonly string[]> | undefined;
+  const open = (): Promise<OpenRun> => {
+    opened ??= openRun(target, settings);
+    return opened;
+  };
   const leavesNothing = async (): Promise<void> => {
-    isClosed = true;
-    const leftovers = await close();
+    const nothing = (): [] => []; // `open` has thrown where it could not be opened
+    closed ??= opened?.then((run) => run.close(), nothing);
+    const leftovers = (await closed) ?? [];
     if (leftovers.length > 0) throw new Error(redact(`not as before the run:\n${leftovers.join('\n')}`));
   };
   beforeAll(async () => void (await open()), noLimit);
-  afterAll(async () => void (isClosed || (await leavesNothing())), noLimit); // when the test at the end was not run
+  afterAll(async () => void (closed ?? (await leavesNothing())), noLimit); // when the test at the end was not run
   const fileOf = ({ id }: Case): string => id.replace(/#.*/s, '');
-  const inLane = cases.filter((one) => isInLane(one, settings.lane));
-  for (const file of new Set(inLane.map(fileOf))) {
+  for (const file of new Set(cases.map(fileOf))) {
     describe(file, () => {
-      for (const one of inLane.filter((other) => fileOf(other) === file)) {
+      for (const one of cases.filter((other) => fileOf(other) === file)) {
         const test = async ({ skip }: { skip: (reason: string) => void }): Promise<void> => {
           const result = await (await open()).run(one);
           settings.onResult?.(result);

@@ -11,11 +11,13 @@ export interface PlannedCase {
   readonly skipped?: string;
 }
 
+const touches = ['read', 'refused writes', 'written'] as const;
+
 /**
  * What happens to a field or an issue, from the lightest: it is read; writes are sent to it that must be refused or change
  * nothing; rows or selections on it are written, and restored.
  */
-export type Touch = 'read' | 'refused writes' | 'written';
+export type Touch = (typeof touches)[number];
 
 /** A field or an issue that a run would touch. */
 export interface TouchedPlace {
@@ -36,8 +38,6 @@ export interface Plan {
   readonly everywhere: readonly { readonly request: string; readonly touch: Touch }[];
 }
 
-const touches: readonly Touch[] = ['read', 'refused writes', 'written'];
-
 const heavier = (a: Touch, b: Touch = 'read'): Touch => (touches.indexOf(a) > touches.indexOf(b) ? a : b);
 
 // Names in braces: an issue is named by its id, or with `Key` at the end by its key.
@@ -46,7 +46,7 @@ const fields: readonly string[] = [...writtenFields, 'emptyGrid', 'boundGrid', '
 const scratchIssues = ['scratch', 'secondScratch'];
 const issues = ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue', ...scratchIssues];
 
-/** The fields and issues that a case names; a row that it writes counts as its grid. */
+// the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
   const names = namesOf(one).map((name) => {
     if (name.startsWith('minimalRow')) return 'grid';

@@ -10,7 +10,6 @@ export class CannotRun extends Error {
   override readonly name = 'CannotRun';
 }
 
-/** Why it is not the service that answered, or why it does not let a user in. */
 function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | undefined {
   if (answer === undefined) return `it had no answer: ${noAnswer}.`;
   const { status, headers, text } = answer;

@@ -1,20 +1,9 @@
 import { choices } from '../../specification/choices.js';
-import type { Observation } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
 import { type Case, type CaseResult, type ChoiceNote, SetupError, SkipCase, type Verdict } from './case.js';
 import { RunAborted } from './http-client.js';
 import type { Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
-
-/** The values of choices that were seen and are not the default, each once. */
-function notesOf(observations: readonly Observation[]): readonly ChoiceNote[] {
-  const notes = new Map<string, ChoiceNote>();
-  for (const one of observations) {
-    const usual = choices[one.choice].default;
-    if (one.seen !== usual) notes.set(`${one.choice} ${one.seen}`, { ...one, default: usual });
-  }
-  return [...notes.values()];
-}
 
 function verdictOfError(error: unknown): { readonly verdict: Verdict; readonly reason: string } {
   if (error instanceof SkipCase) return { verdict: 'skipped', reason: error.message };
@@ -27,17 +16,27 @@ function verdictOfError(error: unknown): { readonly verdict: Verdict; readonly r
 function conclude(one: Case, recording: Recording, stopped: { readonly error: unknown } | undefined): CaseResult {
   const { decision, rules } = one;
   const { exchanges } = recording;
-  const notes = notesOf(recording.observations);
+  const notes = new Map<string, ChoiceNote>(); // each value once that is not the default
+  for (const seen of recording.observations) {
+    const usual = choices[seen.choice].default;
+    if (seen.seen !== usual) notes.set(`${seen.choice} ${seen.seen}`, { ...seen, default: usual });
+  }
   // findings on the rules of a case that rests on a decision of ours are notes: the specification does not state it
   const isDecided = (finding: { readonly rules: unknown }): boolean =>
     decision !== undefined && finding.rules === rules;
   const findings = recording.findings.filter((finding) => !isDecided(finding));
   const decisions = recording.findings.filter(isDecided).map(({ message }) => ({ decision: decision ?? 0, message }));
-  const seen = { case: one, findings, notes, ...(decisions.length > 0 && { decisions }), exchanges };
+  const seen = {
+    case: one,
+    findings,
+    notes: [...notes.values()],
+    ...(decisions.length > 0 && { decisions }),
+    exchanges,
+  };
   if (findings.length > 0) return { verdict: 'fail', ...seen };
   if (decisions.length > 0) return { verdict: 'note', ...seen };
   if (stopped) return { ...verdictOfError(stopped.error), ...seen };
-  return { verdict: notes.length > 0 ? 'note' : 'pass', ...seen };
+  return { verdict: notes.size > 0 ? 'note' : 'pass', ...seen };
 }
 
 /** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: the verdict says whatever happens. */

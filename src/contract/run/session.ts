@@ -1,6 +1,6 @@
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
-import { type Caller, isRole, type Role } from '../targets/placeholders.js';
+import type { Caller } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
@@ -14,27 +14,19 @@ export interface Session {
   readonly mark: string;
 }
 
-const wrongCredentials = ({ profile }: Target, name: string): string =>
-  profile['auth.schemes'] === 'bearer' ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
-
-const authorizations: Readonly<Record<Exclude<Caller, Role>, (target: Target) => string | undefined>> = {
-  nobody: () => undefined,
-  'editor with a wrong password': (target) => wrongCredentials(target, target.users.editor?.basic?.name ?? 'editor'),
-  'unknown user': (target) => wrongCredentials(target, 'gridtwin-nobody'),
-  'wrong token': () => 'Bearer gridtwin-no-token',
-  'editor by token': ({ users }) => {
-    if (users.editor?.token === undefined) throw new SkipCase('the target names no token of the editor');
-    return `Bearer ${users.editor.token}`;
-  },
-};
-
-function authorizationOf(target: Target, caller: Caller): string | undefined {
-  if (!isRole(caller)) return authorizations[caller](target);
-  const { basic, token } = target.users[caller] ?? {};
-  const prefersToken = target.profile['auth.schemes'] === 'bearer' || basic === undefined;
-  if (prefersToken && token !== undefined) return `Bearer ${token}`;
-  if (basic !== undefined) return basicCredentials(basic.name, basic.password);
-  throw new SkipCase(`the target names no ${caller}`);
+function authorizationOf({ users, profile }: Target, caller: Caller): string | undefined {
+  const takesTokens = profile['auth.schemes'] === 'bearer';
+  const wrongFor = (name: string): string =>
+    takesTokens ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
+  if (caller === 'nobody') return undefined;
+  if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
+  if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
+  if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
+  const isByToken = caller === 'editor by token';
+  const { basic, token } = users[isByToken ? 'editor' : caller] ?? {};
+  if (token !== undefined && (isByToken || takesTokens || basic === undefined)) return `Bearer ${token}`;
+  if (basic !== undefined && !isByToken) return basicCredentials(basic.name, basic.password);
+  throw new SkipCase(`the target names no ${isByToken ? 'token of the editor' : caller}`);
 }
 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */

@@ -24,7 +24,7 @@ export interface Recording {
   checks: number;
 }
 
-/** The value of a name, with the mark filled in. Throws a SkipCase where the target has none. */
+// the value of a name, with the mark filled in. Throws a SkipCase where the target has none
 function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>): unknown {
   if (kept.has(name)) return kept.get(name);
   if (name === 'mark') return mark;

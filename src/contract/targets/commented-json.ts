@@ -1,12 +1,10 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { placeOf } from '../../validation/check-shape.js';
+import { member } from '../../validation/json.js';
+import { type Problem, problemLines, type SchemaError, schemaProblems } from '../../validation/schema-errors.js';
 
-/** Thrown for a text that is not JSON, with where it stops being so. */
-export class NotJson extends Error {
-  override readonly name = 'NotJson';
-}
-
-/** What the parser's errors mean. */
-const meanings: Readonly<Record<string, string>> = {
+const parseErrors: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is no value of JSON; texts stand in double quotes',
   InvalidNumberFormat: 'this is no number',
   PropertyNameExpected: 'a name in double quotes is missing here',
@@ -24,19 +22,70 @@ const meanings: Readonly<Record<string, string>> = {
   InvalidCharacter: 'this character may not stand here',
 };
 
-/** Where an offset is, as editors count: `3:14` is the fourteenth character of the third line. */
-function placeIn(text: string, offset: number): string {
-  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
-}
-
-/** The value of a text of JSON that may hold comments and trailing commas. Throws a NotJson whose message starts with the file, line and column. */
+/** The value of a JSON text with comments and trailing commas. Throws a SyntaxError whose message starts with file, line and column. */
 export function parseCommentedJson(given: string, file: string): unknown {
   const text = given.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [first] = errors;
   if (first === undefined) return value;
+  const lines = text.slice(0, first.offset).split(/\r\n|\r|\n/);
+  const place = `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
   const code = printParseErrorCode(first.error);
-  throw new NotJson(`${file}:${placeIn(text, first.offset)}: it is not JSON: ${meanings[code] ?? code}`);
+  throw new SyntaxError(`${place}: it is not JSON: ${parseErrors[code] ?? code}`);
+}
+
+/** What Ajv finds with `allErrors` and `verbose`, as `checkShape` reports it; of a wrong name only what is wrong with it. */
+export const errorsOfAjv = (errors: readonly ErrorObject[]): readonly SchemaError[] =>
+  errors
+    .filter(({ keyword }) => keyword !== 'propertyNames')
+    .map(({ instancePath, keyword, params, message, data, parentSchema, propertyName }) => {
+      const keys = instancePath.split('/').slice(1);
+      const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+      return {
+        path: placeOf(names.map((name) => (/^\d+$/.test(name) ? Number(name) : name))),
+        keyword,
+        name: params.missingProperty ?? params.additionalProperty ?? propertyName,
+        message,
+        data,
+        schema: Object(parentSchema),
+      };
+    });
+
+/** Creates a check of values against a JSON Schema (2020-12). It returns every problem with the shape of a value. */
+export function createSchemaCheck(schema: object): (value: unknown) => readonly Problem[] {
+  const validate = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  return (value) =>
+    validate(value)
+      ? []
+      : schemaProblems(errorsOfAjv(validate.errors ?? []), {
+          maxItems: ({ data, schema: limited }) =>
+            `must have ${member(limited, 'maxItems')} entries or fewer, not ${Array.isArray(data) && data.length}`,
+        });
+}
+
+/**
+ * The value of a JSON file with comments, checked by a schema and then by `problemsOf`. `file` is its name in messages. Throws
+ * a `Failure` with a line for each problem.
+ */
+export function readCommentedJson<File>(
+  text: string,
+  file: string,
+  check: {
+    readonly schema: object;
+    readonly problemsOf: (file: File) => readonly Problem[];
+    readonly Failure: new (message: string) => Error;
+  },
+): File {
+  const { schema, problemsOf, Failure } = check;
+  let value: unknown;
+  try {
+    value = parseCommentedJson(text, file);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Failure(error.message) : error;
+  }
+  const wrongShape = createSchemaCheck(schema)(value);
+  const problems = wrongShape.length > 0 ? wrongShape : problemsOf(value as File); // the schema says so
+  if (problems.length > 0) throw new Failure(problemLines(problems, file));
+  return value as File;
 }

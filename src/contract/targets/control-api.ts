@@ -19,9 +19,10 @@ export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Contro
   };
 }
 
-const refuse = async (): Promise<never> => {
-  throw new SkipCase('a run that only reads makes no twin fail and imports no rows');
-};
-
 /** A control that changes nothing of its twin: its other functions throw a SkipCase. */
-export const onlyLooking = (control: Control): Control => ({ ...control, importRows: refuse, failNext: refuse });
+export function onlyLooking(control: Control): Control {
+  const refuse = async (): Promise<never> => {
+    throw new SkipCase('a run that only reads makes no twin fail and imports no rows');
+  };
+  return { ...control, importRows: refuse, failNext: refuse };
+}

@@ -38,28 +38,23 @@ export const controlOf = (core: Core): Control => ({
  * are those that it declares.
  */
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
-  const {
-    profile = {},
-    addonVersion = profile.addonVersion ?? 'latest',
-    vendor = 'vendor',
-    contextPath = '',
-  } = settings;
-  const hosts = new Map([['twin.test', createCore(settings)]]);
+  const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
+  const { addonVersion = 'latest', ...rest } = profile;
+  const core = createCore(settings);
+  const cores = new Map([['twin.test', core]]);
   for (const version of olderVersions) {
-    hosts.set(`${version}.twin.test`, createCore({ ...settings, addonVersion: version }));
+    cores.set(`${version}.twin.test`, createCore({ ...settings, addonVersion: version }));
   }
-  const core = hosts.get('twin.test') ?? createCore(settings);
-  const { addonVersion: _, ...rest } = profile;
   const file = {
     ...demoTargetFile,
     baseUrl: `http://twin.test${contextPath}`,
     vendor,
-    addonVersion,
+    addonVersion: settings.addonVersion ?? addonVersion,
     profile: rest,
     older: Object.fromEntries(olderVersions.map((version) => [version, `http://${version}.twin.test${contextPath}`])),
   };
-  const { control: _none, ...target } = resolveTarget(file, demoVariables(), (request) =>
-    (hosts.get(new URL(request.url).hostname) ?? core).handle(request),
+  const { control: _, ...target } = resolveTarget(file, demoVariables(), (request) =>
+    (cores.get(new URL(request.url).hostname) ?? core).handle(request),
   );
   const limits = { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
   return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(core), core };

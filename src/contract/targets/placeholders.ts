@@ -89,11 +89,14 @@ const places = {
   older: 'siblings of the target with earlier add-on versions (a twin has them)',
 } as const;
 
-type OptionNeed = `${'singleSelect' | 'multiSelect'}.${'title' | 'value'}${1 | 2}`;
-type UserNeed = `${'editor' | 'viewer'}.${'key' | 'username' | 'fullName'}`;
-
-/** What a case can need of a target: a caller, a column (`number`, or `number.id` in the newer API), or another thing of its. */
-export type Placeholder = keyof typeof places | Role | ColumnRole | `${ColumnRole}.id` | OptionNeed | UserNeed;
+/** What a case can need of a target: a caller, a column (`number`, or `number.id` in the newer API), or something else that it names. */
+export type Placeholder =
+  | keyof typeof places
+  | Role
+  | ColumnRole
+  | `${ColumnRole}.id`
+  | `${'singleSelect' | 'multiSelect'}.${'title' | 'value'}${1 | 2}`
+  | `${'editor' | 'viewer'}.${'key' | 'username' | 'fullName'}`;
 
 const described: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
 
@@ -103,7 +106,7 @@ export const isRole = (name: string): name is Role => Object.hasOwn(callers, nam
 /** Whether a name is one that a target gives a meaning to; others are kept by a case. */
 export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(described, name.split('.')[0] ?? '');
 
-/** What a name stands for, in words. */
+/** The meaning of a name, in words. */
 export function describePlaceholder(name: string): string {
   const [role = '', part = ''] = name.split('.');
   const known = described[name];

@@ -1,6 +1,6 @@
-import { sentenceOf } from '../../contract/reports/html-sentence.js';
+import { ruleSentence } from '../../contract/reports/html-page.js';
 import { type Markup, markup } from '../../contract/reports/markup.js';
-import { ruleFamilies, ruleGroups } from '../../contract/reports/rule-groups.js';
+import { ruleFamilies } from '../../contract/reports/rule-families.js';
 import { type RuleId, rules } from '../../specification/rules.js';
 import { testLinks } from './html-tests.js';
 import { type CoverageReport, rulesSeen, type Seen } from './report.js';
@@ -12,14 +12,13 @@ export const signMarkup = (isSeen: boolean): Markup =>
     : markup`<span class="sign skipped" role="img" aria-label="no">–</span>`;
 
 const ruleRow = (rule: RuleId, seen: Seen | undefined, report: CoverageReport): Markup =>
-  markup`<tr id="rule-${rule}"><td>${signMarkup(seen !== undefined)}</td><th scope="row">${rule}</th><td>${sentenceOf(rule)} <span class="soft">(section ${rules[rule].sections.join(', ')})</span></td><td>${seen?.count ?? 0}</td><td>${testLinks(report, seen)}</td></tr>
+  markup`<tr id="rule-${rule}"><td>${signMarkup(seen !== undefined)}</td><th scope="row">${rule}</th><td>${ruleSentence(rule)} <span class="soft">(section ${rules[rule].sections.join(', ')})</span></td><td>${seen?.count ?? 0}</td><td>${testLinks(report, seen)}</td></tr>
 `;
 
 /** Every rule with its sentence, and the tests in which it was at work. */
 export function rulesMarkup(report: CoverageReport): Markup {
   const seen = rulesSeen(report);
-  const bodies = Object.entries(ruleFamilies).map(([family, prefixes]) => {
-    const own = ruleGroups.filter(({ prefix }) => prefixes.includes(prefix)).flatMap((group) => group.rules);
+  const bodies = ruleFamilies.map(({ name: family, rules: own }) => {
     const count = own.filter((rule) => seen.has(rule)).length;
     return markup`<tbody><tr><th class="family" colspan="5" scope="rowgroup">${family}: ${count} of ${own.length}</th></tr>
 ${own.map((rule) => ruleRow(rule, seen.get(rule), report))}</tbody>

@@ -1,20 +1,10 @@
-import { type Markup, markup, type Part } from '../../contract/reports/markup.js';
+import { htmlTable } from '../../contract/reports/html-page.js';
+import { type Markup, markup } from '../../contract/reports/markup.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { type Choice, choices } from '../../specification/choices.js';
 import { groupedBy, sumOf } from './counts.js';
 import { testLinks } from './html-tests.js';
 import { type CoverageReport, choicesSeen, unreadSeen } from './report.js';
-
-/** A table whose first column names its rows. */
-function tableOf(label: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup {
-  const head = heads.map((one) => markup`<th scope="col">${one}</th>`);
-  const body = rows.map(
-    ([first, ...rest]) => markup`<tr><th scope="row">${first}</th>${rest.map((cell) => markup`<td>${cell}</td>`)}</tr>
-`,
-  );
-  return markup`<div class="wide facts" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>
-${body}</tbody></table></div>`;
-}
 
 const none = (text: string): Markup => markup`<p>${text}</p>`;
 
@@ -42,7 +32,7 @@ export function choicesMarkup(report: CoverageReport): Markup {
   if (rows.length === 0) return rest;
   const heads = ['Choice', 'Question', 'Answers it can take', 'By default', 'Requests by operation', 'Tests'];
   return markup`<p>The specification leaves these open. Had the service answered otherwise, requests of these tests would have got another answer.</p>
-${tableOf('Choices relied on', heads, rows)}${rest}`;
+${htmlTable('Choices relied on', heads, rows)}${rest}`;
 }
 
 /** The operations that were called, and those that were not. */
@@ -56,7 +46,7 @@ export function operationsMarkup({ coverage }: CoverageReport): Markup {
   });
   const idle = operationIds.filter((id) => !used.has(id));
   const rest = idle.length > 0 && markup`<p class="soft">Not called: ${idle.join(', ')}.</p>`;
-  return markup`${rows.length > 0 && tableOf('Operations', ['Operation', 'Requests', 'By status'], rows)}${rest}`;
+  return markup`${rows.length > 0 && htmlTable('Operations', ['Operation', 'Requests', 'By status'], rows)}${rest}`;
 }
 
 /** The refusals that were met. */
@@ -69,7 +59,7 @@ export function refusalsMarkup({ coverage: { refusals } }: CoverageReport): Mark
     count,
     message,
   ]);
-  return tableOf('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], rows);
+  return htmlTable('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], rows);
 }
 
 /** What was sent and nothing read. */
@@ -85,7 +75,7 @@ export function unreadMarkup(report: CoverageReport): Markup {
     count,
     testLinks(report, seen.get(`${operation} ${where} ${member}`)),
   ]);
-  return tableOf('Unread', ['Sent', 'In the', 'Operation', 'Did you mean', 'Requests', 'Tests'], rows);
+  return htmlTable('Unread', ['Sent', 'In the', 'Operation', 'Did you mean', 'Requests', 'Tests'], rows);
 }
 
 /** Requests that led nowhere, and planned faults; nothing where there are none. */
@@ -97,6 +87,6 @@ export function othersMarkup({ coverage: { unmatched, faults } }: CoverageReport
     message,
   ]);
   const planned = faults.map(({ fault, count }) => [fault, count]);
-  return markup`${lost.length > 0 && markup`<h2>Requests that led nowhere</h2>${tableOf('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], lost)}`}
-${planned.length > 0 && markup`<h2>Planned faults</h2>${tableOf('Planned faults', ['Fault', 'Requests'], planned)}`}`;
+  return markup`${lost.length > 0 && markup`<h2>Requests that led nowhere</h2>${htmlTable('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], lost)}`}
+${planned.length > 0 && markup`<h2>Planned faults</h2>${htmlTable('Planned faults', ['Fault', 'Requests'], planned)}`}`;
 }

@@ -1,4 +1,4 @@
-import { prefixOf, ruleFamilies, ruleGroups } from '../../contract/reports/rule-groups.js';
+import { prefixOf, ruleFamilies } from '../../contract/reports/rule-families.js';
 import type { Coverage } from '../../mock/coverage/coverage.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { choices } from '../../specification/choices.js';
@@ -41,8 +41,7 @@ function inRuns(ids: readonly RuleId[]): string {
 function ruleLines(report: CoverageReport): string[] {
   const seen = rulesSeen(report);
   return columns(
-    Object.entries(ruleFamilies).map(([family, prefixes]) => {
-      const all = ruleGroups.filter(({ prefix }) => prefixes.includes(prefix)).flatMap(({ rules }) => rules);
+    ruleFamilies.map(({ name: family, rules: all }) => {
       const count = String(all.filter((rule) => seen.has(rule)).length).padStart(2);
       const gaps = all.filter((rule) => !seen.has(rule));
       return [family, `${count} of ${String(all.length).padStart(2)}`, gaps.length > 0 ? `not: ${inRuns(gaps)}` : ''];

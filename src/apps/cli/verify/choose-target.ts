@@ -1,6 +1,10 @@
-import { addressProblem } from '../../../contract/targets/file/check-access.js';
-import { type OpenedTarget, openTarget, pretended } from '../../../contract/targets/file/open-target.js';
-import { parseTargetFile } from '../../../contract/targets/file/parse-target-file.js';
+import { addressProblem } from '../../../contract/targets/file/check-target.js';
+import {
+  type OpenedTarget,
+  openTarget,
+  parseTargetFile,
+  pretendVariables,
+} from '../../../contract/targets/file/read-target.js';
 import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
 import { TargetError, type Variables } from '../../../contract/targets/resolve-target.js';
 import type { Limits } from '../../../contract/targets/target.js';
@@ -58,7 +62,7 @@ function openForPlan(file: TargetFile, name: string, variables: Variables): Open
     return openTarget(file, name, variables);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    const { target } = openTarget(file, name, pretended(file)); // throws again where it is not about the variables
+    const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
     return { target, warnings: error.message.split('\n') };
   }
 }

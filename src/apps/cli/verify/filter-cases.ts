@@ -12,7 +12,7 @@ function checkRule(id: string): void {
   const all = Object.keys(rules);
   const near = similar(id, all) ?? all.find((one) => one.startsWith(id.toUpperCase()));
   throw new Error(
-    `there is no rule ${quote(id)}; ${near === undefined ? 'rules are named as ADD-1 is' : `did you mean ${quote(near)}?`}`,
+    `there is no rule ${quote(id)}; ${near === undefined ? 'rule ids look like ADD-1' : `did you mean ${quote(near)}?`}`,
   );
 }
 

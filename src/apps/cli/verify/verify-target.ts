@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
-import { waiversElsewhere } from '../../../contract/reports/apply-waivers.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Report } from '../../../contract/reports/report.js';
-import { readWaivers, type Waiver } from '../../../contract/reports/waivers.js';
+import { readWaivers, type Waiver, waiversElsewhere } from '../../../contract/reports/waivers.js';
 import type { Case } from '../../../contract/run/case.js';
 import { planOf } from '../../../contract/run/plan.js';
 import { CannotRun } from '../../../contract/run/preflight.js';

@@ -1,4 +1,4 @@
-import { senderOf } from '../../../contract/reports/curl.js';
+import { senderOf } from '../../../contract/reports/reported-exchange.js';
 import type { CaseResult, ChoiceNote, DecisionNote, HttpExchange } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';

@@ -1,6 +1,11 @@
-import { type CheckedDocument, documentedOperations } from '../../../contract/judge/documented.js';
-import { createJudge, type Judge } from '../../../contract/judge/judge.js';
-import { problemsBy, type Validator } from '../../../contract/judge/validator.js';
+import {
+  type CheckedDocument,
+  createJudge,
+  documentedOperations,
+  type Judge,
+  problemsBy,
+  type Validator,
+} from '../../../contract/judge/judge.js';
 import { member } from '../../../validation/json.js';
 
 /** A document whose schemas are compiled already: each is `{ validator: 12 }`, a place in the list. */

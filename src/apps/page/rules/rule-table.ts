@@ -1,4 +1,4 @@
-import { prefixOf, ruleFamilies } from '../../../contract/reports/rule-groups.js';
+import { ruleFamilies } from '../../../contract/reports/rule-families.js';
 import { type Rule, type RuleId, rules } from '../../../specification/rules.js';
 
 /** A rule with its id. */
@@ -26,8 +26,8 @@ export interface RuleFamily {
 
 /** Rules under the headings of the catalogue; headings without any are left out. */
 export const familiesOf = (entries: readonly RuleEntry[]): readonly RuleFamily[] =>
-  Object.entries(ruleFamilies)
-    .map(([name, prefixes]) => ({ name, rules: entries.filter(({ id }) => prefixes.includes(prefixOf(id))) }))
+  ruleFamilies
+    .map((family) => ({ name: family.name, rules: entries.filter(({ id }) => family.rules.includes(id)) }))
     .filter(({ rules }) => rules.length > 0);
 
 /** How binding a rule is, in words. */

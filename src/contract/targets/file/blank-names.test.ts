@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { readWaivers } from '../../reports/waivers.js';
-import { parseTargetFile } from './parse-target-file.js';
+import { parseTargetFile } from './read-target.js';
 
 it.each([' demo', 'demo ', ' ', 'de\nmo'])(
   'the name %j of a target could not be typed back, and is refused',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
-import { openTarget } from './open-target.js';
+import { openTarget } from './read-target.js';
 
 const file = (more: Partial<TargetFile> = {}): TargetFile => ({
   ...demoTargetFile,

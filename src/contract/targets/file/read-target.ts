@@ -1,11 +1,77 @@
-import type { Variables } from '../resolve-target.js';
+import type { TargetFile } from '../../../generated/target-file.js';
+import { targetSchema } from '../../../generated/target-schema.js';
+import { readCommentedJson } from '../commented-json.js';
+import { olderVersions } from '../mock-target.js';
+import { resolveTarget, TargetError, type Variables } from '../resolve-target.js';
 import type { Fetch, Target } from '../target.js';
-import { openTarget } from './open-target.js';
-import { parseTargetFile } from './parse-target-file.js';
+import { targetProblems } from './check-target.js';
+
+/** A target that can be used, and warnings about it. */
+export interface OpenedTarget {
+  readonly target: Target;
+  readonly warnings: readonly string[];
+}
+
+/** The target file that a text holds: JSON, with comments. Throws a TargetError that names every problem. */
+export const parseTargetFile = (text: string, file: string): TargetFile =>
+  readCommentedJson<TargetFile>(text, file, { schema: targetSchema, problemsOf: targetProblems, Failure: TargetError });
+
+function warningsOf({ users, baseUrl, older }: Target): readonly string[] {
+  const all = Object.entries(users);
+  const repeats = all.flatMap(([role, { basic, token }], i) => {
+    const [other] =
+      all.slice(0, i).find(([, one]) => (token && token === one.token) || (basic && basic.name === one.basic?.name)) ??
+      [];
+    return other === undefined
+      ? []
+      : [`users.${role} and users.${other} are the same user, so that cases which tell them apart will fail`];
+  });
+  const { protocol, hostname } = new URL(baseUrl);
+  const isExposed = protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const unused = Object.keys(older).filter((version) => !olderVersions.some((known) => known === version));
+  return [
+    ...repeats,
+    ...(isExposed ? ['baseUrl is http, so that passwords and tokens travel in the clear'] : []),
+    ...unused.map((version) => `older.${version}: no case asks for it; cases ask for ${olderVersions.join(', ')}`),
+  ];
+}
+
+/**
+ * The target of a parsed file, with the credentials that environment variables hold; an empty variable counts as not set.
+ * Throws a TargetError, with `name` before each of its lines.
+ */
+export function openTarget(file: TargetFile, name: string, variables: Variables, fetch?: Fetch): OpenedTarget {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  try {
+    // refused here, because the error of a header would show the token
+    const problems = Object.entries(file.users).flatMap(([role, { tokenFrom = '' }]) =>
+      /^[\x21-\x7e]*$/.test(set[tokenFrom] ?? '')
+        ? []
+        : [
+            `users.${role}: the token in ${tokenFrom} has a blank, a line break or another character that no header carries`,
+          ],
+    );
+    if (problems.length > 0) throw new TargetError(problems.join('\n'));
+    const target = resolveTarget(file, set, fetch);
+    return { target, warnings: warningsOf(target).map((line) => `${name}: ${line}`) };
+  } catch (error) {
+    if (!(error instanceof TargetError || error instanceof TypeError)) throw error;
+    const lines = error.message.replace('Profile:', 'profile:').split('\n');
+    throw new TargetError(lines.map((line) => `${name}: ${line}`).join('\n'));
+  }
+}
+
+/** Gives every variable that a file names a value: enough to plan a run, and not to send a request. */
+export const pretendVariables = ({ users }: TargetFile): Variables =>
+  Object.fromEntries(
+    Object.values(users).flatMap(({ passwordFrom, tokenFrom }, i) =>
+      [passwordFrom, tokenFrom].flatMap((name) => (name === undefined ? [] : [[name, `pretended-${i}`]])),
+    ),
+  );
 
 /**
  * The target that the text of a target file describes, with the credentials that variables hold, those of the environment or those
- * of a test. `file` is its name in messages. Throws a NotJson or a TargetError with every problem.
+ * of a test. `file` is its name in messages. Throws a TargetError with every problem.
  */
 export const readTarget = (text: string, file: string, variables: Variables, fetch?: Fetch): Target =>
   openTarget(parseTargetFile(text, file), file, variables, fetch).target;

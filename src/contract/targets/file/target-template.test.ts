@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { targetSchema } from '../../../generated/target-schema.js';
-import { parseTargetFile } from './parse-target-file.js';
+import { parseTargetFile } from './read-target.js';
 import { targetTemplate } from './target-template.js';
 
 /** The names of all members that the schema knows, at any depth. */

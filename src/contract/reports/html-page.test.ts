@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { style } from './html-style.js';
-import { verdictsInOrder } from './verdict-symbols.js';
+import { style } from './html-page.js';
+import { verdictsInOrder } from './report.js';
 
 type Colours = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { problemLines, schemaProblems } from '../../validation/schema-errors.js';
-import { errorsOfAjv, problemsOfAjv } from './schema-check.js';
+import { createSchemaCheck, errorsOfAjv } from './commented-json.js';
 
 const schema = {
   type: 'object',
@@ -22,10 +22,7 @@ const schema = {
 
 const validate = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(schema);
 
-function problemsOf(value: unknown) {
-  validate(value);
-  return problemsOfAjv(validate.errors ?? []);
-}
+const problemsOf = createSchemaCheck(schema);
 
 describe('what is wrong with the shape of a value', () => {
   it.each([

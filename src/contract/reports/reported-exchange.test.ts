@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { basicCredentials } from '../../service/http/basic.js';
 import type { HttpRequest } from '../run/case.js';
 import { curlArguments, requestOfCurl } from '../testing/read-shell.js';
-import { curlLine, senderOf } from './curl.js';
 import { createRedact } from './redact.js';
+import { curlLine, senderOf } from './reported-exchange.js';
 
 const users = {
   editor: { basic: { name: "al'ice", password: 'pa"ss$word' }, token: 'editor-token' },

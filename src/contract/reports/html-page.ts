@@ -1,4 +1,8 @@
-/** The style sheet of the HTML report: light and dark, from 360 pixels on, without anything from elsewhere. */
+import { type RuleId, rules } from '../../specification/rules.js';
+import { type Markup, markup, type Part, verbatim } from './markup.js';
+import { verdictSymbols, verdictsInOrder } from './report.js';
+
+/** The style sheet of every report: light and dark, from 360 pixels on, without anything from elsewhere. */
 export const style = `
 :root { color-scheme: light dark; --page: #fff; --panel: #f6f7f9; --text: #1a1d21; --soft: #565d66; --line: #d3d8de; --link: #0b57c4; --head: #eceff3;
   --fail: #b3201a; --fail-on: #fff; --error: #8a3b00; --error-on: #fff; --inconclusive: #fbe29a; --inconclusive-on: #4f3600;
@@ -22,7 +26,10 @@ pre { margin: .25rem 0 .5rem; padding: .5rem .65rem; background: var(--page); bo
 .legend { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); gap: .35rem 1.25rem; }
 .legend li { margin: 0; display: flex; gap: .6rem; align-items: baseline; }
 .sign { display: inline-block; min-width: 1.6em; padding: 0 .3em; border-radius: .25rem; text-align: center; font-weight: 700; flex: none; }
-.wide { overflow: auto; border: 1px solid var(--line); border-radius: .4rem; } .map { max-height: 88vh; } .choices table { min-width: 40rem; width: 100%; overflow-wrap: normal; }
+.wide { overflow: auto; border: 1px solid var(--line); border-radius: .4rem; } .map { max-height: 88vh; }
+.facts table { min-width: 44rem; width: 100%; overflow-wrap: normal; } .facts th { font-weight: 600; } .facts thead th { background: var(--head); }
+.facts th.family { background: var(--head); } .facts td ul { margin: 0; } .facts td summary { padding: 0; white-space: nowrap; } .plain { list-style: none; padding: 0; } .plain li { margin: 0; }
+.facts tbody th[scope=row] { white-space: nowrap; } li:target, tr:target { outline: 2px solid var(--link); outline-offset: .2rem; }
 table { border-collapse: separate; border-spacing: 0; font-size: .9rem; } td, th { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 .map table { width: 100%; } .map td, .map th { padding: 0; } .map thead th { position: sticky; top: 0; z-index: 2; height: 1.9rem; background: var(--head); text-align: center; vertical-align: middle; }
 .map thead tr + tr th { top: 1.9rem; } .map tbody th { position: sticky; left: 0; z-index: 1; background: var(--panel); padding: .2rem .5rem; vertical-align: middle; white-space: nowrap; font-weight: 500; }
@@ -35,8 +42,69 @@ summary { cursor: pointer; padding: .35rem .25rem; } details.rule { border-top: 
 details.case { background: var(--panel); border: 1px solid var(--line); border-radius: .4rem; margin: .4rem 0; padding: 0 .6rem; }
 .tally { white-space: nowrap; margin-left: .4rem; } .inside { padding: .1rem .25rem .6rem; } .inside, .at { scroll-margin-top: 7rem; }
 .inside:target, .inside:has(.at:target) { outline: 2px solid var(--link); outline-offset: .35rem; border-radius: .2rem; }
+${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on) !important; }`).join('\n')}
 `;
 
-/** The colours of a verdict, which stand in the style sheet as variables. */
-export const verdictStyle = (verdicts: readonly string[]): string =>
-  verdicts.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on) !important; }`).join('\n');
+/** A page of a report that needs nothing else: no script, no style sheet, no font, no network. Its navigation links to the sections. */
+export function htmlPage(page: {
+  readonly title: string;
+  /** What made the report, such as `gridtwin verify`. */
+  readonly source: string;
+  readonly headline: string;
+  /** What stands below the headline. */
+  readonly facts?: Part;
+  /** What stands before the first section. */
+  readonly intro?: Part;
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Part }[];
+}): string {
+  const { title, source, headline, facts, intro, sections } = page;
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${verbatim(style)}</style>
+</head>
+<body>
+<header>
+<p class="over">${source}</p>
+<h1>${headline}</h1>
+${facts}
+<nav aria-label="Parts of the report">${sections.map((one) => markup`<a href="#${one.id}">${one.title}</a>`)}</nav>
+</header>
+<main>
+${intro}
+${sections.map(
+  (one) => markup`<h2 id="${one.id}">${one.title}</h2>
+${one.content}
+`,
+)}</main>
+</body>
+</html>
+`.markup;
+}
+
+/** A table whose first column names its rows, in a region that scrolls sideways. */
+export function htmlTable(label: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup {
+  const body = rows.map(
+    ([first, ...rest]) => markup`<tr><th scope="row">${first}</th>${rest.map((cell) => markup`<td>${cell}</td>`)}</tr>
+`,
+  );
+  return markup`<div class="wide facts" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${heads.map((one) => markup`<th scope="col">${one}</th>`)}</tr></thead><tbody>
+${body}</tbody></table></div>`;
+}
+
+/** A list of items; nothing where there are none. */
+export const htmlList = (items: readonly Part[], className = ''): Markup | false =>
+  items.length > 0 &&
+  markup`<ul${className !== '' && markup` class="${className}"`}>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
+
+/** The sign of a verdict, with a word for readers who do not see it. */
+export const htmlSign = (verdict: keyof typeof verdictSymbols, word = verdictSymbols[verdict].word): Markup =>
+  markup`<span class="sign ${verdict}" role="img" aria-label="${word}" title="${word}">${verdictSymbols[verdict].sign}</span>`;
+
+/** The sentence of the specification about a rule; text between back quotes is code. */
+export const ruleSentence = (rule: RuleId): Markup =>
+  markup`${rules[rule].text.split('`').map((part, i) => (i % 2 === 1 ? markup`<code>${part}</code>` : part))}`;

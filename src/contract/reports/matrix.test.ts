@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../specification/rules.js';
-import type { WaivedResult } from '../reports/apply-waivers.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
-import { cellsOf } from './cells.js';
+import { matrixOf } from './matrix.js';
+import type { WaivedResult } from './waivers.js';
 
 const cell = (results: readonly WaivedResult[], rule: RuleId, endpoint = 11) =>
-  cellsOf(results).find((one) => one.rule === rule && one.endpoint === endpoint);
+  matrixOf(results).find((one) => one.rule === rule && one.endpoint === endpoint);
 
-describe('cells', () => {
+describe('the cells of the matrix', () => {
   it('are every rule on every endpoint that it binds, untried without a case', () => {
-    const cells = cellsOf([]);
+    const cells = matrixOf([]);
     expect(new Set(cells.map(({ verdict }) => verdict))).toEqual(new Set(['untried']));
     expect(cells.filter(({ rule }) => rule === 'AUTH-7').map(({ endpoint }) => endpoint)).toEqual([15, 16, 17, 18]);
     expect(cells.filter(({ rule }) => rule === 'ADD-1')).toEqual([

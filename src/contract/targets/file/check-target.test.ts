@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { TargetError } from '../resolve-target.js';
-import { parseTargetFile } from './parse-target-file.js';
+import { parseTargetFile } from './read-target.js';
 
 /** What is wrong with a text as a target file, line by line. */
 function problemsOf(text: string): readonly string[] {

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { reportFormats } from './formats.js';
+
+it('has a line for every module that writes a report', () => {
+  const folder = new URL('./', import.meta.url);
+  const modules = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'formats.ts');
+  const writers = modules.flatMap((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    return [...text.matchAll(/^export (?:function|const) (\w+Report)\b.*\(report: Report\): string/gm)].map(
+      ([, name]) => `${file}: ${name}`,
+    );
+  });
+  const listed = Object.entries(reportFormats).map(([format, write]) => `${format}.ts: ${write.name}`);
+  expect(writers.sort()).toEqual(listed.sort());
+});

@@ -1,0 +1,11 @@
+import { htmlReport } from './html.js';
+import { jsonReport } from './json.js';
+import { junitReport } from './junit.js';
+import type { Report } from './report.js';
+
+/** The formats that a report is written in, by their names on the command line: `--report-json FILE`. */
+export const reportFormats = {
+  json: jsonReport,
+  junit: junitReport,
+  html: htmlReport,
+} as const satisfies Readonly<Record<string, (report: Report) => string>>;

@@ -1,0 +1,128 @@
+import type { TargetFile } from '../../../generated/target-file.js';
+import { isAtLeast, isVersion } from '../../../specification/versions.js';
+import type { Problem } from '../../../validation/schema-errors.js';
+import { markLength } from '../../run/mark.js';
+
+// The message is undefined where nothing is wrong.
+type Check = readonly [path: string, message: string | undefined];
+
+/** What is wrong with a text as a base URL; undefined when it is one. */
+export function addressProblem(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'is no URL, such as https://tracker.example/jira';
+  const { protocol, username, password, search, hash, pathname } = new URL(text);
+  if (!/^https?:$/.test(protocol)) return 'must begin with https:// or http://';
+  if (username || password) return 'must not hold credentials; users name the environment variables that do';
+  if (search || hash) return 'must have no query and no fragment';
+  if (/\/rest(\/|$)/.test(pathname)) return 'must end where the tracker is, before /rest';
+  return undefined;
+}
+
+function accessChecks({ baseUrl, older = {}, addonVersion = 'latest', users, control = '/' }: TargetFile): Check[] {
+  const isEarlier = (version: string): boolean =>
+    !isVersion(version) || !isVersion(addonVersion) || !isAtLeast(version, addonVersion);
+  const isPath = control.startsWith('/') && !control.startsWith('//');
+  return [
+    ['baseUrl', addressProblem(baseUrl)],
+    ...Object.entries(older).flatMap(([version, url]): Check[] => [
+      [`older.${version}`, addressProblem(url) ?? (url === baseUrl ? 'is baseUrl itself' : undefined)],
+      [`older.${version}`, isEarlier(version) ? undefined : `is not earlier than addonVersion ${addonVersion}`],
+    ]),
+    ...Object.entries(users).flatMap(([role, { username, passwordFrom, tokenFrom }]): Check[] => {
+      const path = `users.${role}`;
+      const names = 'needs "passwordFrom" with "username", or "tokenFrom": the names of environment variables';
+      const hasName = passwordFrom === undefined || username !== undefined;
+      return [
+        [path, passwordFrom === undefined && tokenFrom === undefined ? names : undefined],
+        [path, hasName ? undefined : 'needs "username" beside "passwordFrom"'],
+        [path, username?.includes(':') ? 'has a colon in its username, which Basic cannot carry' : undefined],
+      ];
+    }),
+    ['control', isPath ? undefined : 'must be a path on the same host, such as /__gridtwin__'],
+  ];
+}
+
+/** The column of a role of a target file. */
+export interface FileColumn {
+  readonly name: string;
+  readonly id: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly options?: readonly { readonly title: string; readonly value: string }[];
+}
+
+function columnChecks(path: string, columns: object, editorKey: string | undefined): Check[] {
+  const entries: [role: string, column: FileColumn][] = Object.entries(columns);
+  const single = entries.filter(([role]) => role !== 'readOnly'); // any other column can be read-only besides
+  const repeats = single.map(([role, { id, name }], i): Check => {
+    const [earlier] = single.slice(0, i).find(([, other]) => other.id === id || other.name === name) ?? [];
+    return [`${path}.${role}`, earlier && `is the same column as ${path}.${earlier}`];
+  });
+  const others = entries.flatMap(
+    ([role, { required, maxLength = Number.POSITIVE_INFINITY, options = [] }]): Check[] => {
+      const isComputed = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'].includes(role);
+      const isShort = ['text', 'note'].includes(role) && maxLength < markLength;
+      const needsKey = required && role === 'userlist' && editorKey === undefined;
+      const short = `takes ${maxLength} characters, and the mark that own rows carry in it has ${markLength}`;
+      const [first, second] = options;
+      const same = (['title', 'value'] as const).filter((name) => second && first?.[name] === second[name]);
+      return [
+        [`${path}.${role}`, required && isComputed ? 'cannot be required, for no one can fill it' : undefined],
+        [`${path}.${role}`, needsKey ? 'is required, so that users.editor.key must be given' : undefined],
+        [`${path}.${role}`, isShort ? short : undefined],
+        ...same.map((name): Check => [`${path}.${role}.options[1].${name}`, 'must differ from that of options[0]']),
+      ];
+    },
+  );
+  return [...repeats, ...others];
+}
+
+const isSameIssue = (a: TargetFile['issues']['issue'], b: typeof a): boolean => a.id === b.id || a.key === b.key;
+
+function repeatChecks<T>(
+  values: Readonly<Record<string, T | undefined>>,
+  isSame: (a: T, b: T) => boolean,
+  message: string,
+): Check[] {
+  const given = Object.entries(values).flatMap(([path, value]) => (value === undefined ? [] : [{ path, value }]));
+  return given.map(({ path, value }, i) => {
+    const earlier = given.slice(0, i).find((other) => isSame(value, other.value));
+    return [path, earlier && `is the same as ${earlier.path}; ${message}`];
+  });
+}
+
+function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }: TargetFile): Check[] {
+  const { emptyGrid, boundGrid, otherField, unknownField } = file;
+  const fields = { 'grid.id': grid.id, 'plainGrid.id': plainGrid?.id, emptyGrid, boundGrid, otherField };
+  const allFields = { ...fields, 'cascade.id': cascade?.id, unknownField };
+  const named = Object.entries(issues).map(([name, issue]) => [`issues.${name}`, issue] as const);
+  const { 'issues.goneUserIssue': _, ...apart } = Object.fromEntries(named);
+  const scratchIssues = scratch.map((issue, i) => [`scratch[${i}]`, issue] as const);
+  const { levels = [], options = [], otherOptions = [] } = cascade ?? {};
+  return [
+    ...repeatChecks(allFields, Object.is, 'each stands for something else, so it must be another field'),
+    ...repeatChecks(apart, isSameIssue, 'each stands for something else, so it must be another issue'),
+    ...scratchIssues.map(([path, issue]): Check => {
+      const [other] = named.find(([, one]) => one !== undefined && isSameIssue(issue, one)) ?? [];
+      const message = `is the same as ${other}; tests write to a scratch issue, so it must be an issue of its own`;
+      return [path, other && message];
+    }),
+    ...repeatChecks(Object.fromEntries(scratchIssues), isSameIssue, 'they must be two issues'),
+    ['cascade.levels[1]', cascade && levels[0] === levels[1] ? 'must be another level' : undefined],
+    [
+      'cascade.otherOptions[0]',
+      cascade && options[0] === otherOptions[0] ? 'must be another option than options[0]' : undefined,
+    ],
+  ];
+}
+
+/** What is wrong with a target file whose shape is right. */
+export function targetProblems(file: TargetFile): readonly Problem[] {
+  const { grid, plainGrid, users } = file;
+  const checks = [
+    ...accessChecks(file),
+    ...columnChecks('grid.columns', grid.columns, users.editor.key),
+    ...columnChecks('plainGrid.columns', plainGrid?.columns ?? {}, users.editor.key),
+    ...placeChecks(file),
+  ];
+  return checks.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+}
