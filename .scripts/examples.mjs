@@ -1,5 +1,7 @@
-// Packs what is built, then installs and runs each example with that package, as a newcomer would in a folder of their own.
+// Packs what is built, then installs and runs each example with that package, as a newcomer would in a folder of their own, and
+// pastes each guide of the README into an empty folder.
 //   npm run examples              all of them
+//   npm run examples -- guides    the guides alone
 //   npm run examples -- react     those that are named
 //   npm run examples -- --lock    only writes their package-lock.json anew
 // Prints `N passed, N failed` for each, by the counts of its own test runner, and exits with 1 when anything failed. What was
@@ -11,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packagedBrowser from '@sparticuz/chromium';
 import { copyOut, prepareLock, remove, takeLock } from './examples/copies.mjs';
+import { guides, runGuide } from './examples/guides.mjs';
 import { examples, hasPython } from './examples/list.mjs';
 import { printedBy, twoAtATime } from './examples/processes.mjs';
 import { runners } from './examples/runners.mjs';
@@ -59,17 +62,33 @@ function countsOf({ runner }, report, { hasFailed, printed }) {
 const reasonLines = (reasons) =>
   [...new Set(reasons)].map((one) => `  ${reasons.filter((other) => other === one).length} ${one}`);
 
-async function run(example, place, env) {
-  const started = performance.now();
+async function runGuides(place, env) {
+  let failed = 0;
+  for (const guide of guides()) {
+    const { hasFailed, printed } = await runGuide(guide, place, env);
+    if (!hasFailed) continue;
+    failed += 1;
+    console.error(`The guide "${guide.name}" of the README failed:\n${printed}`);
+  }
+  return { passed: guides().length - failed, failed, reasons: [] };
+}
+
+async function runExample(example, place, env) {
   const report = `${reports}/${example.name}.json`;
   const done = await printedByAll(example, report, place, env);
   const counts = countsOf(example, report, done);
   if (counts.failed > 0) console.error(done.printed);
+  return counts;
+}
+
+async function run(example, place, env) {
+  const started = performance.now();
+  const counts = await (example === 'guides' ? runGuides(place, env) : runExample(example, place, env));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { passed, failed, reasons } = counts;
   const skipped = reasons.length > 0 ? `, ${reasons.length} skipped` : '';
   const told = [
-    `${example.name}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`,
+    `${example.name ?? example}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`,
     ...reasonLines(reasons),
   ];
   console.log(told.join('\n'));
@@ -101,7 +120,7 @@ async function lockAll(chosen, place) {
 }
 
 function chosenBy(names) {
-  const known = examples.map(({ name }) => name);
+  const known = ['guides', ...examples.map(({ name }) => name)];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`there is no example "${unknown}"; there are ${known.join(', ')}`);
   return names.length === 0 ? examples : examples.filter(({ name }) => names.includes(name));
@@ -115,9 +134,10 @@ async function main() {
   mkdirSync(reports, { recursive: true });
   const { status } = spawnSync(process.execPath, [inRoot('.scripts/pack.mjs'), '--only'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the package could not be packed');
+  const withGuides = !values.lock && (positionals.length === 0 || positionals.includes('guides'));
   const place = copyOut(chosen.map(({ folder }) => folder));
   try {
-    await (values.lock ? lockAll : runAll)(chosen, place);
+    await (values.lock ? lockAll(chosen, place) : runAll([...(withGuides ? ['guides'] : []), ...chosen], place));
   } finally {
     remove(place);
   }

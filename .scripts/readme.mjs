@@ -1,11 +1,13 @@
-// Writes the tables of the README from the project's own data, and its code from files that CI runs, between their markers:
-// `<!-- code: file #region -->` takes what stands between `#region` and `#endregion` there, or the whole file where none is
-// named. With --check it only compares.
+// Writes the tables of the README files from the project's own data, and their code from files that CI runs, between their
+// markers: `<!-- code: file #region -->` takes what stands between `#region` and `#endregion` there, or the whole file where none
+// is named; the file is named from the root. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { choices, endpoints, operationTexts } from '../dist/tables.js';
+import { markdownFiles } from './markdown-files.mjs';
 
-const file = new URL('../README.md', import.meta.url);
+const root = fileURLToPath(new URL('..', import.meta.url));
 const code = (value) => `\`${value}\``;
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
@@ -38,7 +40,7 @@ function regionOf(text, name, path) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trim().endsWith(`#region ${name}`));
   const end = lines.findIndex((line, at) => at > start && line.trim().endsWith('#endregion'));
-  if (start < 0 || end < 0) throw new Error(`README.md: ${path} has no region "${name}"`);
+  if (start < 0 || end < 0) throw new Error(`${path} has no region "${name}"`);
   const inside = lines.slice(start + 1, end);
   const indent = Math.min(...inside.filter((line) => line !== '').map((line) => line.search(/\S/)));
   return inside.map((line) => line.slice(indent)).join('\n');
@@ -66,11 +68,20 @@ const withCode = (text) =>
     (_, start, path, name, end) => `${start}${blockOf(path, name)}\n${end}`,
   );
 
+const files = markdownFiles();
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const isCheck = process.argv.includes('--check');
+
 try {
-  const before = readFileSync(file, 'utf8');
-  const after = withCode(withTables(before));
-  if (!process.argv.includes('--check')) writeFileSync(file, after);
-  else if (before !== after) throw new Error('README.md is not what `npm run readme` writes.');
+  for (const [file, before] of texts) {
+    const after = withCode(withTables(before));
+    if (before === after) continue;
+    if (isCheck) throw new Error(`${relative(root, file)} is not what \`npm run readme\` writes.`);
+    writeFileSync(file, after);
+  }
+  for (const name of Object.keys(tables))
+    if (![...texts.values()].some((text) => text.includes(`<!-- ${name} -->`)))
+      throw new Error(`No README has the table of ${name}.`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import type { ColumnSpecs } from './builder-columns.js';
 import { checkStep, entryNamed, stepOf } from './check-step.js';
+import type { ColumnSpecs } from './column-specs.js';
 import {
   addCascade,
   addGrid,

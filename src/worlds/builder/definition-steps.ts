@@ -1,8 +1,9 @@
 import type { Field, Permissions, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { asColumns, asOptions, type ColumnSpecs, type OptionSpecs } from './builder-columns.js';
+import { asColumns, asOptions, type OptionSpecs } from './builder-columns.js';
 import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
+import type { ColumnSpecs } from './column-specs.js';
 import type { GridSpec, IssueSpec, UserSpec } from './world-builder.js';
 
 const nextAfter = (numbers: readonly number[], first: number): number =>

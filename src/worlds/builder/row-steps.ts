@@ -2,7 +2,7 @@ import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-fil
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { asRow } from './builder-columns.js';
-import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
+import { checkObject, checkStep, entryNamed, stepOf } from './check-step.js';
 
 type GivenRows = readonly Readonly<Record<string, unknown>>[];
 
@@ -26,7 +26,7 @@ function rowsOf(world: WorldFile, step: string, name: string, issue: string, giv
     throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
   const columns = new Map(grid.columns.map((column) => [column.id, column]));
   const users = new Map(world.users.map((user) => [user.name, user]));
-  const rows = copied(step, given).map((row): Row => asRow(step, row, columns, users));
+  const rows = given.map((row): Row => asRow(row, { step, columns, users }));
   checkOnIssue(step, world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
   return { grid, issue, rows };
 }

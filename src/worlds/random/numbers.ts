@@ -56,19 +56,15 @@ function drawTime(chance: Chance): number {
  * Draws numbers for a column of numbers or moments, by what its name hints at. Moments are relative to `now`, the world's
  * clock in milliseconds; a column can hold them, however far the clock is from 1970.
  */
-export function numberDrawer(column: Column, { now }: { readonly now: number }): (chance: Chance) => number {
-  const { kind } = column;
-  if (kind === 'time') return drawTime;
-  if (kind === 'integer' || kind === 'number') {
-    const hint = hinted(column, kind === 'integer' ? integerHints : numberHints);
-    const draw = hint ?? (kind === 'integer' ? range(0, 1000, { lean: 3 }) : range(0, 1000, { step: 0.01 }));
-    return (chance) => draw(chance, now);
-  }
+export function numberDrawer(column: Column): DrawNumber {
+  if (column.kind === 'integer') return hinted(column, integerHints) ?? range(0, 1000, { lean: 3 });
+  if (column.kind === 'number') return hinted(column, numberHints) ?? range(0, 1000, { step: 0.01 });
+  if (column.kind === 'time') return drawTime;
   const past = range(1, 700, { lean: 3 });
-  const drawDays = hinted(column, dayHints) ?? ((chance: Chance) => -past(chance, now));
-  return (chance) => {
+  const drawDays = hinted(column, dayHints) ?? ((chance, now) => -past(chance, now));
+  return (chance, now) => {
     const midnight = (Math.floor(now / day) + drawDays(chance, now)) * day;
-    const moment = kind === 'date' ? midnight : midnight + drawTime(chance);
+    const moment = column.kind === 'date' ? midnight : midnight + drawTime(chance);
     return Math.max(-8.64e15, Math.min(8.64e15, moment));
   };
 }

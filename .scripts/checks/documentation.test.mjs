@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { markdownFiles } from '../markdown-files.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (file) => readFileSync(file, 'utf8');
+
+/** The anchors of a text in Markdown, as GitHub makes them of headings. */
+const anchorsIn = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** The links of a text to files and headings, as `[path, anchor]`; none to other sites. */
+const linksIn = (text) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, path, anchor]) => [path, anchor]);
+
+/** The paths in backticks that begin at the root, or in the folder of an example. */
+const pathsIn = (text) =>
+  [...text.matchAll(/`((?:src|contract-tests|fixtures|openapi|\.scripts|\.bench|\.config|\.ci)\/[^`\s*]*)`/g)].map(
+    ([, path]) => path,
+  );
+
+const files = markdownFiles().map((file) => [relative(root, file), file]);
+
+describe.each(files)('%s', (_, file) => {
+  const text = read(file);
+
+  it('links to files and headings that exist', () => {
+    const broken = linksIn(text).filter(([path, anchor]) => {
+      const target = path === '' ? file : join(dirname(file), path);
+      return !existsSync(target) || (anchor !== undefined && !anchorsIn(read(target)).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('names files that exist', () => {
+    const isThere = (path) => [root, dirname(file)].some((folder) => existsSync(join(folder, path)));
+    expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  const text = read(join(root, 'README.md'));
+
+  it('has at most 12 KB', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  it('shows both commands on its first screen', () => {
+    const screen = text.split('\n').slice(0, 20).join('\n');
+    expect(screen).toContain('npm ci && npm start');
+    expect(screen).toContain('npm ci && npm test');
+  });
+
+  it('has a block to paste under each guide', () => {
+    const guides = text.split(/^## /m).slice(2);
+    expect(guides.filter((guide) => !guide.includes('<!-- runs -->\n```sh\n'))).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The paths of all documentation in Markdown: the README, CONTRIBUTING, and the README files below `src` and of the examples. */
+export const markdownFiles = () => [
+  join(root, 'README.md'),
+  join(root, '.github/CONTRIBUTING.md'),
+  ...['src', 'contract-tests/examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => /(^|[\\/])README\.md$/.test(name) && !name.includes('node_modules'))
+      .map((name) => join(root, folder, name)),
+  ),
+];
