@@ -1,4 +1,4 @@
-import { type Answers, answers } from './answers.js';
+import { type Answers, answers, type ChoiceId } from './answers.js';
 import type { RuleId } from './rules.js';
 
 export type { ChoiceId, Choices, Profile } from './answers.js';
@@ -10,193 +10,168 @@ export interface Choice<T> extends Answers<T> {
   readonly rules: readonly RuleId[];
 }
 
-/** Every choice, by the id that a profile names it with (choices.md; those of our own say so). */
-export const choices = {
+type Texts = Pick<Choice<unknown>, 'question' | 'reason' | 'rules'>;
+
+const texts: { readonly [Id in ChoiceId]: Texts } = {
   'auth.schemes': {
-    ...answers['auth.schemes'],
     question: 'How are credentials supplied?',
     reason: "Basic is the only scheme seen; personal access tokens are the tracker's newer habit.",
     rules: ['AUTH-1', 'AUTH-2'],
   },
   'checks.order': {
-    ...answers['checks.order'],
     question: 'Which refusal wins when several apply?',
     reason: 'Authentication first, then left to right through the path.',
     rules: ['FIELD-1', 'FIELD-2', 'FIELD-3', 'FIELD-4', 'ISSUE-1', 'ISSUE-2', 'AUTH-3', 'AUTH-7'],
   },
   'legacy.errorBody': {
-    ...answers['legacy.errorBody'],
     question: 'What is the error body of legacy and cascade endpoints?',
     reason: 'Seen: clients look for errorMessages and errors.',
     rules: ['JSON-1'],
   },
   'legacy.add.status': {
-    ...answers['legacy.add.status'],
     question: 'What is the success status of endpoint 11?',
     reason: '201 is stated; 200 was seen on a real deployment.',
     rules: ['ADD-1'],
   },
   'legacy.add.unknownColumn': {
-    ...answers['legacy.add.unknownColumn'],
     question: 'What does an unknown column get on endpoint 11?',
     reason: 'Section 7.1 says both.',
     rules: ['COLUMN-1'],
   },
   'legacy.sync.taskId': {
-    ...answers['legacy.sync.taskId'],
     question: 'How does 204 return a task id?',
     reason: '204 carries no body, so the id stands in X-Task-Id; body answers 200 with the id as JSON.',
     rules: ['SYNC-1', 'SYNC-2'],
   },
   'legacy.dates': {
-    ...answers['legacy.dates'],
     question: 'Is a date read as milliseconds or as a date string?',
     reason: 'Expected by section 2.5 and seen.',
     rules: ['READ-11'],
   },
   'legacy.rowMissing': {
-    ...answers['legacy.rowMissing'],
     question: 'What do endpoints 9 and 10 answer for a row id that is not there?',
     reason: 'Section 7.1 lists the 404 for a row only for endpoints 12 and 13; 200 has no values and total 0.',
     rules: ['READ-7', 'READ-9'],
   },
   'legacy.hiddenIssues': {
-    ...answers['legacy.hiddenIssues'],
     question: 'Does endpoint 10 show rows of issues that the user may not view? (our own)',
     reason: 'Nothing is said; a search of the tracker never shows what its user may not view.',
     rules: ['READ-8'],
   },
   'legacy.readOnly': {
-    ...answers['legacy.readOnly'],
     question: 'Does the legacy API write to a read-only column? (our own)',
     reason: 'Only the newer API lists a refusal (7.2); 7.1 has none.',
     rules: ['VALUE-1'],
   },
   'paging.defaultMaxResults': {
-    ...answers['paging.defaultMaxResults'],
     question: 'How large is a page when maxResults is not given?',
     reason: "The tracker's habit; a small page shows clients that never ask for the second one.",
     rules: ['READ-6'],
   },
   'paging.limit': {
-    ...answers['paging.limit'],
     question: 'How large is the largest page?',
     reason: 'Bounded work per request; a larger request is answered, and echoed, as the limit.',
     rules: ['READ-6'],
   },
   'paging.issueUnit': {
-    ...answers['paging.issueUnit'],
     question: 'What does a page of endpoint 10 count?',
     reason: 'Its values are issue groups.',
     rules: ['READ-6', 'READ-8'],
   },
   'source.configurationTable': {
-    ...answers['source.configurationTable'],
     question: 'Is configurationTableName present?',
     reason: 'Section 2.3: one variant of the description has it.',
     rules: ['SOURCE-1'],
   },
   'newer.status.add': {
-    ...answers['newer.status.add'],
     question: 'What is the success status of endpoint 16?',
     reason: 'With ids, as on endpoint 11.',
     rules: ['NADD-1'],
   },
   'newer.status.update': {
-    ...answers['newer.status.update'],
     question: 'What is the success status of endpoint 17?',
     reason: 'No payload is stated; 200 has an empty body.',
     rules: ['NUPD-1'],
   },
   'newer.status.delete': {
-    ...answers['newer.status.delete'],
     question: 'What is the success status of endpoint 18?',
     reason: 'No payload is stated; 200 has an empty body.',
     rules: ['NDEL-1'],
   },
   'newer.status.invalid': {
-    ...answers['newer.status.invalid'],
     question: 'What do a bad column, value, required column, read-only column or user get on the newer API?',
     reason: 'As on the legacy API.',
     rules: ['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-2', 'NUSER-3', 'NERR-1'],
   },
   'newer.status.field': {
-    ...answers['newer.status.field'],
     question: 'What does a field that is not found or not a grid get on the newer API?',
     reason: 'One outcome for both, as section 7.2 lists them together.',
     rules: ['FIELD-4'],
   },
   'newer.status.issue': {
-    ...answers['newer.status.issue'],
     question: 'What does an issue that is not found or may not be viewed get on the newer API?',
     reason: 'Section 5: one outcome for missing and hidden.',
     rules: ['ISSUE-2', 'AUTH-7'],
   },
   'newer.status.row': {
-    ...answers['newer.status.row'],
     question: 'What does an unknown row id get on endpoints 17 and 18?',
     reason: 'As on the legacy API.',
     rules: ['NDEL-2'],
   },
   'newer.status.edit': {
-    ...answers['newer.status.edit'],
     question: 'What does a user get who may view the issue but not edit it, on endpoints 16 to 18? (our own)',
     reason: 'Nothing is hidden from this user, so 403 says what is wrong.',
     rules: ['ISSUE-2'],
   },
   'newer.customFieldId': {
-    ...answers['newer.customFieldId'],
     question: 'Is customFieldId 10500 or customfield_10500? (our own)',
     reason: 'The same text as the id in the list of grids, so that the two can be joined.',
     rules: ['NREAD-1'],
   },
   'cascade.invalid': {
-    ...answers['cascade.invalid'],
     question: 'What does an unknown level or option get on endpoints 20 and 21?',
     reason: 'It is in the body.',
     rules: ['CAS-2', 'CAS-3'],
   },
   'cascade.levelMissing': {
-    ...answers['cascade.levelMissing'],
     question: 'What does an unknown level get on endpoint 23?',
     reason: 'It is in the path.',
     rules: ['CAS-5'],
   },
   'cascade.descendants': {
-    ...answers['cascade.descendants'],
     question: 'What happens below a level that changes or is reset?',
     reason: 'A dangling selection has no option; a reset clears all below.',
     rules: ['CAS-2', 'CAS-3'],
   },
   'formula.empty': {
-    ...answers['formula.empty'],
     question: 'What does a number formula give when a cell that it uses is empty? (our own)',
     reason:
       'A total of something unknown is unknown; zero counts the empty cell as 0. In text an empty cell is no text.',
     rules: ['NFORM-12'],
   },
   'version.before': {
-    ...answers['version.before'],
     question: 'What does an endpoint answer before its add-on version?',
     reason: 'The path does not exist there.',
     rules: ['VER-1', 'VER-2', 'VER-3'],
   },
   addonVersion: {
-    ...answers['addonVersion'],
     question: 'Which add-on version is it?',
     reason: 'Everything that the specification describes is there.',
     rules: ['VER-1', 'VER-2', 'VER-3'],
   },
   'rows.modified': {
-    ...answers['rows.modified'],
     question: 'What marks a row as modified?',
     reason: 'flag: 1 when added or updated through the service, 0 when loaded; timestamp: milliseconds of the change.',
     rules: ['READ-2', 'CLEAR-3'],
   },
   'rows.duplicate': {
-    ...answers['rows.duplicate'],
     question: 'Which rows are duplicates?',
     reason: 'Equal in every column but sequences; null differs from empty; the first by order stays.',
     rules: ['CLEAR-2'],
   },
-} as const satisfies { readonly [Id in keyof typeof answers]: Choice<string | number> };
+};
+
+/** Every choice, by the id that a profile names it with (choices.md; those that choices.md does not have say "our own"). */
+export const choices = Object.fromEntries(
+  Object.entries(texts).map(([id, text]) => [id, { ...answers[id as ChoiceId], ...text }]),
+) as { readonly [Id in ChoiceId]: (typeof answers)[Id] & Texts };

@@ -1,10 +1,9 @@
 import type { JsonSchema } from '../validation/json-schema.js';
 import type { ChoiceId } from './choices.js';
 
-/** The part of JSON Schema that bodies and parameters need; `T` is what a value of it is, and stands nowhere at run time. */
-export type Schema<T = unknown> = Shape & { readonly typed?: T };
-
-interface Shape extends JsonSchema {
+/** The part of JSON Schema that bodies and parameters need; `T` is the type of its values, and does not exist at run time. */
+export interface Schema<T = unknown> extends JsonSchema {
+  readonly typed?: T;
   /** Its name: the OpenAPI document has a schema with a name once, and refers to it. */
   readonly title?: string;
   /** The choices that decide what such a value says. */

@@ -1,11 +1,9 @@
 /** An add-on version as three numbers, or `latest` for the newest there is (section 9). */
 export type Version = `${number}.${number}.${number}` | 'latest';
 
-const pattern = /^\d+\.\d+\.\d+$/;
-
 /** Whether a value is an add-on version: `x.y.z` or `latest`. */
 export const isVersion = (value: unknown): value is Version =>
-  value === 'latest' || (typeof value === 'string' && pattern.test(value));
+  value === 'latest' || (typeof value === 'string' && /^\d+\.\d+\.\d+$/.test(value));
 
 /** Whether `version` is `since` or newer; `latest` is newer than all. */
 export function isAtLeast(version: Version, since: Version): boolean {
