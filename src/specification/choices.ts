@@ -1,10 +1,10 @@
-import { type Answers, answers, type ChoiceId } from './answers.js';
+import { type ChoiceId, type ChoiceValues, choiceValues } from './choice-values.js';
 import type { RuleId } from './rules.js';
 
-export type { ChoiceId, Choices, Profile } from './answers.js';
+export type { ChoiceId, Choices, Profile } from './choice-values.js';
 
 /** A place that the specification leaves open: the question, the answers it can take, the one taken, and why. */
-export interface Choice<T> extends Answers<T> {
+export interface Choice<T> extends ChoiceValues<T> {
   readonly question: string;
   readonly reason: string;
   readonly rules: readonly RuleId[];
@@ -173,5 +173,5 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
 
 /** Every choice, by the id that a profile names it with (choices.md; those that choices.md does not have say "our own"). */
 export const choices = Object.fromEntries(
-  Object.entries(texts).map(([id, text]) => [id, { ...answers[id as ChoiceId], ...text }]),
-) as { readonly [Id in ChoiceId]: (typeof answers)[Id] & Texts };
+  Object.entries(texts).map(([id, text]) => [id, { ...choiceValues[id as ChoiceId], ...text }]),
+) as { readonly [Id in ChoiceId]: (typeof choiceValues)[Id] & Texts };

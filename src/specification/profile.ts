@@ -1,12 +1,12 @@
 import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
-import { type Answers, answers, type Choices, type Profile } from './answers.js';
+import { type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
 export function resolveProfile(profile: Profile): Choices {
   const given = Object.entries(profile).filter(([, value]) => value !== undefined);
-  const table = new Map<string, Answers<string | number>>(Object.entries(answers));
+  const table = new Map<string, ChoiceValues<string | number>>(Object.entries(choiceValues));
   const ids = [...table.keys()];
   const problems = given.flatMap(([id, value]) => {
     const entry = table.get(id);

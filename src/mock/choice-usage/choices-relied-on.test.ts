@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { answers, type ChoiceId } from '../../specification/answers.js';
+import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { createContext, createTemplate, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
 import { alike } from './alike.js';
@@ -30,7 +30,7 @@ function inspected(settings: Settings = {}) {
   const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
     const { choices } = served.service;
     const own = createProbeService(choices, served, location).attempt(served, false);
-    return Object.keys(answers).filter((choice) =>
+    return Object.keys(choiceValues).filter((choice) =>
       otherAnswers(choice as ChoiceId, choices).some((other) => {
         const trial = createProbeService(other, served, location).attempt(served, false);
         return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !alike(trial.state, own.state);

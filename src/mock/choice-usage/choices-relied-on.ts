@@ -4,7 +4,7 @@ import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
-import { answers } from '../../specification/answers.js';
+import { choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Steps } from '../steps.js';
 import { alike } from './alike.js';
@@ -23,7 +23,7 @@ interface Probes {
   readonly others: (choice: ChoiceId) => readonly ProbeService[];
 }
 
-const all = Object.keys(answers) as readonly ChoiceId[];
+const all = Object.keys(choiceValues) as readonly ChoiceId[];
 
 function createBench(like: ServedRequest, location: Location): Probes {
   const { choices } = like.service;

@@ -1,7 +1,7 @@
-import { answers } from '../../specification/answers.js';
+import { choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 
-const isChoice = (name: PropertyKey): name is ChoiceId => Object.hasOwn(answers, name);
+const isChoice = (name: PropertyKey): name is ChoiceId => Object.hasOwn(choiceValues, name);
 
 /** The same choices, which tell of each that is read. */
 export const trackReads = (choices: Choices, onRead: (choice: ChoiceId) => void): Choices =>

@@ -1,5 +1,5 @@
 import type { RunSuite, TestResult } from '../../apps/cli/ambiguity/suite-run.js';
-import type { ChoiceId, Profile } from '../../specification/answers.js';
+import type { ChoiceId, Profile } from '../../specification/choice-values.js';
 
 /** A test of a suite that is no process: when it fails, and what it tells. */
 export interface FakeTest {

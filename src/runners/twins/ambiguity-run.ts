@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
-import { answers, type ChoiceId, type Profile } from '../../specification/answers.js';
+import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { isObject } from '../../validation/json.js';
 import { cutText } from '../../validation/preview.js';
@@ -39,7 +39,7 @@ function writeResultLine(line: object): void {
  */
 export function recordResult({ file, name, state, choices, profile }: RecordedResult): void {
   const values = new Map(Object.entries(profile ?? {}));
-  const overridden = Object.entries(answers).flatMap(([id, { default: usual }]) => {
+  const overridden = Object.entries(choiceValues).flatMap(([id, { default: usual }]) => {
     const value = values.get(id) ?? usual;
     return value === usual ? [] : [[id, value]];
   });

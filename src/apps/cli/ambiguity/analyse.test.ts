@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FakeTest, fakeSuite } from '../../../runners/testing/fake-suite.js';
-import type { Profile } from '../../../specification/answers.js';
+import type { Profile } from '../../../specification/choice-values.js';
 import { analyse } from './analyse.js';
 import { openChoices } from './open-choices.js';
 import { wholeSuite } from './suite-run.js';

@@ -1,4 +1,4 @@
-import type { ChoiceId } from '../../../specification/answers.js';
+import type { ChoiceId } from '../../../specification/choice-values.js';
 import { choices } from '../../../specification/choices.js';
 import { pluralize } from '../../../validation/pluralize.js';
 import type { Analysis } from './analyse.js';

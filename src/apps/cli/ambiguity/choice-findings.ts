@@ -1,4 +1,4 @@
-import type { ChoiceId } from '../../../specification/answers.js';
+import type { ChoiceId } from '../../../specification/choice-values.js';
 import type { Cause } from './find-causes.js';
 import type { OpenChoice } from './open-choices.js';
 import type { SuiteRun } from './suite-run.js';

@@ -1,4 +1,4 @@
-import type { ChoiceId } from '../../../specification/answers.js';
+import type { ChoiceId } from '../../../specification/choice-values.js';
 import type { OpenChoice, Turn } from './open-choices.js';
 
 /** Spreads the turns evenly, so that as few as possible hide each other: each goes where the fewest are. */

@@ -1,10 +1,10 @@
-import { type Answers, answers, type ChoiceId, type Profile } from '../../../specification/answers.js';
+import { type ChoiceId, type ChoiceValues, choiceValues, type Profile } from '../../../specification/choice-values.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 
-const answerTable: Readonly<Record<ChoiceId, Answers<string | number>>> = answers;
-const ids = Object.keys(answers).filter((id): id is ChoiceId => Object.hasOwn(answers, id));
+const answerTable: Readonly<Record<ChoiceId, ChoiceValues<string | number>>> = choiceValues;
+const ids = Object.keys(choiceValues).filter((id): id is ChoiceId => Object.hasOwn(choiceValues, id));
 
 /** A choice with several answers. */
 export interface OpenChoice {

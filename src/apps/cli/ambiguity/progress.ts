@@ -1,4 +1,4 @@
-import type { Profile } from '../../../specification/answers.js';
+import type { Profile } from '../../../specification/choice-values.js';
 import { pluralize } from '../../../validation/pluralize.js';
 import type { EndedRun } from './run-suite.js';
 import { failedIn } from './suite-run.js';

@@ -1,4 +1,4 @@
-import { answers, type ChoiceId, type Profile } from '../../../specification/answers.js';
+import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
 import { isObject, member } from '../../../validation/json.js';
 import { parsedJson } from '../../../validation/nesting.js';
 import type { SuiteRun, TestResult } from './suite-run.js';
@@ -8,7 +8,7 @@ function testResultIn(line: unknown): readonly [test: string, result: TestResult
   if (typeof file !== 'string' || typeof name !== 'string') return undefined;
   if (state !== 'passed' && state !== 'failed' && state !== 'skipped') return undefined;
   const [choices, profile] = [member(line, 'choices'), member(line, 'profile')];
-  const isChoice = (id: unknown): id is ChoiceId => typeof id === 'string' && Object.hasOwn(answers, id);
+  const isChoice = (id: unknown): id is ChoiceId => typeof id === 'string' && Object.hasOwn(choiceValues, id);
   const known: Profile | undefined = isObject(profile) ? profile : undefined;
   return [
     `${file} > ${name}`,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { cwd, env } from 'node:process';
-import type { Profile } from '../../../specification/answers.js';
+import type { Profile } from '../../../specification/choice-values.js';
 import { readResults } from './read-results.js';
 import { runCommand } from './run-command.js';
 import type { RunSuite, SuiteRun } from './suite-run.js';

@@ -1,4 +1,4 @@
-import type { ChoiceId, Profile } from '../../../specification/answers.js';
+import type { ChoiceId, Profile } from '../../../specification/choice-values.js';
 import { profileOfTurns, type Turn, turnsText } from './open-choices.js';
 
 /** How a test ended in one run of its suite. */

@@ -1,7 +1,7 @@
 import { isVersion, type Version } from './versions.js';
 
 /** The values of a choice, and the one that it has unless a profile gives another. */
-export interface Answers<T> {
+export interface ChoiceValues<T> {
   readonly default: T;
   /** All values; examples of them where `accepts` decides. */
   readonly values: readonly T[];
@@ -13,7 +13,7 @@ export interface Answers<T> {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
-const withDefault = <const T extends string | number>(...values: readonly [T, ...T[]]): Answers<T> => ({
+const withDefault = <const T extends string | number>(...values: readonly [T, ...T[]]): ChoiceValues<T> => ({
   default: values[0],
   values,
 });
@@ -22,7 +22,7 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
  * The values of each choice, by the id that a profile names it with; the first is the default. The question and the reason
  * are in `choices.ts`, which the service itself never reads.
  */
-export const answers = {
+export const choiceValues = {
   'auth.schemes': withDefault('both', 'basic', 'bearer'),
   'checks.order': withDefault('field-first', 'issue-first'),
   'legacy.errorBody': withDefault('errorMessages', 'message', 'empty'),
@@ -69,10 +69,10 @@ export const answers = {
 } as const;
 
 /** The id of a choice, such as `legacy.errorBody`. */
-export type ChoiceId = keyof typeof answers;
+export type ChoiceId = keyof typeof choiceValues;
 
 /** A value for every choice. */
-export type Choices = { readonly [Id in ChoiceId]: (typeof answers)[Id]['default'] };
+export type Choices = { readonly [Id in ChoiceId]: (typeof choiceValues)[Id]['default'] };
 
 /** Values for some choices; the rest keep their defaults. */
 export type Profile = { readonly [Id in ChoiceId]?: Choices[Id] };
