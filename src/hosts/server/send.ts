@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { firstHalf, inPieces } from '../../mock/faults/pieces.js';
+import { firstHalf, inPieces } from '../../mock/faults/deliver.js';
 import type { Delivery, Reply } from '../../service/http/reply.js';
 import { corsHeaders } from './cors.js';
 import { onceOver } from './once-over.js';

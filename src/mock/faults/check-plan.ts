@@ -1,65 +1,158 @@
 import type { Definitions } from '../../model/definitions.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
-import { memberProblems } from './check-members.js';
+import { suggest } from '../../validation/suggest.js';
+import { findIssue } from '../lookup.js';
+import { longestDelay } from './durations.js';
+import { isOn, propertiesOf, statusesWithoutBody } from './effects.js';
 import type { FaultPlan } from './fault-plan.js';
-import { doesSomething, isOn, statusOf, withoutBody } from './plan-kinds.js';
 
-type Member = keyof FaultPlan;
+/** Says what is wrong with a member: by itself, or against what there is in the world. */
+type MemberCheck = (value: unknown, catalogue: Definitions) => string | false;
 
-const schedules: readonly Member[] = ['nth', 'next', 'after', 'probability'];
-const answers: readonly Member[] = ['status', 'body', 'headers', 'retryAfter', 'html', 'truncate', 'slowBody'];
+const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 
-/** Members that say nothing beside others, and why. */
-const apart: readonly {
+const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= longestDelay;
+
+const must =
+  (wanted: string, isRight: (value: unknown) => boolean): MemberCheck =>
+  (value) =>
+    !isRight(value) && `must be ${wanted}, not ${describeValue(value)}`;
+
+const unknown = (what: string, name: string, names: readonly string[]): string =>
+  `there is no ${what} ${quote(name)}; ${suggest(name, names)}`;
+
+const duration = must(
+  'milliseconds (at most 2^31-1), {"uniform": [100, 300]} with the least first, or {"logNormal": {"median": 200, "sigma": 0.5}}',
+  (value) => {
+    if (!isObject(value)) return isTime(value);
+    const { uniform, logNormal, ...others } = value;
+    if (Object.keys(others).length > 0 || (uniform === undefined) === (logNormal === undefined)) return false;
+    if (Array.isArray(uniform)) {
+      const [least, most, ...more] = uniform;
+      return isTime(least) && isTime(most) && least <= most && more.length === 0;
+    }
+    const { median, sigma, ...rest } = isObject(logNormal) ? logNormal : {};
+    const isSigma = typeof sigma === 'number' && sigma >= 0 && sigma <= 10;
+    return isTime(median) && median > 0 && isSigma && Object.keys(rest).length === 0;
+  },
+);
+
+const flag = must('true or false', (value) => typeof value === 'boolean');
+
+/** The headers that a host writes itself, by how the answer is sent. */
+const hostHeaders = ['content-length', 'transfer-encoding', 'connection'];
+
+/** The check of each member. */
+const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
+  operation: (value) => {
+    const ids = [value].flat();
+    const operationIds: readonly string[] = endpoints.map(({ id }) => id);
+    if (ids.length === 0 || !ids.every((id) => typeof id === 'string'))
+      return `must be the id of an operation, such as "addRows", or a list of some, not ${describeValue(value)}`;
+    const wrong = ids.filter((id) => !operationIds.includes(id));
+    return wrong.length > 0 && wrong.map((id) => unknown('operation', id, operationIds)).join('; ');
+  },
+  user: (value, { users }) => {
+    if (typeof value !== 'string') return `must be the name of a user, not ${describeValue(value)}`;
+    return !users.byName.has(value) && unknown('user', value, [...users.byName.keys()]);
+  },
+  issue: (value, catalogue) => {
+    if (typeof value !== 'string' && typeof value !== 'number')
+      return `must be the key or the id of an issue, not ${describeValue(value)}`;
+    if (findIssue(catalogue, value)) return false;
+    const known = /^\d+$/.test(String(value)) ? catalogue.issuesById : catalogue.issuesByKey;
+    return unknown('issue', String(value), [...known.keys()].map(String));
+  },
+  nth: must('a whole number from 1', (value) => isWhole(value, 1)),
+  next: must('a whole number from 1', (value) => isWhole(value, 1)),
+  after: must('a whole number from 0', (value) => isWhole(value, 0)),
+  probability: must('a number from 0 to 1', (value) => typeof value === 'number' && value >= 0 && value <= 1),
+  seed: must('a whole number from 0 to 2^32-1', (value) => isWhole(value, 0, 2 ** 32 - 1)),
+  status: must('a whole number from 200 to 599', (value) => isWhole(value, 200, 599)),
+  body: (value) => {
+    try {
+      if (typeof JSON.stringify(value) === 'string') return false;
+    } catch {
+      // a value that JSON cannot hold, as one that it refuses
+    }
+    return 'must be a text, or what JSON can hold';
+  },
+  headers: (value) => {
+    if (!isObject(value)) return `must be an object of names and texts, not ${describeValue(value)}`;
+    const problems = Object.entries(value).flatMap(([name, text]) => {
+      if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is no name of a header`];
+      if (hostHeaders.includes(name.toLowerCase())) return [`${quote(name)} is written by the host itself`];
+      const isText = typeof text === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
+      return isText ? [] : [`${quote(name)} must be a text of one line in Latin-1, not ${describeValue(text)}`];
+    });
+    return problems.length > 0 && problems.join('; ');
+  },
+  retryAfter: must('whole seconds from 0', (value) => isWhole(value, 0)),
+  delay: duration,
+  slowBody: duration,
+  hang: flag,
+  reset: must('true, false or "midway"', (value) => typeof value === 'boolean' || value === 'midway'),
+  truncate: must('true, false or a count of characters', (value) => typeof value === 'boolean' || isWhole(value, 0)),
+  html: must('true, false or the text of a page', (value) => typeof value === 'boolean' || typeof value === 'string'),
+  commit: flag,
+};
+
+const schedules = ['nth', 'next', 'after', 'probability'] as const;
+const answerMembers = ['status', 'body', 'headers', 'retryAfter', 'html', 'truncate', 'slowBody'] as const;
+
+/** Members without a meaning beside others, and why. */
+const contradictions: readonly {
   readonly when: (plan: FaultPlan) => boolean;
-  readonly not: readonly Member[];
+  readonly not: readonly (keyof FaultPlan)[];
   readonly why: string;
 }[] = [
-  { when: ({ hang }) => isOn(hang), not: [...answers, 'delay', 'reset'], why: 'with "hang" no answer is sent' },
+  { when: ({ hang }) => isOn(hang), not: [...answerMembers, 'delay', 'reset'], why: 'with "hang" no answer is sent' },
   {
     when: ({ reset }) => reset === true,
-    not: answers,
+    not: answerMembers,
     why: 'with "reset" no answer is sent ("midway" sends half of it)',
   },
   { when: ({ reset }) => reset === 'midway', not: ['truncate'], why: 'with "reset" the body breaks off by itself' },
   { when: ({ html }) => isOn(html), not: ['body'], why: 'with "html" the page is the body' },
   {
-    when: (plan) => withoutBody.has(statusOf(plan) ?? 200),
+    when: (plan) => statusesWithoutBody.has(propertiesOf(plan).status ?? 200),
     not: ['body', 'html', 'truncate', 'slowBody', 'reset'],
     why: 'answers with that status have no body',
   },
 ];
 
-const isGiven = (plan: FaultPlan, name: Member): boolean =>
-  name === 'body' ? plan.body !== undefined : isOn(plan[name]);
+const effectMembers =
+  '"status", "body", "headers", "retryAfter", "delay", "hang", "reset", "truncate", "html", "slowBody" or "commit": false';
 
-function contradictions(plan: FaultPlan): string[] {
-  const given = schedules.filter((name) => plan[name] !== undefined);
+function problemsIn(plan: unknown, catalogue: Definitions): readonly string[] {
+  if (!isObject(plan))
+    return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`];
+  const wrong = Object.entries(plan).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    if (!Object.hasOwn(memberChecks, name)) return [unknown('member', name, Object.keys(memberChecks))];
+    const problem = memberChecks[name as keyof FaultPlan](value, catalogue);
+    if (problem === false) return [];
+    return [problem.startsWith('there is no ') ? problem : `${quote(name)} ${problem}`];
+  });
+  if (wrong.length > 0) return wrong;
+  const checked: FaultPlan = plan;
+  if (propertiesOf(checked).isEmpty) return [`it has no effect; give ${effectMembers}`];
+  const given = schedules.filter((name) => checked[name] !== undefined);
   const twice = given.length > 1 ? [`only one of ${given.map(quote).join(' and ')} can be given`] : [];
-  const clashes = apart
-    .filter(({ when }) => when(plan))
-    .flatMap(({ not, why }) =>
-      not.filter((name) => isGiven(plan, name)).map((name) => `${quote(name)} says nothing: ${why}`),
-    );
+  const clashes = contradictions
+    .filter(({ when }) => when(checked))
+    .flatMap(({ not, why }) => not.map((name) => ({ name, why })))
+    .filter(({ name }) => (name === 'body' ? checked.body !== undefined : isOn(checked[name])))
+    .map(({ name, why }) => `${quote(name)} says nothing: ${why}`);
   return [...twice, ...clashes];
 }
 
-const effects =
-  '"status", "body", "headers", "retryAfter", "delay", "hang", "reset", "truncate", "html", "slowBody" or "commit": false';
-
-function problemsOf(plan: unknown, catalogue: Definitions): readonly string[] {
-  if (!isObject(plan))
-    return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`];
-  const problems = memberProblems(plan, catalogue);
-  if (problems.length > 0) return problems;
-  if (!doesSomething(plan)) return [`it has no effect; give ${effects}`];
-  return contradictions(plan);
-}
-
-/** Throws a MisuseError that names everything that is wrong with a plan, whatever was given for one. */
+/** Throws a MisuseError that names everything that is wrong with a plan. */
 export function checkPlan(plan: unknown, catalogue: Definitions): void {
-  const problems = problemsOf(plan, catalogue);
+  const problems = problemsIn(plan, catalogue);
   if (problems.length > 0) throw new MisuseError(`The fault cannot be planned: ${problems.join('; ')}`);
 }

@@ -1,24 +1,29 @@
 import type { Reply } from '../../service/http/reply.js';
-import { longest } from './chance.js';
-import { firstHalf, inPieces } from './pieces.js';
+import { isObject } from '../../validation/json.js';
+import { longestDelay } from './durations.js';
 
-/** Keeps a timer of Node from keeping the process; one of a page is a number. */
-function letProcessEnd(timer: unknown): void {
-  if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function')
-    timer.unref();
+/** Bytes in at most ten pieces of about the same size, as a slow body comes. */
+export function inPieces(bytes: Uint8Array): readonly Uint8Array[] {
+  const size = Math.max(1, Math.ceil(bytes.byteLength / 10));
+  const starts = Array.from({ length: Math.ceil(bytes.byteLength / size) }, (_, i) => i * size);
+  return starts.map((start) => bytes.subarray(start, start + size));
 }
 
+/** The first half of some bytes. */
+export const firstHalf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.byteLength / 2));
+
 /**
- * Resolves after so many milliseconds, never when they have no end, and when the request is aborted. What waits is held by a timer in any
- * case, and holds the request: one that nobody holds is collected, and its signal never comes.
+ * Resolves after some milliseconds, or when the request is aborted. A timer holds the request also where the wait is endless:
+ * a request that nothing holds is collected, and its signal never fires.
  */
 function wait(delay: number, request: Request): Promise<void> {
   return new Promise((resolve) => {
     const isEndless = delay === Number.POSITIVE_INFINITY;
-    const timer = setTimeout(() => !isEndless && end(), isEndless ? longest : delay);
-    if (isEndless) letProcessEnd(timer);
+    const timer: unknown = setTimeout(() => !isEndless && end(), isEndless ? longestDelay : delay);
+    // in Node, where a timer is an object, an endless one must not keep the process
+    if (isEndless && isObject(timer) && typeof timer.unref === 'function') timer.unref();
     function end(): void {
-      clearTimeout(timer);
+      clearTimeout(timer as ReturnType<typeof setTimeout>);
       request.signal.removeEventListener('abort', end);
       resolve();
     }
@@ -56,9 +61,16 @@ function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error
   });
 }
 
-/** Bytes that come at once, and an error after they were read. */
-function brokenOff(bytes: Uint8Array, error: Error): ReadableStream<Uint8Array> {
-  const left = [bytes];
+/** The body of a reply as it is delivered: whole, slowly, or broken off after its half. */
+function deliveredBody({ body, delivery = {} }: Reply, request: Request): string | ReadableStream<Uint8Array> | null {
+  const { end, bodyTime } = delivery;
+  if (!body) return null;
+  const bytes = new TextEncoder().encode(body);
+  if (end !== 'reset-midway') return bodyTime === undefined ? body : slowly(bytes, bodyTime, request);
+  const error = new TypeError('The connection was reset in the middle of the body.');
+  const half = firstHalf(bytes);
+  if (bodyTime !== undefined) return slowly(half, bodyTime, request, error);
+  const left = [half];
   return new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
@@ -71,31 +83,16 @@ function brokenOff(bytes: Uint8Array, error: Error): ReadableStream<Uint8Array> 
   );
 }
 
-/** The body of a reply as it is delivered: whole, slowly, or broken off after its half. */
-function bodyOf({ body, delivery = {} }: Reply, request: Request): string | ReadableStream<Uint8Array> | null {
-  const { end, bodyTime } = delivery;
-  if (!body) return null;
-  const bytes = new TextEncoder().encode(body);
-  if (end !== 'reset-midway') return bodyTime === undefined ? body : slowly(bytes, bodyTime, request);
-  const error = new TypeError('The connection was reset in the middle of the body.');
-  const half = firstHalf(bytes);
-  return bodyTime === undefined ? brokenOff(half, error) : slowly(half, bodyTime, request, error);
-}
-
-/** The headers; where the body breaks off with its full length, as msw 3 tells a broken body from its end by nothing else. */
-function headersOf({ headers, body = '', delivery = {} }: Reply): Reply['headers'] {
-  if (delivery.end !== 'reset-midway') return headers;
-  return { ...headers, 'Content-Length': String(new TextEncoder().encode(body).byteLength) };
-}
-
 /**
- * Makes a Response of a reply that is late, slow, in part or never sent. Where the connection is reset in place of an answer, or
- * the request is aborted while the answer waits, it is `Response.error()`, of which MSW makes a network error.
+ * Makes a Response of a reply that is late, slow, in part or never sent. It is `Response.error()`, of which MSW makes a network
+ * error, where the connection is reset in place of an answer, and where the request is aborted while the answer waits.
  */
-export async function deliver(reply: Reply, request: Request): Promise<Response> {
-  const { delay = 0, end } = reply.delivery ?? {};
+export async function deliverResponse(reply: Reply, request: Request): Promise<Response> {
+  const { status, headers, body = '', delivery: { delay = 0, end } = {} } = reply;
   const time = end === 'never' ? Number.POSITIVE_INFINITY : delay;
   if (time > 0) await wait(time, request);
   if (end === 'reset' || request.signal.aborted) return Response.error();
-  return new Response(bodyOf(reply, request), { status: reply.status, headers: headersOf(reply) });
+  // msw 3 tells a body that breaks off from its end by its full length alone
+  const length = end === 'reset-midway' && { 'Content-Length': String(new TextEncoder().encode(body).byteLength) };
+  return new Response(deliveredBody(reply, request), { status, headers: { ...headers, ...length } });
 }

@@ -1,132 +1,107 @@
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { type Chance, createChance } from '../../worlds/random/chance.js';
+import { createChance } from '../../worlds/random/chance.js';
 import type { MockContext } from '../create-core.js';
-import { applyFault } from './apply-fault.js';
 import { checkPlan } from './check-plan.js';
-import { deliver } from './deliver.js';
+import { deliverResponse } from './deliver.js';
+import { describePlan, describeProgress } from './describe-plan.js';
+import { applyEffect, propertiesOf } from './effects.js';
 import type { FaultPlan, Faults, PlannedFault } from './fault-plan.js';
-import { fits } from './fits.js';
-import { planInWords, progressInWords } from './in-words.js';
-import { onlyWaits } from './plan-kinds.js';
-import { type Progress, type Schedule, scheduleOf } from './schedule.js';
+import { matchesCall, scheduleOf } from './schedule.js';
 
-/** A plan that stands, with what it counts. */
-interface Standing {
-  readonly plan: FaultPlan;
-  readonly words: string;
-  readonly schedule: Schedule;
-  readonly progress: Progress;
-  /** Draws durations; the schedule has a chance of its own, so that a delay changes nothing of which calls are hit. */
-  readonly chance: Chance;
-}
-
-/** Counts the call for every plan that it fits, and gives those that are due on it. */
-function dueOn(standing: readonly Standing[], outcome: Outcome): readonly Standing[] {
-  return standing
-    .filter(({ plan }) => fits(plan, outcome))
-    .filter(({ schedule, progress }) => {
-      progress.fitted += 1;
-      return schedule.isDue(progress);
-    });
-}
-
-/** Applies the first of some plans that can be. */
-function applyFirst(plans: readonly Standing[], served: ServedRequest, outcome: Outcome): Outcome {
-  for (const { plan, words, chance, progress } of plans) {
-    const changed = applyFault(plan, words, chance, served, outcome);
-    if (changed === undefined) continue;
-    progress.hits += 1;
-    return changed;
-  }
-  return outcome;
-}
-
-/** One plan that changes the answer, and one that only waits on top of it. */
-function intervene(standing: readonly Standing[], served: ServedRequest, outcome: Outcome): Outcome {
-  const due = dueOn(standing, outcome);
-  const waiting = due.filter(({ plan }) => onlyWaits(plan));
-  const answered = applyFirst(
-    due.filter((one) => !waiting.includes(one)),
-    served,
-    outcome,
-  );
-  return applyFirst(waiting, served, answered);
-}
-
-/** A plan of one's own; its body as JSON has it, which leaves functions out and asks `toJSON`. */
-function copyOf({ body, ...rest }: FaultPlan): FaultPlan {
-  const copy: FaultPlan = structuredClone(rest);
-  return body === undefined ? copy : { ...copy, body: JSON.parse(JSON.stringify(body)) };
-}
-
-function standingOf(plan: FaultPlan): Standing {
-  return {
-    plan,
-    words: planInWords(plan),
-    schedule: scheduleOf(plan),
-    progress: { fitted: 0, hits: 0 },
-    chance: createChance(plan.seed ?? 1),
-  };
-}
-
-function plannedOf({ plan, words, schedule, progress }: Standing, id: string, remove: () => void): PlannedFault {
-  return {
-    id,
-    plan,
-    get text() {
-      return `${words}: ${progressInWords(plan, schedule, progress)}`;
-    },
-    fitted: () => progress.fitted,
-    hits: () => progress.hits,
-    isPending: () => progress.hits < schedule.wanted,
-    remove,
-  };
-}
-
-/** How many plans stand at a time: each call is held against all of them. */
+/** The most plans at a time: each call is compared with all of them. */
 const mostPlans = 1_000;
 
-/**
- * Makes room for one more plan: the oldest that is over goes, but not one that still waits to be hit. Throws a MisuseError
- * where there is none.
- */
-function makeRoom(all: Map<Standing, PlannedFault>): void {
+/** A plan with what it counts. */
+function createPlan({ body, ...rest }: FaultPlan) {
+  // the body is copied as JSON, which leaves functions out and calls `toJSON`
+  const plan: FaultPlan = {
+    ...structuredClone(rest),
+    ...(body !== undefined && { body: JSON.parse(JSON.stringify(body)) }),
+  };
+  return {
+    plan,
+    words: describePlan(plan),
+    schedule: scheduleOf(plan),
+    progress: { fitted: 0, hits: 0 },
+    /** Draws durations; the schedule has another, so that a delay does not change which calls are hit. */
+    chance: createChance(plan.seed ?? 1),
+    onlyWaits: propertiesOf(plan).onlyWaits,
+  };
+}
+
+type ActivePlan = ReturnType<typeof createPlan>;
+
+const plannedFault = (
+  { plan, words, schedule, progress }: ActivePlan,
+  id: string,
+  remove: () => void,
+): PlannedFault => ({
+  id,
+  plan,
+  get text() {
+    return `${words}: ${describeProgress(plan, schedule, progress)}`;
+  },
+  fitted: () => progress.fitted,
+  hits: () => progress.hits,
+  isPending: () => progress.hits < schedule.wanted,
+  remove,
+});
+
+/** Applies one plan that changes the answer, and one on top of it that only waits. */
+function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome: Outcome): Outcome {
+  const due = [...plans].filter(({ plan, progress, schedule }) => {
+    if (!matchesCall(plan, outcome)) return false;
+    progress.fitted += 1;
+    return schedule.isDue(progress);
+  });
+  let changed = outcome;
+  for (const onlyWaits of [false, true]) {
+    for (const one of due.filter((candidate) => candidate.onlyWaits === onlyWaits)) {
+      const applied = applyEffect(one.plan, one.words, one.chance, served, changed);
+      if (applied === undefined) continue;
+      one.progress.hits += 1;
+      changed = applied;
+      break;
+    }
+  }
+  return changed;
+}
+
+/** Drops the oldest plan that waits for no call, where there are too many. Throws a MisuseError where all of them wait. */
+function makeRoom(all: Map<ActivePlan, PlannedFault>): void {
   if (all.size < mostPlans) return;
-  for (const [standing, planned] of all) {
-    if (standing.schedule.isOver(standing.progress) && !planned.isPending()) return void all.delete(standing);
+  for (const [plan, planned] of all) {
+    if (plan.schedule.isOver(plan.progress) && !planned.isPending()) return void all.delete(plan);
   }
   throw new MisuseError(
     `The fault cannot be planned: there are ${mostPlans} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
   );
 }
 
-/** The faults of a mock. They stand in its seam only while there are any, so that a mock without pays nothing. */
-export function createFaults({ world, hooks: seam }: MockContext): Faults {
-  const all = new Map<Standing, PlannedFault>();
+/** The faults of a mock. Its hook is set only while there are any, so that a mock without faults pays nothing. */
+export function createFaults({ world, hooks }: MockContext): Faults {
+  const all = new Map<ActivePlan, PlannedFault>();
   let last = 0;
-  seam.deliver = deliver;
+  hooks.deliver = deliverResponse;
 
-  function take(): void {
-    if (all.size === 0) delete seam.transformOutcome;
-    else {
-      const standing = [...all.keys()];
-      seam.transformOutcome = (served, outcome) => intervene(standing, served, outcome);
-    }
+  function setHook(): void {
+    if (all.size === 0) delete hooks.transformOutcome;
+    else hooks.transformOutcome = (served, outcome) => applyPlans(all.keys(), served, outcome);
   }
 
   function plan(given: FaultPlan): PlannedFault {
     checkPlan(given, world.state.catalogue);
     makeRoom(all);
-    const standing = standingOf(copyOf(given));
     last += 1;
-    const planned = plannedOf(standing, String(last), () => {
-      all.delete(standing);
-      take();
+    const created = createPlan(given);
+    const planned = plannedFault(created, String(last), () => {
+      all.delete(created);
+      setHook();
     });
-    all.set(standing, planned);
-    take();
+    all.set(created, planned);
+    setHook();
     return planned;
   }
 
@@ -136,7 +111,7 @@ export function createFaults({ world, hooks: seam }: MockContext): Faults {
     pending: () => [...all.values()].filter((one) => one.isPending()),
     clear: () => {
       all.clear();
-      take();
+      setHook();
     },
   };
 }

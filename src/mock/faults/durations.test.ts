@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createChance } from '../../worlds/random/chance.js';
-import { drawn } from './chance.js';
+import { drawDuration } from './durations.js';
 import type { Duration } from './fault-plan.js';
 
 const sample = (duration: Duration, seed = 1, count = 4_000): number[] => {
   const chance = createChance(seed);
-  return Array.from({ length: count }, () => drawn(duration, chance)).sort((a, b) => a - b);
+  return Array.from({ length: count }, () => drawDuration(duration, chance)).sort((a, b) => a - b);
 };
 
 describe('a duration', () => {

@@ -1,0 +1,143 @@
+import { fault } from '../../model/faults.js';
+import type { Dialect } from '../../service/dialects/dialect.js';
+import type { Service } from '../../service/endpoints/service.js';
+import { schemesTaken } from '../../service/guards/caller.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
+import type { Outcome } from '../../service/http/perform.js';
+import { type Delivery, type Reply, refusalReply, reply } from '../../service/http/reply.js';
+import type { Chance } from '../../worlds/random/chance.js';
+import { drawDuration } from './durations.js';
+import type { FaultEffect } from './fault-plan.js';
+
+/** Whether a member is given and not switched off; not for `body`, which may be false. */
+export const isOn = (value: unknown): boolean => value !== undefined && value !== false;
+
+/** The statuses whose answers have no body. */
+export const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** What an effect does to an answer and to the world. */
+export function propertiesOf({ status, body, headers, retryAfter, html, hang, reset, ...effect }: FaultEffect) {
+  const { delay, slowBody, truncate, commit } = effect;
+  const sendsNothing = isOn(hang) || reset === true;
+  const sendsOwnAnswer = !sendsNothing && body === undefined && ![status, retryAfter, html].some(isOn);
+  const keepsWrites = commit ?? sendsOwnAnswer;
+  const changes = !sendsOwnAnswer || !keepsWrites || [headers, truncate, reset].some(isOn);
+  const waits = [delay, slowBody].some(isOn);
+  return {
+    /** The status that it gives; undefined for that of the service's answer. */
+    status: status ?? (retryAfter === undefined ? (isOn(html) ? 502 : undefined) : 429),
+    sendsNothing,
+    /** Whether the service's answer is sent: late, slowly, cut or with other headers. */
+    sendsOwnAnswer,
+    keepsWrites,
+    /** Whether it does nothing but wait, so that it can come on top of another effect. */
+    onlyWaits: waits && !changes,
+    isEmpty: !waits && !changes,
+  };
+}
+
+const pageOf = (status: number): string => `<html>
+<head><title>${status}</title></head>
+<body>
+<center><h1>${status}</h1></center>
+<hr><center>proxy</center>
+</body>
+</html>
+`;
+
+/** The answer in place of the service's own; the same where the effect has no other. */
+function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choices }: Service): Reply {
+  const { body, html, retryAfter } = effect;
+  const given = propertiesOf(effect).status;
+  if (given === undefined && body === undefined) return own;
+  const status = given ?? own.status;
+  const refused = fault('credentialsWrong', { schemes: schemesTaken(choices) });
+  const headers = {
+    ...(status === 401 && { 'WWW-Authenticate': refusalReply([refused], dialect).headers['WWW-Authenticate'] ?? '' }),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  };
+  if (isOn(html)) {
+    const page = typeof html === 'string' ? html : pageOf(status);
+    return reply(status, page, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
+  }
+  if (statusesWithoutBody.has(status)) return reply(status, undefined, headers);
+  if (body !== undefined) return reply(status, typeof body === 'string' ? body : JSON.stringify(body), headers);
+  const planned = fault('serverError', { planned: `The service answered ${status}, as a test planned.` });
+  return reply(status, dialect.render([planned], 1), headers);
+}
+
+/** The body as far as an effect sends it; undefined where there is no body to cut or to slow, or nothing would be missing. */
+function bodyTo({ truncate, slowBody, reset }: FaultEffect, { body }: Reply, method: string): string | undefined {
+  const isCut = isOn(truncate);
+  if (!isCut && slowBody === undefined && reset !== 'midway') return body ?? '';
+  if (method === 'HEAD' || !body) return undefined;
+  if (!isCut) return body;
+  const end = typeof truncate === 'number' ? truncate : Math.floor(body.length / 2);
+  const cut = body.slice(0, end).replace(/[\ud800-\udbff]$/, ''); // never in the middle of a surrogate pair
+  return cut === body ? undefined : cut;
+}
+
+/** How the answer is delivered; the waits of an effect come on top of the earlier ones. Undefined for a usual delivery. */
+function deliveryOf({ delay, slowBody, hang, reset }: FaultEffect, chance: Chance, earlier: Delivery = {}) {
+  const ends: Readonly<Record<string, Delivery['end']>> = { true: 'reset', midway: 'reset-midway' };
+  const end = isOn(hang) ? 'never' : ends[String(reset)];
+  const delivery: Delivery = {
+    ...earlier,
+    ...(delay !== undefined && { delay: drawDuration(delay, chance) + (earlier.delay ?? 0) }),
+    ...(slowBody !== undefined && { bodyTime: drawDuration(slowBody, chance) + (earlier.bodyTime ?? 0) }),
+    ...(end && { end }),
+  };
+  return Object.keys(delivery).length > 0 ? delivery : undefined;
+}
+
+/**
+ * The reply that an effect makes of an outcome; undefined where it cannot be applied, as there is no body to cut or to slow, or
+ * no answer to wait for. The status is 0 where no answer is sent.
+ */
+function plannedReply(
+  effect: FaultEffect,
+  { reply: own, endpoint }: Outcome,
+  { service, received }: ServedRequest,
+  chance: Chance,
+): Reply | undefined {
+  const operation = endpoint && service.operations.get(endpoint);
+  if (operation === undefined || own.delivery?.end === 'never') return undefined;
+  const answer = otherAnswer(effect, own, operation.dialect, service);
+  const body = bodyTo(effect, answer, received.method);
+  if (body === undefined) return undefined;
+  const delivery = deliveryOf(effect, chance, own.delivery);
+  const { sendsNothing } = propertiesOf(effect);
+  const more = effect.headers ?? {};
+  const replaced = new Set(Object.keys(more).map((name) => name.toLowerCase()));
+  const kept = sendsNothing ? [] : Object.entries(answer.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+  return {
+    status: sendsNothing ? 0 : answer.status,
+    headers: { ...Object.fromEntries(kept), ...more },
+    body: sendsNothing || answer.body === undefined ? undefined : body,
+    ...(delivery && { delivery }),
+  };
+}
+
+/** Applies an effect to an outcome, and takes the write back unless it stays; undefined where it cannot be applied. */
+export function applyEffect(
+  effect: FaultEffect,
+  words: string,
+  chance: Chance,
+  served: ServedRequest,
+  outcome: Outcome,
+): Outcome | undefined {
+  const reply = plannedReply(effect, outcome, served, chance);
+  if (reply === undefined) return undefined;
+  const { sendsOwnAnswer, keepsWrites } = propertiesOf(effect);
+  const { faults, ...rest } = outcome;
+  const planned = outcome.planned === undefined ? words : `${outcome.planned}; ${words}`;
+  const applied = { ...rest, ...(sendsOwnAnswer && faults && { faults }), reply, planned }; // another answer is no refusal
+  if (keepsWrites) return applied;
+  if (outcome.changed) {
+    const { world } = served.service;
+    const { state, initial } = served.before;
+    Object.assign(world, { state, initial });
+    world.undoStack.pop();
+  }
+  return { ...applied, changed: false };
+}
