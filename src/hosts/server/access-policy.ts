@@ -5,7 +5,7 @@ import { isAllowed } from './cors.js';
 import type { ServerContext, ServerSettings } from './server-context.js';
 
 /** The name in a Host header, without the port. */
-const nameIn = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+const hostWithoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
 /**
  * The names in Host by which the control API is reached: those of this machine, of the address that the server listens on,
@@ -16,7 +16,7 @@ export function hostNames({ host = '127.0.0.1', allowedHosts = [] }: ServerSetti
   const isWildcard = /^[0.:]*$/.test(host);
   const own = isWildcard ? Object.values(networkInterfaces()).flatMap((some = []) => some) : [];
   const names = [host, ...own.map(({ address }) => address), ...allowedHosts];
-  const inHeader = names.map((name) => (isIPv6(name) ? `[${name.toLowerCase()}]` : nameIn(name)));
+  const inHeader = names.map((name) => (isIPv6(name) ? `[${name.toLowerCase()}]` : hostWithoutPort(name)));
   return [...new Set(['localhost', '127.0.0.1', '[::1]', ...inHeader])];
 }
 
@@ -29,8 +29,8 @@ export function rejectOrigin(
   { headers: { origin, host, 'sec-fetch-site': site } }: IncomingMessage,
   { origins, hosts }: Pick<ServerContext, 'origins' | 'hosts'>,
 ): string | undefined {
-  if (host !== undefined && !hosts.includes(nameIn(host))) {
-    return `The control API is not reached as ${nameIn(host)}; --allow-host ${nameIn(host)} would let it.`;
+  if (host !== undefined && !hosts.includes(hostWithoutPort(host))) {
+    return `The control API is not reached as ${hostWithoutPort(host)}; --allow-host ${hostWithoutPort(host)} would let it.`;
   }
   if (origin !== undefined && isAllowed(origin, origins)) return undefined;
   // Browsers send Sec-Fetch-Site, which no page can change, also where they send no Origin: for images, scripts, frames and

@@ -7,9 +7,6 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, readReference } from './worlds/world-reference.js';
 
-/** What Node reports of bytes that it cannot parse as a request. */
-type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
-
 /**
  * Answers what Node gives no response for: requests that cannot be parsed, CONNECT and expectations. No error of the server
  * or of a socket ends the process.
@@ -26,7 +23,7 @@ export function watchConnections(server: Server, context: ServerContext): void {
   server.on('error', (error) => {
     if (server.listening) context.complain('the server cannot take a connection', error);
   });
-  server.on('clientError', (error: ParseError, socket) => {
+  server.on('clientError', (error: Parameters<typeof answerUnparsed>[0], socket) => {
     if (context.openResponses.has(socket)) return; // it is answered, and more came
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else answerUnparsed(error, socket, context);
@@ -39,7 +36,11 @@ export function watchConnections(server: Server, context: ServerContext): void {
 }
 
 /** Answers a request that was not parsed; one with a method that Node does not know as the service answers any such method. */
-function answerUnparsed({ code, rawPacket }: ParseError, socket: Duplex, context: ServerContext): void {
+function answerUnparsed(
+  { code, rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
+  socket: Duplex,
+  context: ServerContext,
+): void {
   const [, method = '-', target = '-'] =
     /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   answerRaw(socket, method, target, context, () => {
