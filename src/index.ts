@@ -12,8 +12,13 @@ export type {
   Faults,
   PlannedFault,
 } from './mock/faults/fault-plan.js';
-export { assertCalled, type CallLike } from './mock/journal/assert-called.js';
-export { assertCalls, assertNotCalled, assertNotRefused } from './mock/journal/assert-calls.js';
+export {
+  assertCalled,
+  assertCalls,
+  assertNotCalled,
+  assertNotRefused,
+  type CallLike,
+} from './mock/journal/assertions.js';
 export { formatJournal, type JournalFormat } from './mock/journal/format-journal.js';
 export type { CallRecord, Journal, JournalEntry, Waiting, Which } from './mock/journal/journal.js';
 export type { Tools } from './mock/tools.js';

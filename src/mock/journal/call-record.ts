@@ -1,4 +1,8 @@
 import type { Fault } from '../../model/faults.js';
+import type { State } from '../../model/state.js';
+import type { User } from '../../model/users.js';
+import type { Endpoint, ParsedRequest, RequestContext } from '../../service/endpoints/endpoint.js';
+import type { Service } from '../../service/endpoints/service.js';
 import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
@@ -26,7 +30,7 @@ const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
 
 /** The first faults, and the very first in any case. */
-export function fewFaults(faults: readonly Fault[]): readonly Fault[] {
+function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   let characters = 0;
   return faults.slice(0, mostFaults.count).filter((fault, i) => {
     characters += charactersOf(fault);
@@ -35,25 +39,111 @@ export function fewFaults(faults: readonly Fault[]): readonly Fault[] {
 }
 
 /** A body in a buffer that has room for little else: a host may read many bodies into one. */
-export const bodyOf = (body: RawRequest['body']): RawRequest['body'] =>
+const bodyOf = (body: RawRequest['body']): RawRequest['body'] =>
   body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + mostSpare ? new Uint8Array(body) : body;
 
 /** Whether target and body of a request are over 64 KB together. */
-export const isTooLong = ({ target, body }: RawRequest): boolean =>
+const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
 
 /** What is kept of an answer: no body over 64 KB. */
-export const replyOf = ({ reply }: Outcome): Reply =>
+const replyOf = ({ reply }: Outcome): Reply =>
   (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
 
 /** About how many bytes of memory evidence with some texts, a body and faults takes, what it shares with the world aside. */
-export function bytesOf(
-  texts: readonly (string | null | undefined)[],
-  body: RawRequest['body'],
-  faults: readonly Fault[],
-) {
+function bytesOf(texts: readonly (string | null | undefined)[], body: RawRequest['body'], faults: readonly Fault[]) {
   const sent = body instanceof Uint8Array ? body.byteLength : 0;
   const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
   const told = faults.reduce((sum, fault) => sum + fixed.fault + 2 * charactersOf(fault), 0);
   return fixed.evidence + sent + 2 * characters + told;
 }
+
+/**
+ * As much of evidence as is kept, in one object: a journal keeps a thousand of them, and the engine moves every object that
+ * lives as long twice. What a host and the guards have beside it is not kept.
+ */
+export class KeptEvidence implements CallRecord {
+  readonly #method: string;
+  readonly #target: string;
+  readonly #authorization: string | null;
+  readonly #contentType: string | null;
+  readonly #body: RawRequest['body'];
+  readonly #state: State;
+  readonly #initial: State;
+  readonly #service: Service;
+  readonly #came: number | undefined;
+  readonly #reply: Reply;
+  readonly #endpoint: Endpoint | undefined;
+  readonly #faults: readonly Fault[] | undefined;
+  readonly #refusals: number | undefined;
+  readonly #passed: number | undefined;
+  readonly #changed: boolean | undefined;
+  readonly #planned: string | undefined;
+  readonly #params: ParsedRequest['params'];
+  readonly #query: ParsedRequest['query'] | undefined;
+  readonly #caller: User | undefined;
+
+  constructor({ served, outcome }: CallRecord) {
+    const { received, before } = served;
+    this.#method = received.method;
+    this.#target = received.target;
+    this.#authorization = received.header('authorization');
+    this.#contentType = received.header('content-type');
+    this.#body = bodyOf(received.body);
+    this.#state = before.state;
+    this.#initial = before.initial;
+    this.#service = served.service;
+    this.#came = served.came;
+    this.#reply = replyOf(outcome);
+    this.#endpoint = outcome.endpoint;
+    this.#faults = outcome.faults && fewFaults(outcome.faults);
+    this.#refusals = outcome.refusals;
+    this.#passed = outcome.passed;
+    this.#changed = outcome.changed;
+    this.#planned = outcome.planned;
+    this.#params = outcome.call?.incoming.params ?? {};
+    this.#query = outcome.call?.incoming.query;
+    this.#caller = outcome.call?.caller;
+  }
+
+  get #received(): RawRequest {
+    const headers = { authorization: this.#authorization, 'content-type': this.#contentType };
+    return { method: this.#method, target: this.#target, header: (name) => headers[name], body: this.#body };
+  }
+
+  get #call(): RequestContext | undefined {
+    if (this.#query === undefined) return undefined;
+    const { method, header, body } = this.#received;
+    const incoming = { method, params: this.#params, query: this.#query, header, body };
+    return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
+  }
+
+  /** About how many bytes of memory it takes, what it shares with the world aside. */
+  get bytes(): number {
+    const texts = [this.#target, this.#authorization, this.#contentType, this.#reply.body];
+    return bytesOf(texts, this.#body, this.#faults ?? []);
+  }
+
+  get served(): ServedRequest {
+    const before = { state: this.#state, initial: this.#initial };
+    return { received: this.#received, before, service: this.#service, came: this.#came };
+  }
+
+  get outcome(): Outcome {
+    const call = this.#call;
+    return {
+      reply: this.#reply,
+      ...(this.#endpoint && { endpoint: this.#endpoint }),
+      ...(call && { call }),
+      ...(this.#faults && { faults: this.#faults }),
+      ...(this.#refusals !== undefined && { refusals: this.#refusals }),
+      ...(this.#passed !== undefined && { passed: this.#passed }),
+      ...(this.#changed !== undefined && { changed: this.#changed }),
+      ...(this.#planned !== undefined && { planned: this.#planned }),
+    };
+  }
+}
+
+/** As much of the evidence as is kept: nothing where target and body of the request are over 64 KB together. */
+export const keptOf = (given: CallRecord): KeptEvidence | undefined =>
+  isTooLong(given.served.received) ? undefined : new KeptEvidence(given);

@@ -1,6 +1,6 @@
 import { printable } from '../../validation/printable.js';
 import { formatExplanation } from '../explain/format-explanation.js';
-import { calledInShort } from './call-words.js';
+import { longestName, nameOfCall } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 
@@ -9,25 +9,10 @@ const mostExplained = 100;
 
 const heads = ['#', 'call', 'as', 'status', 'rule', 'ms', 'planned fault'] as const;
 
-function cellsOf(entry: JournalEntry): readonly string[] {
-  const { number, user = '-', status, refused, fault = '', duration } = entry;
-  const rules = [...new Set(refused.map(({ rule, code }) => rule ?? code))];
-  const time = duration === undefined ? '-' : duration.toFixed(1);
-  return [String(number), calledInShort(entry), user, String(status), rules.slice(0, 4).join(','), time, fault].map(
-    printable,
-  );
-}
-
-const indented = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `   ${line}`)
-    .join('\n');
-
 const reasonsText = ({ refused }: JournalEntry): string =>
   refused.map(({ rule, code, message }) => printable(`Refused (${rule ?? code}): ${message}`)).join('\n');
 
-/** Why an entry was refused, in lines for people: explained where that can be done, else each reason. */
+/** Why an entry was refused, in lines for people: the explanation where there is one, else each reason. */
 export function refusalText(journal: Journal, entry: JournalEntry): string {
   const explanation = journal.explain(entry);
   return explanation ? formatExplanation(explanation) : reasonsText(entry);
@@ -35,29 +20,34 @@ export function refusalText(journal: Journal, entry: JournalEntry): string {
 
 /** How entries are shown. */
 export interface JournalFormat {
-  /** Which ones; all that the journal holds unless given. */
+  /** The entries to show; all that the journal holds by default. */
   readonly entries?: readonly JournalEntry[];
-  /** Whether refusals are explained; they are unless told otherwise. */
+  /** Whether refusals are explained; true by default. */
   readonly explain?: boolean;
 }
 
-/** A journal as a table for people, the reasons of each refusal below its line: the latest 100 explained. */
+/** A journal as a table for people, with the reasons of each refusal below its line; the latest 100 are explained. */
 export function formatJournal(journal: Journal, format: JournalFormat = {}): string {
   const { entries = journal.entries(), explain = true } = format;
   if (entries.length === 0) return 'No calls.';
-  const rows = entries.map(cellsOf);
+  const rows = entries.map((entry): readonly string[] => {
+    const { number, user = '-', status, refused, fault = '', duration } = entry;
+    const rules = [...new Set(refused.map(({ rule, code }) => rule ?? code))].slice(0, 4).join(',');
+    const time = duration === undefined ? '-' : duration.toFixed(1);
+    const cells = [String(number), nameOfCall(entry, longestName), user, String(status), rules, time, fault];
+    return cells.map(printable);
+  });
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd();
+  const line = (cells: readonly string[]): string => {
+    const padded = cells.map((cell, i) => cell.padEnd(widths[i] ?? 0));
+    return padded.join('  ').trimEnd();
+  };
   const refused = explain ? entries.filter(({ refusals }) => refusals > 0) : [];
-  const why = new Map(refused.slice(0, -mostExplained).map((entry) => [entry, reasonsText(entry)]));
-  for (const entry of refused.slice(-mostExplained)) why.set(entry, refusalText(journal, entry));
+  const explained = new Set(refused.slice(-mostExplained));
   const lines = entries.flatMap((entry, i) => {
-    const text = why.get(entry);
-    return [line(rows[i] ?? []), ...(text === undefined ? [] : [indented(text)])];
+    if (!explain || entry.refusals === 0) return [line(rows[i] ?? [])];
+    const why = explained.has(entry) ? refusalText(journal, entry) : reasonsText(entry);
+    return [line(rows[i] ?? []), ...why.split('\n').map((text) => `   ${text}`)];
   });
   return [line(heads), ...lines].join('\n');
 }

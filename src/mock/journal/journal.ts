@@ -6,7 +6,8 @@ import { describeValue } from '../../validation/quote.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { TimeSource } from '../time-source.js';
-import type { CallRecord } from './call-record.js';
+import { type CallRecord, keptOf } from './call-record.js';
+import { matcherOf, type Which } from './calls.js';
 import {
   choicesIn,
   createEntry,
@@ -17,14 +18,12 @@ import {
   type JournalEntry,
 } from './entry.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
-import { keptOf } from './kept-evidence.js';
 import { type Waiting, waitFor } from './wait-for.js';
-import { matcherOf, type Which } from './which.js';
 
 export type { CallRecord } from './call-record.js';
+export type { Which } from './calls.js';
 export type { JournalEntry } from './entry.js';
 export type { Waiting } from './wait-for.js';
-export type { Which } from './which.js';
 
 /** The exchanges of a service, the latest at the end; past the most entries or the most bytes, the oldest are dropped. */
 export interface Journal {

@@ -1,5 +1,5 @@
+import type { KeptEvidence } from './call-record.js';
 import type { JournalEntry } from './entry.js';
-import type { KeptEvidence } from './kept-evidence.js';
 
 /** How many entries a journal holds, and about how many bytes of memory they take. */
 export interface Amount {
@@ -10,18 +10,12 @@ export interface Amount {
 /** What an entry, one of its reasons and one of its parameters take in bytes, texts aside. */
 const fixed = { entry: 500, reason: 100, parameter: 100 };
 
-/** How many parameters the query of a target has at the most. */
-function parametersIn(target: string): number {
-  let count = 0;
-  for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) count += 1;
-  return count;
-}
-
-/** About how many bytes of memory an entry takes, what it shares with the world aside. */
+/** About how many bytes of memory an entry takes, without what it shares with the world. */
 function bytesOfEntry({ target, refused }: JournalEntry, evidence: KeptEvidence | undefined): number {
-  const reasons = refused.reduce((sum, { message }) => sum + fixed.reason + 2 * message.length, 0);
-  const texts = 3 * target.length + parametersIn(target) * fixed.parameter; // also in its parameters and in its query
-  return fixed.entry + texts + reasons + (evidence?.bytes ?? 0);
+  let bytes = fixed.entry + 3 * target.length + (evidence?.bytes ?? 0); // the target is in params and query, too
+  for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) bytes += fixed.parameter;
+  for (const { message } of refused) bytes += fixed.reason + 2 * message.length;
+  return bytes;
 }
 
 /**
@@ -35,14 +29,12 @@ export function createKeptEntries(limits: Amount) {
   const slotOf = (number: number): number => number % limits.entries;
   const drop = (): void => {
     slots[slotOf(first)] = undefined;
-    bytes -= sizes[slotOf(first)] ?? 0;
-    first += 1;
-    dropped += 1;
+    [bytes, first, dropped] = [bytes - (sizes[slotOf(first)] ?? 0), first + 1, dropped + 1];
   };
   const add = (entry: JournalEntry, evidence: KeptEvidence | undefined): void => {
-    const size = bytesOfEntry(entry, evidence);
     last = entry.number;
     if (last - first === limits.entries) drop();
+    const size = bytesOfEntry(entry, evidence);
     slots[slotOf(last)] = entry;
     sizes[slotOf(last)] = size;
     bytes += size;
@@ -67,6 +59,6 @@ export function createKeptEntries(limits: Amount) {
     slots.length = 0;
     [first, bytes, dropped] = [last + 1, 0, 0];
   };
-  const held = () => ({ kept: { entries: last - first + 1, bytes }, limits, dropped });
-  return { add, entries, latest, clear, held, lastNumber: () => last };
+  const kept = () => ({ entries: last - first + 1, bytes });
+  return { add, entries, latest, clear, lastNumber: () => last, held: () => ({ kept: kept(), limits, dropped }) };
 }

@@ -3,43 +3,34 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { callWords, timesWords } from './call-words.js';
+import { callWords, matcherOf, timesWords, type Which, whichWords } from './calls.js';
 import type { JournalEntry } from './entry.js';
-import { matcherOf, type Which, whichWords } from './which.js';
 
 /** How calls are waited for. */
 export interface Waiting {
-  /** How many calls; one unless told otherwise. */
+  /** How many calls; 1 by default. */
   readonly times?: number;
-  /** How long, in milliseconds; 1,000 unless told otherwise. */
+  /** How long, in milliseconds; 1,000 by default. */
   readonly timeout?: number;
-  /** Which of the calls count; all unless told otherwise. */
+  /** Which of the calls count; all by default. */
   readonly where?: (entry: JournalEntry) => boolean;
-  /** Only calls behind this number count, as `journal.lastNumber()` gave it; also those that came already unless given. */
+  /** Only calls after this number count, as `journal.lastNumber()` returned it; all calls by default. */
   readonly after?: number;
   /** Stops the waiting when it is aborted; it then rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is waited on: the entries that are there, and word of each that comes. */
-export interface Source {
+interface Source {
   readonly entries: (after?: number) => readonly JournalEntry[];
-  /** Calls back after each entry, until the function that it gives is called. */
+  /** Calls back after each entry, until the function that it returns is called. */
   readonly onEntry: (listener: () => void) => () => void;
 }
 
 const mostListed = 10;
 
-const members: readonly string[] = [
-  'times',
-  'timeout',
-  'where',
-  'after',
-  'signal',
-] satisfies readonly (keyof Waiting)[];
-
 function checkWaiting(waiting: Waiting): void {
   const { times = 1, timeout = 1_000, after = 0 } = waiting;
+  const members: readonly string[] = ['times', 'timeout', 'where', 'after', 'signal'];
   for (const name of Object.keys(waiting)) {
     if (!members.includes(name))
       throw new MisuseError(`calls are not waited for by ${quote(name)}; ${suggest(name, members)}`);
@@ -57,9 +48,9 @@ function lateError(
   wanted: string,
   { times = 1, timeout = 1_000, after }: Waiting,
   found: number,
-  { entries }: Source,
+  source: Source,
 ): Error {
-  const came = entries(after).map(callWords);
+  const came = source.entries(after).map(callWords);
   const more = came.length > mostListed ? [`… and ${came.length - mostListed} before`] : [];
   const list = came.length === 0 ? 'Nothing came.' : ['What came:', ...more, ...came.slice(-mostListed)].join('\n  ');
   const message = `${wanted} came ${found} of ${timesWords(times)} within ${timeout} ms. ${list}`;
@@ -67,9 +58,9 @@ function lateError(
 }
 
 /**
- * Waits until there are as many calls, and resolves with all that count. Rejects with an error that lists what came instead
- * when the time is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a member that does not exist, or for
- * numbers that are none.
+ * Resolves with all calls that count as soon as there are enough. Rejects with an error that lists what came instead when the time
+ * is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a
+ * member that does not exist, and for a number out of range.
  */
 export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
   const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;

@@ -1,6 +1,6 @@
 import { formatExplanation } from '../../../mock/explain/format-explanation.js';
+import type { Which } from '../../../mock/journal/calls.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
-import type { Which } from '../../../mock/journal/which.js';
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
 import { type Reply, reply } from '../../../service/http/reply.js';

@@ -1,0 +1,120 @@
+import type { OperationId } from '../../service/endpoints/descriptions.js';
+import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { pluralize } from '../../validation/pluralize.js';
+import { preview } from '../../validation/preview.js';
+import { describeValue, quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
+import { callWords, checkOperation, nameOfCall, timesWords, type Which, whichWords } from './calls.js';
+import { differences } from './differences.js';
+import type { JournalEntry } from './entry.js';
+import { refusalText } from './format-journal.js';
+import { checkJournal, type Journal } from './journal.js';
+
+/** What a call must be like; what is left out may be anything. */
+export interface CallLike {
+  /** How many such calls there must be; at least one by default. */
+  readonly times?: number;
+  readonly user?: string;
+  readonly status?: number;
+  /** Parameters of the path, by name. */
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** Parameters of the query, by name. */
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** A part of the JSON that was sent: objects may have more members, lists must have the same items. */
+  readonly request?: unknown;
+  /** A part of the JSON that was answered. */
+  readonly response?: unknown;
+}
+
+const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
+
+/** How many calls a message lists. */
+const mostCalls = 20;
+
+function checkLike(like: unknown): asserts like is CallLike {
+  if (!isObject(like))
+    throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${describeValue(like)}`);
+  const known: readonly string[] = ['times', ...compared];
+  const unknown = Object.keys(like).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new MisuseError(`a call is not compared by ${quote(unknown)}; ${suggest(unknown, known)}`);
+  const { times } = like;
+  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 0))
+    throw new MisuseError(`"times" must be a whole number of calls, not ${preview(times)}`);
+}
+
+/**
+ * Asserts that an operation was called, in such a way and as often. Throws an error that says where the nearest call
+ * differs; a MisuseError for an operation, or a member of `like`, that does not exist.
+ */
+export function assertCalled(journal: Journal, operation: OperationId, like: CallLike = {}): void {
+  checkJournal(journal);
+  checkLike(like);
+  const parts = compared.filter((part) => like[part] !== undefined);
+  const ranked = journal
+    .calls(operation)
+    .map((entry) => ({ entry, wrong: parts.flatMap((part) => differences(entry[part], like[part], [part])) }))
+    .sort((a, b) => a.wrong.length - b.wrong.length || b.entry.number - a.entry.number);
+  const matching = ranked.filter(({ wrong }) => wrong.length === 0);
+  const [nearest] = ranked;
+  const { times = Math.max(1, matching.length) } = like;
+  if (matching.length === times) return;
+  if (matching.length > 0) {
+    const others = ranked.length === matching.length ? '' : ` (of ${timesWords(ranked.length)} in all)`;
+    const count = `${operation} was called so ${timesWords(matching.length)}${others}; it should be ${timesWords(times)}.`;
+    const last = matching[0] ? ` The last is ${callWords(matching[0].entry)}` : '';
+    throw new TwinAssertionError(count + last, { times: matching.length }, { times });
+  }
+  const partsOf = (of: CallLike | JournalEntry) => Object.fromEntries(parts.map((part) => [part, of[part]]));
+  if (nearest === undefined) throw new TwinAssertionError(`${operation} was never called.`, undefined, partsOf(like));
+  const count = `${operation} was called ${timesWords(ranked.length)}, but never so.`;
+  const message = `${count} The nearest is ${callWords(nearest.entry)}\n  ${nearest.wrong.join('\n  ')}`;
+  throw new TwinAssertionError(message, partsOf(nearest.entry), partsOf(like));
+}
+
+const listOfCalls = (entries: readonly JournalEntry[]): string =>
+  entries.length === 0
+    ? 'There were no calls.'
+    : ['The calls:', ...entries.slice(-mostCalls).map(callWords)].join('\n  ');
+
+/**
+ * Asserts that these operations were called, in this order and no others. Throws an error whose `actual` and `expected` are
+ * the lists; a request that led to no operation is its method and target.
+ */
+export function assertCalls(journal: Journal, operations: readonly OperationId[]): void {
+  checkJournal(journal);
+  operations.forEach(checkOperation);
+  const entries = journal.entries();
+  const actual = entries.map((entry) => nameOfCall(entry));
+  const longer = actual.length > operations.length ? actual : operations;
+  const wrong = longer.findIndex((_, i) => actual[i] !== operations[i]);
+  if (wrong < 0) return;
+  const [is, should] = [actual[wrong] ?? 'missing', operations[wrong] ?? 'not there'];
+  const message = `Call ${wrong + 1} is ${is}; it should be ${should}. ${listOfCalls(entries)}`;
+  throw new TwinAssertionError(message, actual, operations);
+}
+
+/** Asserts that there was no such call; none at all by default. */
+export function assertNotCalled(journal: Journal, which?: Which): void {
+  checkJournal(journal);
+  const calls = journal.calls(which);
+  if (calls.length === 0) return;
+  const message = `${whichWords(which)} came ${timesWords(calls.length)}, and should not have. ${listOfCalls(calls)}`;
+  throw new TwinAssertionError(
+    message,
+    calls.map((entry) => nameOfCall(entry)),
+    [],
+  );
+}
+
+/** Asserts that no request was refused, those to no operation included; the error explains each that was. */
+export function assertNotRefused(journal: Journal): void {
+  checkJournal(journal);
+  const refused = journal.refused();
+  if (refused.length === 0) return;
+  const texts = refused.slice(0, mostCalls).map((entry) => `${callWords(entry)}\n${refusalText(journal, entry)}`);
+  const count = pluralize(refused.length, 'request was', 'requests were');
+  throw new TwinAssertionError(`${count} refused.\n\n${texts.join('\n\n')}`, refused.map(callWords), []);
+}
