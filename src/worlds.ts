@@ -1,6 +1,5 @@
 export { aWorld } from './worlds/builder/a-world.js';
-export type { OptionSpecs } from './worlds/builder/builder-columns.js';
-export type { ColumnSpec, ColumnSpecs, Moment, RowOf } from './worlds/builder/column-specs.js';
+export type { ColumnSpec, ColumnSpecs, Moment, OptionSpecs, RowOf } from './worlds/builder/builder-columns.js';
 export { type InvalidValue, invalidValues } from './worlds/builder/invalid-values.js';
 export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/world-builder.js';
 export type { ChangedRow, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';

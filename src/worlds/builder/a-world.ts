@@ -1,17 +1,8 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { checkStep, entryNamed, stepOf } from './check-step.js';
-import type { ColumnSpecs } from './column-specs.js';
-import {
-  addCascade,
-  addGrid,
-  addIssue,
-  addIssues,
-  addOtherField,
-  addProject,
-  addUser,
-  checkDefinition,
-} from './definition-steps.js';
-import { addRows, addSelection, addSource, numberRows } from './row-steps.js';
+import { asOptions, type ColumnSpecs } from './builder-columns.js';
+import { checkStep, copied, entryNamed, stepOf } from './check-step.js';
+import { addField, addGrid, addIssue, addIssues, addProject, addUser, checkDefinition } from './definition-steps.js';
+import { addSelection, addSource, appendRows, numberRows, readAddedRows } from './row-steps.js';
 import type { Grids, WorldBuilder } from './world-builder.js';
 
 /** A builder of a world; `lastRowId` is the last row id of a world whose rows all have ids. */
@@ -28,14 +19,23 @@ function builderOf<Known extends Grids>(world: WorldFile, lastRowId?: number): W
     withIssue: (key, issue) => next(addIssue(world, key, issue)),
     withIssues: (project, count) => next(addIssues(world, project, count)),
     withGrid: (name, columns, grid) => next(addGrid(world, name, columns, grid)),
-    withCascade: (name, levels, options, id) => next(addCascade(world, name, levels, options, id)),
-    withOtherField: (name, type, id) => next(addOtherField(world, name, type, id)),
-    withRows: (grid, issue, rows) => {
-      const numbered = lastRowId === undefined ? numberRows(world) : { world, lastRowId };
-      const added = addRows(numbered, grid, issue, rows);
-      return builderOf(added.world, added.lastRowId);
+    withCascade: (name, levels, options, id) => {
+      const step = stepOf('withCascade', name);
+      const content = { levels: copied(step, levels), options: asOptions(step, options) };
+      return next(addField(world, step, { id, name, kind: 'cascade', ...content }));
     },
-    withSource: (grid, issue, rows) => next(addSource(world, grid, issue, rows)),
+    withOtherField: (name, type, id) => {
+      const field = { id, name, kind: 'other' as const, ...(type !== undefined && { type }) };
+      return next(addField(world, stepOf('withOtherField', name), field));
+    },
+    withRows: (grid, issue, rows) => {
+      const added = readAddedRows(stepOf('withRows', grid, issue), world, grid, issue, rows);
+      const numbered = lastRowId === undefined ? numberRows(world) : { world, lastRowId };
+      const appended = appendRows(numbered, [added]);
+      return builderOf(appended.world, appended.lastRowId);
+    },
+    withSource: (grid, issue, rows) =>
+      next(addSource(world, readAddedRows(stepOf('withSource', grid, issue), world, grid, issue, rows))),
     withSelection: (cascade, issue, values) => next(addSelection(world, cascade, issue, values)),
     fieldId: (name) => entryNamed(stepOf('fieldId', name), 'field', name, world.fields, 'name').id,
     issueId: (key) => entryNamed(stepOf('issueId', key), 'issue', key, world.issues, 'key').id,

@@ -1,31 +1,86 @@
 import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
+import type { StoredUser } from '../../model/columns/cell.js';
+import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { checkObject, copied, entryNamed } from './check-step.js';
-import type { ColumnSpec, ColumnSpecs } from './column-specs.js';
 
-const asOption = (option: string | Option): Option =>
-  typeof option === 'string' ? { title: option, value: option } : { ...option };
+/** A column as the builder takes it: its kind alone, or with its members. An option alone is both title and value. */
+export type ColumnSpec =
+  | Exclude<ColumnKind, 'singleSelect' | 'multiSelect' | 'formula'>
+  | ({
+      /** The name of the legacy API, where it is not the id. */
+      readonly name?: string;
+      readonly title?: string;
+      readonly required?: boolean;
+      readonly readOnly?: boolean;
+    } & (
+      | { readonly kind: Exclude<ColumnKind, 'string' | 'textarea' | 'singleSelect' | 'multiSelect' | 'formula'> }
+      | { readonly kind: 'string' | 'textarea'; readonly maxLength?: number }
+      | { readonly kind: 'singleSelect' | 'multiSelect'; readonly options: readonly (string | Option)[] }
+      | { readonly kind: 'formula'; readonly expression: string; readonly returns: 'number' | 'string' }
+    ));
 
-function asColumn(step: string, id: string, spec: ColumnSpec): Column {
-  if (member(spec, 'id') !== undefined)
-    throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
-  if (typeof spec === 'string') return { id, kind: spec };
-  if (!isObject(spec) || !('options' in spec) || !Array.isArray(spec.options)) return { ...spec, id } as Column; // checked with the world
-  return { ...spec, id, options: spec.options.map(asOption) };
+/** The columns of a grid in order: column id to what it is. */
+export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>;
+
+/** A moment: milliseconds since 1970, or a Date. */
+export type Moment = number | Date;
+
+interface ValuesByKind<Title> extends Record<ColumnKind, unknown> {
+  readonly checkbox: boolean;
+  readonly integer: number;
+  readonly number: number;
+  readonly date: Moment;
+  readonly datetime: Moment;
+  readonly time: Moment;
+  readonly string: string;
+  readonly textarea: string;
+  readonly sequence: string;
+  readonly singleSelect: Title;
+  readonly multiSelect: readonly Title[];
+  readonly formula: never;
+  readonly userlist: string | StoredUser;
 }
 
-/** The columns of a world file that the builder's stand for. Throws a MisuseError for what is no object of columns. */
+type TitlesOf<Spec> = Spec extends { readonly options: readonly (infer Entry)[] }
+  ? Entry extends { readonly title: infer Title }
+    ? Title
+    : Entry
+  : string;
+
+/**
+ * The values of a row, typed by the columns: selects take titles, userlists the name of a user of the world or what a cell
+ * holds of one who is gone, dates milliseconds or a Date. A value that is left out, or null, is empty.
+ */
+export type RowOf<Specs extends ColumnSpecs> = {
+  readonly [Id in keyof Specs]?:
+    | ValuesByKind<TitlesOf<Specs[Id]>>[Specs[Id] extends { readonly kind: infer Kind extends ColumnKind }
+        ? Kind
+        : Specs[Id] & ColumnKind]
+    | null;
+};
+
+/** The columns of a grid in the format of a world file. Throws a MisuseError for what is no object of columns. */
 export function asColumns(step: string, specs: ColumnSpecs): Column[] {
   checkObject(step, 'columns', specs);
-  return Object.entries(specs).map(([id, spec]) => asColumn(step, id, spec));
+  return Object.entries(copied(step, specs)).map(([id, spec]) => {
+    if (member(spec, 'id') !== undefined)
+      throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
+    if (typeof spec === 'string') return { id, kind: spec };
+    const given: unknown = member(spec, 'options');
+    const options = Array.isArray(given)
+      ? { options: given.map((one) => (typeof one === 'string' ? { title: one, value: one } : one)) }
+      : {};
+    return { ...spec, id, ...options } as Column; // checked with the world
+  });
 }
 
-/** The options of a cascade by name, each with those below it; a list where there are none below. */
+/** The options of a cascade by name, each with those below it; a list for options with none below. */
 export type OptionSpecs = readonly string[] | { readonly [name: string]: OptionSpecs };
 
-/** The options of a world file that the builder's stand for. Throws a MisuseError for what is neither list nor object. */
+/** The options of a cascade in the format of a world file. Throws a MisuseError for what is neither list nor object. */
 export function asOptions(step: string, specs: OptionSpecs, above = ''): CascadeOption[] {
   if (Array.isArray(specs)) return specs.map((name: string) => ({ name }));
   if (!isObject(specs)) {
@@ -38,27 +93,23 @@ export function asOptions(step: string, specs: OptionSpecs, above = ''): Cascade
   });
 }
 
-/** What the values of a row are read by: the step, the columns by their ids and the users by their names. */
-export interface RowContext {
-  readonly step: string;
-  readonly columns: ReadonlyMap<string, Column>;
-  readonly users: ReadonlyMap<string, User>;
-}
-
-function asValue(value: unknown, column: Column | undefined, { step, users }: RowContext): unknown {
-  if (value instanceof Date) return value.getTime();
-  if (column?.kind !== 'userlist' || typeof value !== 'string') return copied(step, value);
-  const { key, name, fullName } = users.get(value) ?? entryNamed(step, 'user', value, [...users.values()], 'name');
-  return { key, username: name, value: fullName };
-}
-
 /**
- * The values of a row of a world file that the builder's stand for: dates as milliseconds, users by what a cell holds. Throws
- * a MisuseError that names the nearest user when there is none of a name.
+ * The values of a row in the format of a world file: dates in milliseconds, users as a cell holds them, and no empty values.
+ * Throws a MisuseError that names the nearest user for an unknown name.
  */
-export const asRow = (row: Readonly<Record<string, unknown>>, context: RowContext): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([id, value]) => [id, asValue(value, context.columns.get(id), context)]),
+export function asRow(
+  step: string,
+  row: Readonly<Record<string, unknown>>,
+  columns: ReadonlyMap<string, Column>,
+  users: ReadonlyMap<string, User>,
+): Record<string, unknown> {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    given.map(([id, value]) => {
+      if (value instanceof Date) return [id, value.getTime()];
+      if (columns.get(id)?.kind !== 'userlist' || typeof value !== 'string') return [id, value];
+      const { key, name, fullName } = users.get(value) ?? entryNamed(step, 'user', value, [...users.values()], 'name');
+      return [id, { key, username: name, value: fullName }];
+    }),
   );
+}

@@ -1,19 +1,12 @@
 import type { Field, Permissions, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { asColumns, asOptions, type OptionSpecs } from './builder-columns.js';
+import { asColumns, type ColumnSpecs } from './builder-columns.js';
 import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
-import type { ColumnSpecs } from './column-specs.js';
 import type { GridSpec, IssueSpec, UserSpec } from './world-builder.js';
 
-const nextAfter = (numbers: readonly number[], first: number): number =>
-  numbers.reduce((last, one) => Math.max(last, one), first - 1) + 1;
-
-const idAfter = (entries: readonly { readonly id: number }[], first: number): number =>
-  nextAfter(
-    entries.map(({ id }) => id),
-    first,
-  );
+const nextId = (entries: readonly { readonly id: number }[], first: number): number =>
+  entries.reduce((last, { id }) => Math.max(last, id), first - 1) + 1;
 
 /** The world that a step made, checked without rows and selections, which the step does not touch. */
 export function checkDefinition(step: string, world: WorldFile, entry?: string): WorldFile {
@@ -49,14 +42,12 @@ export function addProject(world: WorldFile, key: string, permissions?: Permissi
   return checkDefinition(step, { ...world, projects: [...projects, project] }, `projects[${projects.length}]`);
 }
 
-const firstIssueId = 10001;
-
 /** The world with one more issue. */
 export function addIssue(world: WorldFile, key: string, given: IssueSpec = {}): WorldFile {
   const step = stepOf('withIssue', key);
   checkObject(step, 'issue', given);
   const { issues } = world;
-  const { id = idAfter(issues, firstIssueId), ...rest } = copied(step, given);
+  const { id = nextId(issues, 10001), ...rest } = copied(step, given);
   return checkDefinition(step, { ...world, issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
 }
 
@@ -68,27 +59,30 @@ export function addIssues(world: WorldFile, project: string, count: number): Wor
     throw new MisuseError(`${step}: the count must be a whole number from 1`);
   const { issues } = world;
   const own = issues.filter(({ key }) => projectKeyOf(key) === project);
-  const number = nextAfter(
-    own.map(({ key }) => Number(key.slice(project.length + 1))),
+  const number = nextId(
+    own.map(({ key }) => ({ id: Number(key.slice(project.length + 1)) })),
     1,
   );
-  const id = idAfter(issues, firstIssueId);
+  const id = nextId(issues, 10001);
   const added = Array.from({ length: count }, (_, i) => ({ id: id + i, key: `${project}-${number + i}` }));
   return checkDefinition(step, { ...world, issues: [...issues, ...added] });
 }
 
-interface NewField {
-  readonly id?: number | undefined;
-  readonly name: string;
-  readonly kind: Field['kind'];
-}
-
 /** The world with one more field, which gets the next id unless it has one. */
-function addField(world: WorldFile, step: string, given: NewField & Readonly<Record<string, unknown>>): WorldFile {
+export function addField(
+  world: WorldFile,
+  step: string,
+  given: {
+    readonly id?: number | undefined;
+    readonly name: string;
+    readonly kind: Field['kind'];
+    [member: string]: unknown;
+  },
+): WorldFile {
   const { fields } = world;
   const taken = fields.find(({ name }) => name === given.name);
   if (taken) throw new MisuseError(`${step}: there is a field of that name already, with the id ${taken.id}`);
-  const { id = idAfter(fields, 10500), ...content } = given;
+  const { id = nextId(fields, 10500), ...content } = given;
   const field = { id, ...content } as Field; // checked here
   return checkDefinition(step, { ...world, fields: [...fields, field] }, `fields[${fields.length}]`);
 }
@@ -99,20 +93,3 @@ export function addGrid(world: WorldFile, name: string, columns: ColumnSpecs, gi
   checkObject(step, 'grid', given);
   return addField(world, step, { name, kind: 'grid', ...copied(step, given), columns: asColumns(step, columns) });
 }
-
-/** The world with one more multi cascade. */
-export function addCascade(
-  world: WorldFile,
-  name: string,
-  levels: readonly string[],
-  options: OptionSpecs,
-  id?: number,
-): WorldFile {
-  const step = stepOf('withCascade', name);
-  const content = { levels: copied(step, levels), options: asOptions(step, options) };
-  return addField(world, step, { id, name, kind: 'cascade', ...content });
-}
-
-/** The world with one more field that is neither grid nor multi cascade. */
-export const addOtherField = (world: WorldFile, name: string, type?: string, id?: number): WorldFile =>
-  addField(world, stepOf('withOtherField', name), { id, name, kind: 'other', ...(type !== undefined && { type }) });

@@ -2,9 +2,7 @@ import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-fil
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { asRow } from './builder-columns.js';
-import { checkObject, checkStep, entryNamed, stepOf } from './check-step.js';
-
-type GivenRows = readonly Readonly<Record<string, unknown>>[];
+import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
 
 /** Checks what a step puts on an issue, in a world with that issue and nothing else on it. */
 function checkOnIssue(
@@ -18,15 +16,28 @@ function checkOnIssue(
   checkStep(step, { ...world, issues: [alone], rows: [], selections: [], ...content }, entry);
 }
 
-/** The rows that a step gives for a grid on an issue, checked and in the format of a world file. */
-function rowsOf(world: WorldFile, step: string, name: string, issue: string, given: GivenRows) {
+/** Rows of a grid, in the format of a world file, to be put on an issue. */
+export interface AddedRows {
+  readonly grid: GridField;
+  readonly issue: string;
+  readonly rows: readonly Row[];
+}
+
+/** Reads and checks the rows that a step gives for a grid on an issue. */
+export function readAddedRows(
+  step: string,
+  world: WorldFile,
+  name: string,
+  issue: string,
+  given: readonly Readonly<Record<string, unknown>>[],
+): AddedRows {
   const grids = world.fields.filter((field) => field.kind === 'grid');
-  const grid: GridField = entryNamed(step, 'grid', name, grids, 'name');
+  const grid = entryNamed(step, 'grid', name, grids, 'name');
   if (!Array.isArray(given) || !given.every(isObject))
     throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
   const columns = new Map(grid.columns.map((column) => [column.id, column]));
   const users = new Map(world.users.map((user) => [user.name, user]));
-  const rows = given.map((row): Row => asRow(row, { step, columns, users }));
+  const rows = copied(step, given).map((row): Row => asRow(step, row, columns, users));
   checkOnIssue(step, world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
   return { grid, issue, rows };
 }
@@ -49,13 +60,6 @@ export function numberRows(world: WorldFile): NumberedWorld {
     }),
   }));
   return { world: { ...world, ...(rows && { rows }) }, lastRowId: Math.max(lastRowId, world.lastRowId ?? 0) };
-}
-
-/** Rows of a grid, in the format of a world file, to be put on an issue. */
-export interface AddedRows {
-  readonly grid: GridField;
-  readonly issue: string;
-  readonly rows: readonly Row[];
 }
 
 /** The world with rows after those of their grid and issue, of which no id changes. */
@@ -82,14 +86,8 @@ export function appendRows({ world, lastRowId }: NumberedWorld, added: readonly 
   return { world: { ...world, rows: [...sheets.values()] }, lastRowId: last };
 }
 
-/** The world with rows of a grid on an issue, after those it has. */
-export function addRows(numbered: NumberedWorld, grid: string, issue: string, given: GivenRows): NumberedWorld {
-  return appendRows(numbered, [rowsOf(numbered.world, stepOf('withRows', grid, issue), grid, issue, given)]);
-}
-
 /** The world with rows in the data source of a grid for an issue, after those it has. */
-export function addSource(world: WorldFile, name: string, issue: string, given: GivenRows): WorldFile {
-  const { grid, rows } = rowsOf(world, stepOf('withSource', name, issue), name, issue, given);
+export function addSource(world: WorldFile, { grid, issue, rows }: AddedRows): WorldFile {
   const sheets = world.rows ?? [];
   const known = sheets.find((sheet) => sheet.grid === grid.id && sheet.issue === issue);
   const added: Sheet = { ...(known ?? { grid: grid.id, issue }), source: [...(known?.source ?? []), ...rows] };

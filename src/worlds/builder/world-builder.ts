@@ -1,6 +1,5 @@
 import type { DataSource, Permissions, User, WorldFile } from '../../generated/world-file.js';
-import type { OptionSpecs } from './builder-columns.js';
-import type { ColumnSpecs, Moment, RowOf } from './column-specs.js';
+import type { ColumnSpecs, Moment, OptionSpecs, RowOf } from './builder-columns.js';
 
 /** What a grid is besides its name and columns; its id is given when it is left out. */
 export interface GridSpec {

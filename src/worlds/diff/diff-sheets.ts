@@ -2,8 +2,7 @@ import type { Row } from '../../model/columns/cell.js';
 import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
 import { allItems } from '../../model/sorted-list.js';
-import type { Sheet } from '../../model/state.js';
-import { type State, sheetOf, sheetsOf } from '../../model/state.js';
+import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js';
 import type { UserIndex } from '../../model/users.js';
 import { exportCell, exportValues } from '../file/export-world.js';
 import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
@@ -32,15 +31,7 @@ export interface SheetDiff {
   readonly removed: readonly RowValues[];
 }
 
-interface SheetSide {
-  readonly grid: Grid;
-  readonly users: UserIndex;
-  readonly sheet: Sheet;
-}
-
-interface SheetPair {
-  readonly before: SheetSide;
-  readonly after: SheetSide;
+interface SheetPair extends Readonly<Record<'before' | 'after', { grid: Grid; users: UserIndex; sheet: Sheet }>> {
   /** A column that only one side has is undefined on the other. */
   readonly columns: readonly (readonly [id: string, before: Column | undefined, after: Column | undefined])[];
 }
@@ -81,21 +72,6 @@ function joinRows(before: Sheet, after: Sheet) {
   return { removed: [...removed, ...old.slice(at)], both, added };
 }
 
-const valuesOn = ({ grid, users }: SheetSide, row: Row) => exportValues(row, grid, users);
-
-/** What the data sources of two sheets hold differently, row by row. */
-function diffSources(pair: SheetPair, path: string): readonly RestDiff[] {
-  const { before, after } = pair;
-  const [old, now] = [before.sheet.source ?? [], after.sheet.source ?? []];
-  const longer = old.length > now.length ? old : now;
-  return longer.flatMap((_, i): readonly RestDiff[] => {
-    const [was, is] = [old[i], now[i]];
-    if (was && is && diffRow(was, is, pair) === undefined) return [];
-    const change = { before: was && valuesOn(before, was), after: is && valuesOn(after, is) };
-    return [{ path: `${path}[${i}]`, ...change }];
-  });
-}
-
 /** The two sides of a grid on an issue; a world without the grid has an empty sheet of the other's. */
 function pairOf(before: State, after: State, gridId: number, issueId: number): SheetPair | undefined {
   const [old, now] = [before, after].map((state) => {
@@ -124,16 +100,24 @@ function diffSheet(pair: SheetPair, issue: string): { rows: SheetDiff; rest: rea
     grid: id,
     name,
     issue,
-    added: added.map((row) => ({ id: row.id, values: valuesOn(after, row) })),
+    added: added.map((row) => ({ id: row.id, values: exportValues(row, after) })),
     changed: both.flatMap(([old, now]) => diffRow(old, now, pair) ?? []),
-    removed: removed.map((row) => ({ id: row.id, values: valuesOn(before, row) })),
+    removed: removed.map((row) => ({ id: row.id, values: exportValues(row, before) })),
   };
   const path = `rows[${id} ${issue}]`;
   const [unseenBefore, unseenAfter] = [before, after].map(({ sheet }) => sheet.rows.size - sheet.indexed.size);
+  const [oldSource, source] = [before.sheet.source ?? [], after.sheet.source ?? []];
+  const longer = oldSource.length > source.length ? oldSource : source;
+  const sourceRest = longer.flatMap((_, i): readonly RestDiff[] => {
+    const [was, is] = [oldSource[i], source[i]];
+    if (was && is && diffRow(was, is, pair) === undefined) return [];
+    const change = { before: was && exportValues(was, before), after: is && exportValues(is, after) };
+    return [{ path: `${path}.source[${i}]`, ...change }];
+  });
   const rest = [
     ...diffValues(unseenBefore, unseenAfter, `${path}.unseen`),
     ...diffValues(before.sheet.lastSequence, after.sheet.lastSequence, `${path}.lastSequence`),
-    ...diffSources(pair, `${path}.source`),
+    ...sourceRest,
   ];
   return { rows, rest };
 }

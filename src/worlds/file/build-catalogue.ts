@@ -1,7 +1,6 @@
 import type {
   CascadeOption,
   Column as ColumnEntry,
-  Field as FieldEntry,
   GridField,
   User as UserEntry,
   WorldFile,
@@ -78,13 +77,6 @@ function buildGrid({ id, name, description = '', projects, dataSource, columns: 
 const buildOptions = (options: readonly CascadeOption[]): OptionTree =>
   new Map(options.map((option) => [option.name, buildOptions(option.options ?? [])]));
 
-function buildField(entry: FieldEntry): Field {
-  if (entry.kind === 'grid') return buildGrid(entry);
-  const { id, name } = entry;
-  if (entry.kind === 'other') return { kind: 'other', id, name };
-  return { kind: 'cascade', id, name, levels: entry.levels, options: buildOptions(entry.options) };
-}
-
 /** The definitions of a checked world file. They share nothing with the file, which may change later. */
 export function buildCatalogue(world: WorldFile): Definitions {
   const { rows, selections, now, lastRowId, lastTaskId, ...described } = world;
@@ -100,7 +92,12 @@ export function buildCatalogue(world: WorldFile): Definitions {
     const project = projects.get(projectKeyOf(key));
     return project ? [{ id, key, project, permissions: new Map(Object.entries(permissions)) }] : [];
   });
-  const fields = definition.fields.map(buildField);
+  const fields = definition.fields.map((entry): Field => {
+    if (entry.kind === 'grid') return buildGrid(entry);
+    const { id, name } = entry;
+    if (entry.kind === 'other') return { kind: 'other', id, name };
+    return { kind: 'cascade', id, name, levels: entry.levels, options: buildOptions(entry.options) };
+  });
   return {
     definition,
     users: indexUsers(definition.users),

@@ -5,9 +5,6 @@ import type { WorldProblem } from '../../model/world-error.js';
 import { suggest } from '../../validation/suggest.js';
 import { repeatedNames, unknownReference } from './names.js';
 
-// The most formulas in a grid, so that no row takes long to compute.
-const mostFormulas = 50;
-
 function columnProblems(column: Column, path: string): WorldProblem[] {
   const { id, name = id, kind, options = [] } = column;
   const problems: WorldProblem[] = [];
@@ -58,6 +55,7 @@ export function gridProblems(
   projects: ReadonlySet<string>,
 ): WorldProblem[] {
   const at = `${path}.columns`;
+  const mostFormulas = 50; // so that no row takes long to compute
   const count = columns.filter(({ kind }) => kind === 'formula').length;
   const isOver = count > mostFormulas;
   return [

@@ -16,8 +16,11 @@ export function exportCell(cell: Cell, column: Column, users: UserIndex): unknow
 }
 
 /** The values of a row in the format of a world file: column id to value, without empty cells. */
-export function exportValues({ cells }: Row, { columns }: Grid, users: UserIndex): Record<string, unknown> {
-  const members = columns.flatMap((column): [string, unknown][] => {
+export function exportValues(
+  { cells }: Row,
+  { grid, users }: { readonly grid: Grid; readonly users: UserIndex },
+): Record<string, unknown> {
+  const members = grid.columns.flatMap((column): [string, unknown][] => {
     const value = exportCell(cells[column.index] ?? null, column, users);
     return value === undefined ? [] : [[column.id, value]];
   });
@@ -50,9 +53,9 @@ export function exportWorld(state: State): WorldFile {
         rows: [...allItems(sheet.rows)].map((row) => ({
           id: row.id,
           modified: row.modified,
-          values: exportValues(row, grid, users),
+          values: exportValues(row, { grid, users }),
         })),
-        ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, grid, users)) }),
+        ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, { grid, users })) }),
       };
     });
   });

@@ -1,13 +1,17 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
-import type { Catalogue, Query, Records, Table } from './records.js';
-
-const textList = (): string[] => [];
+import type { Catalogue, Query, Table } from './records.js';
 
 // Foreign keys are plain values: relations cost a third of a second for one query at 1,000 records.
 const models = {
-  user: { name: primaryKey(String), key: String, fullName: String, avatar: nullable<string>(String), rights: textList },
+  user: {
+    name: primaryKey(String),
+    key: String,
+    fullName: String,
+    avatar: nullable<string>(String),
+    rights: (): string[] => [],
+  },
   project: { key: primaryKey(String), name: nullable<string>(String) },
   permission: { id: primaryKey(String), on: String, user: String, permission: String },
   issue: { id: primaryKey(Number), key: String, project: String },
@@ -16,8 +20,8 @@ const models = {
     name: String,
     kind: String,
     description: nullable<string>(String),
-    projects: nullable(textList),
-    levels: textList,
+    projects: nullable((): string[] => []),
+    levels: (): string[] => [],
   },
   column: {
     key: primaryKey(String),
@@ -57,7 +61,7 @@ function fill<Row extends object>(model: Model, records: readonly Row[]): Table<
 
 /** The records of a world file by table. Absent values are null, as @mswjs/data turns undefined into ''. */
 function recordsOf({ users, projects, issues, fields }: WorldFile): {
-  readonly [Name in keyof Records]: readonly Records[Name][];
+  readonly [Name in keyof Catalogue]: ReturnType<Catalogue[Name]['getAll']>;
 } {
   const columns = fields.flatMap((field) =>
     field.kind === 'grid'

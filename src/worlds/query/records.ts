@@ -124,16 +124,13 @@ export interface OptionRecord {
   readonly value: string;
 }
 
-/** The kinds of record, by the name of their table. */
-export interface Records {
-  readonly user: UserRecord;
-  readonly project: ProjectRecord;
-  readonly permission: PermissionRecord;
-  readonly issue: IssueRecord;
-  readonly field: FieldRecord;
-  readonly column: ColumnRecord;
-  readonly option: OptionRecord;
-}
-
 /** A catalogue to look things up in: everything of a world but rows, selections, cascade options and secrets. */
-export type Catalogue = { readonly [Name in keyof Records]: Table<Records[Name]> };
+export interface Catalogue {
+  readonly user: Table<UserRecord>;
+  readonly project: Table<ProjectRecord>;
+  readonly permission: Table<PermissionRecord>;
+  readonly issue: Table<IssueRecord>;
+  readonly field: Table<FieldRecord>;
+  readonly column: Table<ColumnRecord>;
+  readonly option: Table<OptionRecord>;
+}

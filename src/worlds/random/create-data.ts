@@ -1,12 +1,9 @@
 import type { Faker } from '@faker-js/faker';
 import type { GridField, Row, Selection, WorldFile } from '../../generated/world-file.js';
-import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-
-import { describeValue } from '../../validation/quote.js';
 import { noSuch } from '../../validation/suggest.js';
-
+import { checkObject } from '../builder/check-step.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { appendRows, numberRows } from '../builder/row-steps.js';
 import { loadWorld } from '../file/load-world.js';
@@ -57,8 +54,8 @@ export interface Data {
   readonly invalid: typeof invalidValues;
 }
 
-function checkNames(what: string, given: unknown, known: readonly string[]): void {
-  if (!isObject(given)) throw new MisuseError(`${what}: the settings must be an object, not ${describeValue(given)}`);
+function checkNames(what: string, given: object, known: readonly string[]): void {
+  checkObject(what, 'settings', given);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new MisuseError(`${what}: ${noSuch('setting', unknown, known)}`);

@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker';
-import type { Column, Option, User } from '../../generated/world-file.js';
+import type { Column, User } from '../../generated/world-file.js';
 import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
-import { between, type Chance, hashOf, pick } from './chance.js';
+import { between, type Chance, pick } from './chance.js';
 import { hinted } from './hints.js';
 import { numberDrawer } from './numbers.js';
 import { textDrawer } from './texts.js';
@@ -22,49 +22,33 @@ export interface Drawing {
   readonly format: RowFormat;
 }
 
-/** Draws a value of a column; undefined for an empty cell. */
-export type Draw = (chance: Chance) => unknown;
+type DrawCell = (chance: Chance) => unknown;
 
-const often: readonly (readonly [words: string, share: number])[] = [
-  ['paid done active enabled approved billable valid', 0.75],
-  ['deleted archived failed blocked urgent', 0.1],
-];
+const optionNames = ({ options = [] }: Column, { format }: Drawing): readonly string[] =>
+  options.map(({ title, value }) => (format === 'legacy' ? value : title));
 
-const optionName = (option: Option, format: RowFormat): string => (format === 'legacy' ? option.value : option.title);
-
-function userIn({ key, name, fullName, avatar }: User, format: RowFormat): unknown {
-  if (format === 'legacy') return key;
-  if (format === 'newer') return { key };
-  return { key, username: name, value: fullName, ...(avatar !== undefined && { avatar }) };
-}
-
-const drawNumber = (column: Column, { now }: Drawing): Draw => {
-  const draw = numberDrawer(column);
-  return (chance) => draw(chance, now);
-};
-
-const drawText = (column: Column, { seed, faker }: Drawing): Draw =>
-  textDrawer(column, hashOf(`${seed} ${column.id}`), faker);
-
-/** How the values of a kind are drawn; a kind that is left out gets its sample. */
-const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Drawing) => Draw>>> = {
+// A kind that is left out gets its sample.
+const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Drawing) => DrawCell>>> = {
   checkbox: (column) => {
-    const share = hinted(column, often) ?? 0.5;
-    return (chance) => chance() < share;
+    const share = hinted(column, [
+      ['paid done active enabled approved billable valid', 0.75],
+      ['deleted archived failed blocked urgent', 0.1],
+    ]);
+    return (chance) => chance() < (share ?? 0.5);
   },
-  integer: drawNumber,
-  number: drawNumber,
-  date: drawNumber,
-  datetime: drawNumber,
-  time: drawNumber,
-  string: drawText,
-  textarea: drawText,
-  singleSelect: ({ options = [] }, { format }) => {
-    const names = options.map((option) => optionName(option, format));
+  integer: numberDrawer,
+  number: numberDrawer,
+  date: numberDrawer,
+  datetime: numberDrawer,
+  time: numberDrawer,
+  string: textDrawer,
+  textarea: textDrawer,
+  singleSelect: (column, drawing) => {
+    const names = optionNames(column, drawing);
     return (chance) => pick(chance, names, 1.5);
   },
-  multiSelect: ({ options = [] }, { format }) => {
-    const names = options.map((option) => optionName(option, format));
+  multiSelect: (column, drawing) => {
+    const names = optionNames(column, drawing);
     return (chance) => {
       const wanted = between(chance, 1, Math.min(3, names.length));
       const chosen = new Set(Array.from({ length: wanted }, () => pick(chance, names)));
@@ -74,32 +58,29 @@ const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Dra
   userlist: (column, { users, format }) => {
     if (users.length === 0 && column.required)
       throw new MisuseError(`the column ${quote(column.id)} needs a user, and the world has none`);
-    const values = users.map((user) => userIn(user, format));
+    const values = users.map(({ key, name, fullName, avatar }): unknown => {
+      if (format === 'legacy') return key;
+      if (format === 'newer') return { key };
+      return { key, username: name, value: fullName, ...(avatar !== undefined && { avatar }) };
+    });
     return (chance) => pick(chance, values);
   },
 };
 
-/** How many cells of a column that is not required are empty. */
-const emptyShare = 0.1;
-
-/** A column that rows give, and how its values are drawn. */
-export interface DrawnColumn {
-  /** As the format calls it. */
-  readonly name: string;
-  readonly draw: Draw;
-}
-
 /**
- * How the values of a column are drawn; undefined for one that is not given: sequences and formulas, which the service fills,
- * and in requests those that are read-only. Throws a MisuseError for a column that cannot be filled.
+ * The name of a column in the format, and how its values are drawn: undefined for an empty cell, which one in ten is unless
+ * the column is required. Undefined for a column without values: one that the service fills, and in requests a read-only one.
+ * Throws a MisuseError for a column that cannot be filled.
  */
-export function drawColumn(column: Column, drawing: Drawing): DrawnColumn | undefined {
-  const { id, name = id, kind, required = false, readOnly = false } = column;
+export function drawColumn(column: Column, drawing: Drawing): { name: string; draw: DrawCell } | undefined {
+  const { id, name = id, kind, required = false, readOnly = false, options = [], maxLength } = column;
+  const { format } = drawing;
   const { computed, sample } = columnKinds[kind];
-  if (computed !== undefined || (readOnly && drawing.format !== 'world')) return undefined;
-  const { options = [], maxLength } = column;
-  const apiFormat = drawing.format === 'legacy' ? 'legacy' : 'newer';
-  const content: Draw = drawers[kind]?.(column, drawing) ?? (() => sample(apiFormat, { options, maxLength }));
-  const draw: Draw = required ? content : (chance) => (chance() < emptyShare ? undefined : content(chance));
-  return { name: drawing.format === 'legacy' ? name : id, draw };
+  if (computed !== undefined || (readOnly && format !== 'world')) return undefined;
+  const [columnName, apiFormat] = format === 'legacy' ? [name, format] : [id, 'newer' as const];
+  const content: DrawCell = drawers[kind]?.(column, drawing) ?? (() => sample(apiFormat, { options, maxLength }));
+  return {
+    name: columnName,
+    draw: required ? content : (chance) => (chance() < 0.1 ? undefined : content(chance)),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column } from '../../generated/world-file.js';
-import { between, type Chance, createChance, pick } from './chance.js';
+import { between, type Chance, createChance, hashOf, pick } from './chance.js';
 import { hinted } from './hints.js';
 
 const drawProduct = (faker: Faker): string => faker.commerce.productName();
@@ -45,7 +45,12 @@ function drawCode(chance: Chance): string {
  * Draws texts for a string or textarea column, by what its name hints at; not empty, and not longer than the column holds. The
  * texts from faker depend on the seed alone. As faker is slow, rows share 2,048 of them.
  */
-export function textDrawer(column: Column, seed: number, faker: Faker): (chance: Chance) => string {
+export function textDrawer(
+  column: Column,
+  drawing: { readonly faker: Faker; readonly seed: number },
+): (chance: Chance) => string {
+  const { faker } = drawing;
+  const seed = hashOf(`${drawing.seed} ${column.id}`);
   const { kind, maxLength = Number.POSITIVE_INFINITY } = column;
   const fitting = (text: string): string => {
     const start = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, ''); // without half a surrogate pair
