@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { processTerminal, writeError } from '../../src/apps/cli/terminal.js';
+import { processTerminal } from '../../src/apps/cli/terminal.js';
 import { askAt, startProgress } from '../../src/apps/cli/verify/terminal.js';
 import { summaryTable } from '../../src/contract/reports/summary-table.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
@@ -166,11 +166,10 @@ async function asking(): Promise<void> {
 /** Every file that writes to a terminal: in how many places, and what makes it write somebody else's text. */
 const writers: Readonly<Record<string, readonly [places: number, write: () => unknown]>> = {
   'apps/cli/terminal.ts': [
-    3,
+    2,
     () => {
-      processTerminal.write(`${hostile}\n`);
-      processTerminal.tell(hostile);
-      writeError(hostile);
+      processTerminal.print(hostile);
+      processTerminal.printErr(hostile);
     },
   ],
   'apps/cli/verify.ts': [2, table], // the table, and nothing, to wait until all is written

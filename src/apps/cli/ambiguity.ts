@@ -8,7 +8,7 @@ import { coveringTurns } from './ambiguity/covering.js';
 import { onlyByName, openChoices, profileOfTurns } from './ambiguity/open-choices.js';
 import { runProgress } from './ambiguity/progress.js';
 import { suiteRunner } from './ambiguity/run-suite.js';
-import { processTerminal, writeError } from './terminal.js';
+import { processTerminal } from './terminal.js';
 
 /** The options of `gridtwin ambiguity`, as the command line has them. */
 export interface AmbiguityOptions {
@@ -46,7 +46,11 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
   const open = openChoices(options.choice);
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
   let output = '';
-  const { began, ended, broken } = runProgress(coveringTurns(open, { pairs }).length, writeError, isShown);
+  const { began, ended, broken } = runProgress(
+    coveringTurns(open, { pairs }).length,
+    processTerminal.printErr,
+    isShown,
+  );
   const run = suiteRunner({
     command,
     folder,
@@ -64,7 +68,7 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
   } catch (error) {
     broken();
     if (!(error instanceof AmbiguityError && error.isInOutput) || output === '') throw error;
-    processTerminal.tell(tailOf(output));
+    processTerminal.printErr(`${tailOf(output)}\n`);
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -83,7 +87,7 @@ const profileLines = ({ choice, pairs }: AmbiguityOptions): string =>
  */
 export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
   if (options.list) {
-    processTerminal.write(profileLines(options));
+    processTerminal.print(profileLines(options));
     return 0;
   }
   if (command.length === 0)
@@ -94,7 +98,7 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
     onResultFile(json, () => accessSync(existsSync(json) ? json : dirname(json), constants.W_OK));
   const analysis = await analyseCommand(command, options);
   const untried = options.choice.length > 0 ? [] : onlyByName;
-  processTerminal.write(analysisText(analysis, untried));
+  processTerminal.print(analysisText(analysis, untried));
   if (json !== undefined) {
     const result = { command, pairs: options.pairs, ...analysis, untried };
     onResultFile(json, () => writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`));

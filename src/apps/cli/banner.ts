@@ -1,36 +1,91 @@
-import type { WorldFile } from '../../generated/world-file.js';
+import { columns } from '../../contract/reports/text-layout.js';
+import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
-import { curlLines } from './curl-lines.js';
+import { shellQuote } from '../../validation/shell-quote.js';
 
-const table = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd());
-};
+/** A value that a column takes in the legacy API. */
+function sampleValue({ kind, maxLength, options = [] }: Column, user: User): unknown {
+  const values: Readonly<Record<Column['kind'], unknown>> = {
+    checkbox: true,
+    integer: 12,
+    number: 12,
+    date: 0,
+    datetime: 0,
+    time: 0,
+    string: 'New'.slice(0, maxLength),
+    textarea: 'New'.slice(0, maxLength),
+    sequence: undefined,
+    singleSelect: options[0]?.value,
+    multiSelect: options.slice(0, 1).map(({ value }) => value),
+    formula: undefined,
+    userlist: user.key,
+  };
+  return values[kind];
+}
 
-const userRow = ({ name, password, token = '-', rights = [] }: WorldFile['users'][number], { projects }: WorldFile) => {
-  const seen = projects.flatMap(({ key, permissions }) => {
-    const permission = Object.hasOwn(permissions ?? {}, name) ? permissions?.[name] : 'none';
-    return permission === 'none' ? [] : [`${permission}s ${key}`];
-  });
-  return [name, password, token, [...rights, ...seen].join(', ')];
-};
+/** A grid, an issue that it applies to, and a user who may edit that issue; users without rights first. */
+function findSample({ users, projects, issues, fields }: WorldFile) {
+  const grids = fields.filter((field): field is GridField => field.kind === 'grid');
+  const plainFirst = [...users].sort((a, b) => (a.rights?.length ?? 0) - (b.rights?.length ?? 0));
+  const mayEdit = (user: User, issue: Issue): boolean => {
+    const project = projects.find(({ key }) => key === projectKeyOf(issue.key));
+    const permissions = [issue.permissions, project?.permissions].find((one) => one && Object.hasOwn(one, user.name));
+    return permissions?.[user.name] === 'edit';
+  };
+  for (const user of plainFirst) {
+    for (const grid of grids) {
+      const applying = issues.filter(({ key }) => grid.projects?.includes(projectKeyOf(key)) ?? true);
+      const issue = applying.find((one) => mayEdit(user, one));
+      if (issue) return { user, grid, issue };
+    }
+  }
+  return undefined;
+}
 
-/** What a person needs to start: who there is, which grids, and three lines to copy. */
+/** Lines of curl that read a grid through each API and add a row to it; none for a world where no user can. */
+function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile): string[] {
+  const sample = findSample(world);
+  if (sample === undefined) return [];
+  const { user, grid, issue } = sample;
+  const base = `${url}${contextPath}/rest/${vendor}`;
+  const curl = `curl -u ${shellQuote(`${user.name}:${user.password}`)}`;
+  const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
+  const required = grid.columns.filter((column) => column.required);
+  const row = Object.fromEntries(required.map((column) => [column.name ?? column.id, sampleValue(column, user)]));
+  return [
+    `  ${curl} ${shellQuote(`${legacy}?maxResults=2`)}`,
+    `  ${curl} ${shellQuote(`${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`)}`,
+    `  ${curl} -H 'Content-Type: application/json' -d ${shellQuote(JSON.stringify({ rows: [row] }))} ${shellQuote(legacy)}`,
+  ];
+}
+
+/** What a person needs to start: users, grids, and three lines of curl to copy. */
 export function banner(url: string, location: Location, world: WorldFile, hasDocs = true): string {
   const grids = world.fields.filter((field) => field.kind !== 'other');
+  const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
+    const permissions = world.projects.flatMap(({ key, permissions: own = {} }) => {
+      const permission = Object.hasOwn(own, name) ? own[name] : 'none';
+      return permission === 'none' ? [] : [`${permission}s ${key}`];
+    });
+    return [name, password, token, [...rights, ...permissions].join(', ')];
+  });
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
     ...(hasDocs ? [`Documentation that runs: ${url}/docs/`] : []),
     '',
     'Users',
-    ...table([['name', 'password', 'token', 'rights'], ...world.users.map((user) => userRow(user, world))]),
+    ...columns([['name', 'password', 'token', 'rights'], ...users], Number.POSITIVE_INFINITY),
     '',
     'Grids and cascades',
-    ...table(grids.map(({ id, name, kind }) => [String(id), name, kind])),
+    ...columns(
+      grids.map(({ id, name, kind }) => [String(id), name, kind]),
+      Number.POSITIVE_INFINITY,
+    ),
     '',
     'Try',
-    ...curlLines(url, location, world).map((line) => `  ${line}`),
+    ...curlLines(url, location, world),
     '',
   ]
     .map(printable)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Takes a whole number within bounds. */
+/** A parser of options that are whole numbers within bounds. */
 export function whole(least: number, most: number): (text: string) => number {
   return (text) => {
     if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
@@ -8,5 +8,5 @@ export function whole(least: number, most: number): (text: string) => number {
   };
 }
 
-/** Takes an option that can be repeated. */
+/** A parser of options that can be repeated. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];

@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { collect, whole } from './option-values.js';
-import { type ServeOptions, serve } from './serve.js';
+import type { ServeOptions } from './serve.js';
 
-function origin(value: string, earlier: readonly string[]): readonly string[] {
+function collectOrigins(value: string, earlier: readonly string[]): readonly string[] {
   if (value === '*' || (URL.canParse(value) && new URL(value).origin === value)) return [...earlier, value];
   throw new InvalidArgumentError('It must be * or an origin such as https://app.example.');
 }
 
-/** Adds `gridtwin serve` to the program. */
-export const addServeCommand = (program: Command): Command =>
+/** Adds `gridtwin serve` to the program, which loads the server when it is run. */
+export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('Serve a world over HTTP.')
@@ -29,7 +29,7 @@ export const addServeCommand = (program: Command): Command =>
     .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
     .option('--seed <number>', 'what the ids that look random depend on', whole(0, 2 ** 32 - 1), 1)
     .option('--time-zone <name>', 'time zone in which dates are written where they are text', 'UTC')
-    .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', origin, [])
+    .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', collectOrigins, [])
     .option('--no-control', 'without the control API below /__gridtwin__/')
     .option(
       '--allow-host <name>',
@@ -39,4 +39,8 @@ export const addServeCommand = (program: Command): Command =>
     )
     .option('--no-docs', 'without the documentation page below /docs/')
     .option('-q, --quiet', 'without a log line for each request', false)
-    .action((options: ServeOptions) => serve(options));
+    .action(async (options: ServeOptions) => {
+      const { serve } = await import('./serve.js');
+      await serve(options);
+    });
+}

@@ -10,8 +10,7 @@ import { locationOf } from '../../service/http/location.js';
 import type { Version } from '../../specification/versions.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
-import { keepGoing } from './keep-going.js';
-import { profileOf } from './profile-option.js';
+import { readProfile } from './read-profile.js';
 import { processTerminal } from './terminal.js';
 
 /** The options of `gridtwin serve`, as the command line has them. */
@@ -37,16 +36,6 @@ export interface ServeOptions {
   readonly quiet: boolean;
 }
 
-const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
-
-/** An error with the names of the files that it is about. */
-function withFiles(error: unknown, world: string | undefined, folder: string | undefined): unknown {
-  if (error instanceof NamedWorldsError && folder !== undefined) {
-    return new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
-  }
-  return error instanceof WorldError && world !== undefined ? error.in(world) : error;
-}
-
 async function readWorlds(folder: string): Promise<Readonly<Record<string, WorldFile>>> {
   const files = await worldFilesIn(folder);
   if (files.size === 0) throw new Error(`${folder} has no world files: each is called <name>.json.`);
@@ -62,43 +51,42 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
     allowedHosts: allowHost,
     worldIdle: worldIdle * 1_000,
     ...(folder !== undefined && { worlds: await readWorlds(folder) }),
-    profile: { ...profileUnderTest(), ...profileOf(profile) },
+    profile: { ...profileUnderTest(), ...(await readProfile(profile)) },
     world: file === undefined ? demoWorld : ((await readJsonFile(file)) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
-    ...(!quiet && { log: (line: string) => processTerminal.write(`${line}\n`) }),
+    ...(!quiet && { log: (line: string) => processTerminal.print(`${line}\n`) }),
   };
   try {
     return createTwinServer(settings);
   } catch (error) {
-    throw withFiles(error, file, folder);
+    if (error instanceof NamedWorldsError && folder !== undefined) {
+      throw new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
+    }
+    throw error instanceof WorldError && file !== undefined ? error.in(file) : error;
   }
 }
 
-function stopOnSignals(server: TwinServer): void {
+/** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { print, printErr } = processTerminal;
+  const server = await createFrom(options);
+  const url = await server.listen();
+  const complain = createComplaints();
+  process.on('uncaughtException', (error, origin) => {
+    const what = origin === 'unhandledRejection' ? 'a defect in a promise' : 'a defect';
+    complain(`${what}, which stops nothing`, error); // so that the worlds of all users of the server stay
+  });
+  process.stdout.on('error', (error: Error & { readonly code?: string }) => {
+    if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
+  });
+  print(`${banner(url, locationOf(options), server.core.exportWorld(), options.docs)}\n`);
+  if (!['127.0.0.1', '::1', 'localhost'].includes(options.host)) {
+    printErr(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.\n`);
+  }
   const stop = (): void => {
-    processTerminal.tell('Stopping: requests under way are answered first.');
+    printErr('Stopping: requests under way are answered first.\n');
     void server.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-}
-
-/** Where nobody reads the log any more, nobody is there to stop the server either. */
-const stopUnread = (error: Error & { readonly code?: string }): void => {
-  if (error.code === 'EPIPE') process.exit();
-};
-
-/** Serves a world until a signal stops it. Throws an Error with a message for people when it cannot start. */
-export async function serve(options: ServeOptions): Promise<void> {
-  const server = await createFrom(options);
-  const url = await server.listen();
-  keepGoing(createComplaints());
-  process.stdout.on('error', stopUnread);
-  processTerminal.write(`${banner(url, locationOf(options), server.core.exportWorld(), options.docs)}\n`);
-  if (!isLocal(options.host)) {
-    processTerminal.tell(
-      `Beware: ${options.host} is reached from other machines, and the passwords above are no secret.`,
-    );
-  }
-  stopOnSignals(server);
 }

@@ -1,18 +1,14 @@
 import { stderr, stdout } from 'node:process';
 import { printableLines } from '../../validation/printable.js';
 
-/** Where a command writes what was asked for, and tells the rest. */
+/** The output of a command, and its messages beside it. */
 export interface Terminal {
-  readonly write: (text: string) => void;
-  /** Tells a line, or several. */
-  readonly tell: (line: string) => void;
+  readonly print: (text: string) => void;
+  readonly printErr: (text: string) => void;
 }
 
-/** Writes to the standard error, where a line may go on later. */
-export const writeError = (text: string): void => void stderr.write(printableLines(text));
-
-/** The terminal of this process. Nothing that is written or told there steers it, but for the ends of lines. */
+/** The terminal of this process. Texts on it steer nothing but the ends of lines. */
 export const processTerminal: Terminal = {
-  write: (text) => void stdout.write(printableLines(text)),
-  tell: (line) => console.error(printableLines(line)),
+  print: (text) => void stdout.write(printableLines(text)),
+  printErr: (text) => void stderr.write(printableLines(text)),
 };

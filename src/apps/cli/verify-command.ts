@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
+import { reportFormats } from '../../contract/reports/formats.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { collect, whole } from './option-values.js';
 import type { VerifyOptions } from './verify/options.js';
 
-const endpointNumber = whole(1, 24);
-
-const collectNumbers = (text: string, earlier: readonly number[]): readonly number[] => [
+const endpointNumber = whole(1, Math.max(...endpoints.map(({ number }) => number)));
+const collectEndpoints = (text: string, earlier: readonly number[]): readonly number[] => [
   ...earlier,
   endpointNumber(text),
 ];
@@ -30,50 +31,35 @@ Exit codes:
   2   could not run, or not to the end: a bad file, no answer, a log-in page, Ctrl-C, too many requests without an answer, the
       budget spent; or, where nothing was found, cases that stayed inconclusive or broke, or nothing that could be proven`;
 
-const lane = () =>
-  new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
-
-function addTargetOptions(command: Command): Command {
-  return command
-    .option('--base-url <url>', 'where the target is, instead of what its file says')
-    .option('--vendor <name>', 'the maker\'s name in the paths of "demo"')
-    .option('--profile <choice=value|file>', 'choice of the mock or of "demo"; can be repeated', collect, [])
-    .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
-    .addOption(lane())
-    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
-    .option('--timeout <ms>', 'until an answer is complete', whole(1, 600_000))
-    .option('--rate <number>', 'most requests in a second', whole(1, 10_000))
-    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', whole(1, 1_000_000));
-}
-
-function addCaseOptions(command: Command): Command {
-  return command
-    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
-    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
-    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectNumbers, [])
-    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
-    .option('--replay <report#case>', 'run a case of a JSON report again on its target, and compare the answers');
-}
-
-function addReportOptions(command: Command): Command {
-  return command
-    .option('--waivers <file>', 'deviations that are known and borne with')
-    .option('--report-json <file>', 'write a report as JSON')
-    .option('--report-junit <file>', 'write a report as JUnit XML')
-    .option('--report-html <file>', 'write a report as one HTML page');
-}
-
-/** Adds `gridtwin verify` to the program. Its cases are loaded when it is run. */
+/** Adds `gridtwin verify` to the program, which loads its cases when it is run. */
 export function addVerifyCommand(program: Command): void {
+  const lane = new Option('-l, --lane <lane>', 'how far it may go');
   const command = program
     .command('verify')
     .description('Verify that a deployment, or the mock, keeps the rules of the specification.')
     .argument('[target]', 'a target file, or "demo"; the mock in this process without it')
-    .option('--init', 'write a target file to fill in: to <target>, or to the output', false);
-  addReportOptions(addCaseOptions(addTargetOptions(command)))
+    .option('--init', 'write a target file to fill in: to <target>, or to the output', false)
+    .option('--base-url <url>', 'where the target is, instead of what its file says')
+    .option('--vendor <name>', 'the maker\'s name in the paths of "demo"')
+    .option('--profile <choice=value|file>', 'choice of the mock or of "demo"; can be repeated', collect, [])
+    .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
+    .addOption(lane.choices(['read-only', 'own-rows', 'destructive']))
+    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
+    .option('--timeout <ms>', 'until an answer is complete', whole(1, 600_000))
+    .option('--rate <number>', 'most requests in a second', whole(1, 10_000))
+    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', whole(1, 1_000_000))
+    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
+    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
+    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
+    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
+    .option('--replay <report#case>', 'run a case of a JSON report again on its target, and compare the answers')
+    .option('--waivers <file>', 'deviations that are known and borne with')
     .addHelpText('after', help)
     .action(async (target: string | undefined, options: VerifyOptions) => {
       const { verify } = await import('./verify.js');
-      process.exit(await verify(target, options)); // at once: what never ended its answer may still hold a connection open
+      process.exit(await verify(target, options)); // at once: an answer that never ends may still hold a connection open
     });
+  for (const [format, { words }] of Object.entries(reportFormats)) {
+    command.option(`--report-${format} <file>`, `write a report as ${words}`);
+  }
 }

@@ -4,33 +4,48 @@ import { allCases } from '../../../contract-tests/cases/index.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
 import { markOf } from '../../contract/run/mark.js';
 import { processTerminal } from './terminal.js';
-import { listenForInterrupts } from './verify/interrupts.js';
 import type { VerifyOptions } from './verify/options.js';
 import { askAt, startProgress } from './verify/terminal.js';
 import { verifyTarget } from './verify/verify-target.js';
 
-/** Verifies a target from the command line; gives the exit code. Throws an Error with a message for people when it cannot run. */
+/**
+ * Verifies a target from the command line; gives the exit code. The first Ctrl-C or SIGTERM asks the run to stop, the second
+ * ends the process at once. Rejects with an Error with a message for people when it cannot run.
+ */
 export async function verify(target: string | undefined, options: VerifyOptions): Promise<number> {
-  const { write, tell } = processTerminal;
-  const interrupts = listenForInterrupts(tell);
-  const ask = askAt(interrupts.signal);
+  const { print, printErr } = processTerminal;
+  const stop = new AbortController();
+  let leftovers = 'Nothing was sent.';
+  const interrupt = (): void => {
+    if (stop.signal.aborted) {
+      printErr(`gridtwin: ended before it cleaned up. ${leftovers}\n`);
+      process.exit(2);
+    }
+    printErr('gridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n');
+    stop.abort();
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, interrupt);
+  const ask = askAt(stop.signal);
   try {
     const code = await verifyTarget(target, options, {
       cases: allCases,
       variables: env,
-      write,
-      writeTable: (report) => void stdout.write(summaryTable(report, { colour: stdout.hasColors?.() ?? false })),
-      tell,
+      print,
+      printTable: (report) => void stdout.write(summaryTable(report, { colour: stdout.hasColors?.() ?? false })),
+      printErr,
       ...(ask && { ask }),
       startProgress,
-      signal: interrupts.signal,
-      mayLeave: interrupts.mayLeave,
+      signal: stop.signal,
+      mayLeave: (line) => {
+        leftovers = line;
+      },
       now: () => new Date(),
       mark: markOf(randomBytes(4).toString('hex')),
     });
-    await new Promise((resolve) => stdout.write('', resolve)); // all that was written is out
+    await new Promise((resolve) => stdout.write('', resolve)); // until all output is out
     return code;
   } finally {
-    interrupts.end();
+    for (const signal of signals) process.off(signal, interrupt);
   }
 }

@@ -17,20 +17,21 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const at = (name: string): string => join(folder, name);
 
-/** Runs `gridtwin world` in this process: its exit code, and what it wrote and told. */
+/** Runs `gridtwin world` in this process: its exit code, and what it printed. */
 async function run(...args: readonly string[]) {
-  let [code, output, told] = [-1, '', ''];
-  const program = new Command('gridtwin').exitOverride().configureOutput({ writeErr: (text) => (told += text) });
-  const terminal = { write: (text: string) => (output += text), tell: (line: string) => (told += line) };
-  addWorldCommand(
-    program,
-    { write: (text) => void terminal.write(text), tell: (line) => void terminal.tell(line) },
-    async (end) => {
-      code = await end;
-    },
-  );
+  let [code, output, errors] = [-1, '', ''];
+  const print = (text: string): void => {
+    output += text;
+  };
+  const printErr = (text: string): void => {
+    errors += text;
+  };
+  const program = new Command('gridtwin').exitOverride().configureOutput({ writeErr: printErr });
+  addWorldCommand(program, { print, printErr }, (ended) => {
+    code = ended;
+  });
   await program.parseAsync(['world', ...args], { from: 'user' });
-  return { code, output, told };
+  return { code, output, errors };
 }
 
 const read = async (name: string) => JSON.parse(await readFile(at(name), 'utf8'));
@@ -38,9 +39,9 @@ const read = async (name: string) => JSON.parse(await readFile(at(name), 'utf8')
 describe('gridtwin world new', () => {
   it.each([[], ['--from', 'empty'], ['--from', 'demo']])('writes a world that a mock takes: %s %s', async (...args) => {
     const name = `new${args.join('')}.json`;
-    const { code, told } = await run('new', at(name), ...args.filter((one) => one !== undefined));
+    const { code, errors } = await run('new', at(name), ...args.filter((one) => one !== undefined));
     expect(code).toBe(0);
-    expect(told).toContain(`gridtwin serve --world ${at(name)}`);
+    expect(errors).toContain(`gridtwin serve --world ${at(name)}`);
     expect(createCore({ world: await read(name) }).exportWorld().users.length).toBeGreaterThan(0);
   });
 
@@ -90,9 +91,9 @@ describe('gridtwin world check', () => {
 
   it('ends with 2 when a file cannot be read, and checks the others', async () => {
     await writeFile(at('half.json'), '{');
-    const { code, output, told } = await run('check', at('none.json'), at('half.json'), at('demo.json'));
+    const { code, output, errors } = await run('check', at('none.json'), at('half.json'), at('demo.json'));
     expect(code).toBe(2);
-    expect(told).toMatch(/none\.json cannot be read.*half\.json is not JSON/s);
+    expect(errors).toMatch(/none\.json cannot be read.*half\.json is not JSON/s);
     expect(output).toContain('fine');
   });
 });
@@ -112,10 +113,10 @@ describe('gridtwin world fill', () => {
       'de',
       '--selections',
     ];
-    const { code, told } = await run('fill', at('demo.json'), ...args, '--output', at('filled.json'));
+    const { code, errors } = await run('fill', at('demo.json'), ...args, '--output', at('filled.json'));
     const again = await run('fill', at('demo.json'), ...args);
     expect(code).toBe(0);
-    expect(told).toBe(`3 rows added: ${at('filled.json')}`);
+    expect(errors).toBe(`3 rows added: ${at('filled.json')}\n`);
     expect(again.output).toBe(await readFile(at('filled.json'), 'utf8'));
     expect(createCore({ world: await read('filled.json') }).fieldValue({ grid: 10500, issue: 'OPS-2' }).rowCount).toBe(
       3,
@@ -155,7 +156,7 @@ describe('gridtwin world diff', () => {
     expect(await run('diff', at('demo.json'), at('demo.json'))).toEqual({
       code: 0,
       output: 'nothing changed\n',
-      told: '',
+      errors: '',
     });
   });
 });

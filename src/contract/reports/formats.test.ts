@@ -11,6 +11,6 @@ it('has a line for every module that writes a report', () => {
       ([, name]) => `${file}: ${name}`,
     );
   });
-  const listed = Object.entries(reportFormats).map(([format, write]) => `${format}.ts: ${write.name}`);
+  const listed = Object.entries(reportFormats).map(([format, { write }]) => `${format}.ts: ${write.name}`);
   expect(writers.sort()).toEqual(listed.sort());
 });

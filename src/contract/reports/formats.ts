@@ -5,7 +5,7 @@ import type { Report } from './report.js';
 
 /** The formats that a report is written in, by their names on the command line: `--report-json FILE`. */
 export const reportFormats = {
-  json: jsonReport,
-  junit: junitReport,
-  html: htmlReport,
-} as const satisfies Readonly<Record<string, (report: Report) => string>>;
+  json: { words: 'JSON', write: jsonReport },
+  junit: { words: 'JUnit XML', write: junitReport },
+  html: { words: 'one HTML page', write: htmlReport },
+} as const satisfies Readonly<Record<string, { words: string; write: (report: Report) => string }>>;

@@ -1,4 +1,5 @@
 import { prefixOf, ruleFamilies } from '../../contract/reports/rule-families.js';
+import { columns, section, wrapped } from '../../contract/reports/text-layout.js';
 import type { Coverage } from '../../mock/coverage/coverage.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { choices } from '../../specification/choices.js';
@@ -6,11 +7,7 @@ import type { RuleId } from '../../specification/rules.js';
 import { printable } from '../../validation/printable.js';
 import { groupedBy, sumOf } from './counts.js';
 import { headlineOf } from './headline.js';
-import { columns, type Line, wrapped } from './lines.js';
 import { type CoverageReport, rulesSeen } from './report.js';
-
-const section = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : ['', title, ...lines];
 
 const statusText = ({ status, count }: Coverage['operations'][number]): string =>
   `${status === 0 ? 'no answer' : status}${count > 1 ? ` x ${count}` : ''}`;
@@ -18,7 +15,7 @@ const statusText = ({ status, count }: Coverage['operations'][number]): string =
 function operationLines({ coverage }: CoverageReport): string[] {
   const used = groupedBy(coverage.operations, ({ operation }) => operation);
   const idle = operationIds.filter((id) => !used.has(id));
-  const lines = operationIds.flatMap((id): Line[] => {
+  const lines = operationIds.flatMap((id): string[][] => {
     const entries = used.get(id) ?? [];
     return entries.length === 0 ? [] : [[id, String(sumOf(entries)).padStart(5), entries.map(statusText).join(', ')]];
   });

@@ -11,12 +11,17 @@ import { worldText } from './world-text.js';
 const failed = (file: string, what: string, error: unknown): Error =>
   new Error(`${file} ${what}: ${error instanceof Error ? error.message : error}`);
 
-/** The content of a JSON file. Rejects with an Error that names the file when it cannot be read or parsed. Node only. */
-export async function readJsonFile(file: string): Promise<unknown> {
+/** The text of a file. Rejects with an Error that names the file when it cannot be read. Node only. */
+export async function readTextFile(file: string): Promise<string> {
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  return readFile(file, 'utf8').catch((error: unknown) => {
     throw failed(file, 'cannot be read', error);
   });
+}
+
+/** The content of a JSON file. Rejects with an Error that names the file when it cannot be read or parsed. Node only. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const text = await readTextFile(file);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {

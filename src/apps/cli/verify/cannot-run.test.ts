@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { strangeAnswers, strangeServers } from '../../../contract/testing/strange-servers.js';
-import { options, surroundings } from '../testing/surroundings.js';
+import { options, recordingContext } from '../testing/recording-context.js';
 import { verifyTarget } from './verify-target.js';
 
 const start = strangeServers();
 
 /** Why the demo world, looked for at a URL, cannot be verified. */
 async function complaint(baseUrl: string): Promise<string> {
-  const around = surroundings();
+  const context = recordingContext();
   const began = performance.now();
-  const done = verifyTarget('demo', options({ baseUrl, timeout: 400 }), around);
+  const done = verifyTarget('demo', options({ baseUrl, timeout: 400 }), context);
   const error = await done.then(
     () => new Error('it could run'),
     (reason: unknown) => reason,
   );
   expect(performance.now() - began).toBeLessThan(10_000);
-  expect(around.output()).toBe('');
+  expect(context.output()).toBe('');
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -50,7 +50,7 @@ describe('a target that cannot be verified is told from one that does not confor
 
   it('an answer of 50 MB is read no further than 10 MiB', async () => {
     const { url } = await start.http(strangeAnswers['50 MB']);
-    const done = verifyTarget('demo', options({ baseUrl: url }), surroundings());
+    const done = verifyTarget('demo', options({ baseUrl: url }), recordingContext());
     await expect(done).rejects.toThrow(`${asked(url)}it had no answer: the answer is larger than 10485760 bytes.`);
   });
 

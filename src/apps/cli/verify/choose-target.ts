@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { addressProblem } from '../../../contract/targets/file/check-target.js';
 import {
   type OpenedTarget,
@@ -5,87 +6,100 @@ import {
   parseTargetFile,
   pretendVariables,
 } from '../../../contract/targets/file/read-target.js';
+import { targetTemplate } from '../../../contract/targets/file/target-template.js';
 import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
-import { TargetError, type Variables } from '../../../contract/targets/resolve-target.js';
+import { TargetError } from '../../../contract/targets/resolve-target.js';
 import type { Limits } from '../../../contract/targets/target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
 import { locationOf } from '../../../service/http/location.js';
 import type { Version } from '../../../specification/versions.js';
-import { profileOf } from '../profile-option.js';
-import { readText } from '../read-json.js';
+import { readTextFile } from '../../../worlds/file/world-files.js';
+import { readProfile } from '../read-profile.js';
 import type { CliContext, VerifyOptions } from './options.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
 export const demo = 'demo';
 
-function limitsOf({ timeout, rate, budget }: VerifyOptions): Partial<Limits> {
-  return {
-    ...(timeout !== undefined && { timeoutMs: timeout }),
-    ...(rate !== undefined && { requestsPerSecond: rate }),
-    ...(budget !== undefined && { requests: budget }),
-  };
-}
-
-function mock(options: VerifyOptions): OpenedTarget {
-  const { profile, addonVersion, baseUrl } = options;
-  if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
-  const target = mockTarget({
-    profile: profileOf(profile),
-    ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
-  });
-  return { target: { ...target, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
-}
-
-/** The demo world as it was served: with the choices that the command line names, by a twin, which need not be spared. */
-const demoFile = ({ profile, addonVersion, vendor }: VerifyOptions): TargetFile => ({
-  ...demoTargetFile,
-  limits: { requestsPerSecond: 1000 },
-  profile: Object.fromEntries(Object.entries(profileOf(profile))),
-  ...(addonVersion !== undefined && { addonVersion }),
-  ...(vendor !== undefined && { vendor: locationOf({ vendor }).vendor }),
+const limitsOf = ({ timeout, rate, budget }: VerifyOptions): Partial<Limits> => ({
+  ...(timeout !== undefined && { timeoutMs: timeout }),
+  ...(rate !== undefined && { requestsPerSecond: rate }),
+  ...(budget !== undefined && { requests: budget }),
 });
 
-function fileOf(name: string, options: VerifyOptions): TargetFile {
-  if (name === demo) return demoFile(options);
-  if (options.profile.length > 0 || options.addonVersion !== undefined) {
+/** The target file of a name: for the demo world, one with the choices of the command line and a twin's fast pace. */
+async function readTargetFile(name: string, options: VerifyOptions): Promise<TargetFile> {
+  const { profile, addonVersion, vendor, baseUrl } = options;
+  const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
+  if (problem !== undefined) throw new Error(`--base-url ${problem}`);
+  const address = baseUrl !== undefined && { baseUrl };
+  if (name === demo) {
+    return {
+      ...demoTargetFile,
+      ...address,
+      limits: { requestsPerSecond: 1000, ...limitsOf(options) },
+      profile: { ...(await readProfile(profile)) },
+      ...(addonVersion !== undefined && { addonVersion }),
+      ...(vendor !== undefined && { vendor: locationOf({ vendor }).vendor }),
+    };
+  }
+  if (profile.length > 0 || addonVersion !== undefined) {
     throw new Error(
       `--profile and --addon-version are for the mock and "${demo}"; a target file has "profile" and "addonVersion"`,
     );
   }
-  return parseTargetFile(readText(name), name);
+  const file = parseTargetFile(await readTextFile(name), name);
+  return { ...file, ...address, limits: { ...file.limits, ...limitsOf(options) } };
 }
 
-/** A target that is only planned for: where its variables are not set, that is told, and nothing more. */
-function openForPlan(file: TargetFile, name: string, variables: Variables): OpenedTarget {
+/**
+ * The target that the command line names: the mock, the demo world, or that of a file. For a plan, variables that are not set
+ * are warnings. Rejects with an Error with a message for people.
+ */
+export async function chooseTarget(
+  name: string | undefined,
+  options: VerifyOptions,
+  { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
+): Promise<OpenedTarget> {
+  const { vendor, baseUrl, profile, addonVersion, plan } = options;
+  if (vendor !== undefined && name !== demo) throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);
+  if (name === undefined) {
+    if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
+    const target = mockTarget({
+      profile: await readProfile(profile),
+      ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
+    });
+    return { target: { ...target, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
+  }
+  const file = await readTargetFile(name, options);
+  const known = name === demo ? demoVariables() : variables;
   try {
-    return openTarget(file, name, variables);
+    return openTarget(file, name, known, fetch);
   } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
+    if (!plan || !(error instanceof TargetError)) throw error;
     const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
     return { target, warnings: error.message.split('\n') };
   }
 }
 
-/** The target that the command line names: the mock, the demo world, or that of a file. Throws an Error with a message for people. */
-export function chooseTarget(
-  name: string | undefined,
-  options: VerifyOptions,
-  { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
-): OpenedTarget {
-  if (options.vendor !== undefined && name !== demo) {
-    throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);
+/** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */
+export function initTarget(file: string | undefined, { print, printErr }: CliContext): 0 {
+  if (file === undefined) {
+    print(targetTemplate);
+    return 0;
   }
-  if (name === undefined) return mock(options);
-  const { baseUrl } = options;
-  const wrong = baseUrl === undefined ? undefined : addressProblem(baseUrl);
-  if (wrong !== undefined) throw new Error(`--base-url ${wrong}`);
-  const given = fileOf(name, options);
-  const file = {
-    ...given,
-    ...(baseUrl !== undefined && { baseUrl }),
-    limits: { ...given.limits, ...limitsOf(options) },
-  };
-  const known = name === demo ? demoVariables() : variables;
-  return options.plan ? openForPlan(file, name, known) : openTarget(file, name, known, fetch);
+  if (file === demo) {
+    throw new Error(
+      `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
+    );
+  }
+  try {
+    writeFileSync(file, targetTemplate, { flag: 'wx' });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const why = isThere ? 'it is there already' : error instanceof Error ? error.message : error;
+    throw new Error(`${file} cannot be written: ${why}`);
+  }
+  printErr(`${file} is a target file to fill in; "gridtwin verify ${file} --plan" then shows what would be run.\n`);
+  return 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exitCodeOf } from './exit-code.js';
+import { exitCodeOf } from './verify-target.js';
 
 const none = { fail: 0, error: 0, inconclusive: 0, skipped: 0, note: 0, pass: 0, waived: 0 };
 const report = (counts: object, more: object = {}) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../../contract-tests/cases/index.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
-import { options, surroundings } from '../testing/surroundings.js';
+import { options, recordingContext } from '../testing/recording-context.js';
 import { verifyTarget } from './verify-target.js';
 
 async function planned(name: string | undefined, more: object = {}, cases = allCases): Promise<string> {
-  const around = surroundings({ cases });
-  await verifyTarget(name, options({ plan: true, ...more }), around);
-  return around.output();
+  const context = recordingContext({ cases });
+  await verifyTarget(name, options({ plan: true, ...more }), context);
+  return context.output();
 }
 
 const readAndRefused = 'read, and sent writes that must be refused or change nothing';
@@ -51,7 +51,7 @@ Siblings
   });
 
   it('counts one case as one', async () => {
-    const output = await planned(undefined, { only: ['few-counts#the'] }, surroundings().cases);
+    const output = await planned(undefined, { only: ['few-counts#the'] }, recordingContext().cases);
     expect(output).toMatch(/^1 of 1 case would be run on /);
     expect(output).toContain('\nread-only: 1 case\n');
     expect(output).toContain('It takes about 1 request.');

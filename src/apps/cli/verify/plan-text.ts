@@ -1,100 +1,90 @@
 import { endpointName } from '../../../contract/reports/endpoint-titles.js';
+import { section } from '../../../contract/reports/text-layout.js';
 import type { Case } from '../../../contract/run/case.js';
 import type { Plan, PlannedCase, Touch, TouchedPlace } from '../../../contract/run/plan.js';
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
+import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/pluralize.js';
-import { paceText, requestsFor } from './pace.js';
 
-function caseLine({ case: { id, rules, on }, skipped }: PlannedCase): string {
-  const where = on === undefined ? '' : `  on the sibling ${on}`;
-  return `    ${id}  ${rules.join(', ')}${where}${skipped === undefined ? '' : `  skipped: ${skipped}`}`;
+const triedIn = ({ cases }: Plan): readonly PlannedCase[] => cases.filter(({ skipped }) => skipped === undefined);
+
+/** About how many requests a plan takes: 1 a case that reads, 5 one that also sets up, checks and cleans up. */
+function requestsFor(plan: Plan): number {
+  const count = triedIn(plan).reduce((sum, { lane }) => sum + (lane === 'read-only' ? 1 : 5), 0);
+  return count < 100 ? count : Number(count.toPrecision(2)); // it claims no more than two digits
 }
 
-/** The cases under headings, in the order in which the headings come first. */
-function grouped(cases: readonly PlannedCase[], headingOf: (one: PlannedCase) => string): [string, PlannedCase[]][] {
-  const groups = new Map<string, PlannedCase[]>();
-  for (const one of cases) groups.set(headingOf(one), [...(groups.get(headingOf(one)) ?? []), one]);
-  return [...groups];
+/** About how many requests a plan takes and, where the target has a pace, how long that is. */
+function paceText(plan: Plan, { limits: { requestsPerSecond } }: Target): string {
+  const requests = requestsFor(plan);
+  const about = `about ${pluralize(requests, 'request')}`;
+  if (!Number.isFinite(requestsPerSecond)) return `${about}.`;
+  const seconds = Math.max(1, Math.ceil(requests / requestsPerSecond));
+  const time = seconds < 90 ? pluralize(seconds, 'second') : pluralize(Math.round(seconds / 60), 'minute');
+  return `${about}: ${time} or more, with at most ${pluralize(requestsPerSecond, 'request')} in a second.`;
 }
+
+/** The line at the start of a run over a network, which may take long before it prints more; undefined for the mock. */
+export const startLine = (plan: Plan, target: Target): string | undefined =>
+  target.isRemote
+    ? `gridtwin: ${pluralize(triedIn(plan).length, 'case')} to verify on "${target.name}" with ${paceText(plan, target)}`
+    : undefined;
+
+const caseLine = ({ case: { id, rules, on }, skipped }: PlannedCase): string =>
+  `    ${id}  ${rules.join(', ')}${on === undefined ? '' : `  on the sibling ${on}`}${skipped === undefined ? '' : `  skipped: ${skipped}`}`;
 
 const caseLines = ({ cases }: Plan): string[] =>
-  grouped(cases, ({ lane }) => lane).flatMap(([lane, ofLane]) => [
+  [...groupBy(cases, ({ lane }) => lane)].flatMap(([lane, ofLane]) => [
     '',
     `${lane}: ${pluralize(ofLane.length, 'case')}`,
-    ...grouped(ofLane, (one) => `${one.case.endpoint} ${endpointName(one.case.endpoint)}`).flatMap(
-      ([endpoint, ofEndpoint]) => [`  ${endpoint}`, ...ofEndpoint.map(caseLine)],
-    ),
+    ...[...groupBy(ofLane, (one) => one.case.endpoint)].flatMap(([endpoint, own]) => [
+      `  ${endpoint} ${endpointName(endpoint)}`,
+      ...own.map(caseLine),
+    ]),
   ]);
 
-const touchWords = {
-  read: 'read',
-  'refused writes': 'read, and sent writes that must be refused or change nothing',
-  written: 'written to, and put back',
-} as const satisfies Record<Touch, string>;
+/** What is sent to one place, and by a request about everything, which no one can put back. */
+const touchWords: Readonly<Record<Touch, { readonly place: string; readonly everywhere: string }>> = {
+  read: { place: 'read', everywhere: 'read' },
+  'refused writes': {
+    place: 'read, and sent writes that must be refused or change nothing',
+    everywhere: 'must be refused',
+  },
+  written: { place: 'written to, and put back', everywhere: 'is done for all of them, and is not undone' },
+};
 
-/** The same of requests about everything, which no one can put back. */
-const everywhereWords = {
-  read: 'read',
-  'refused writes': 'must be refused',
-  written: 'is done for all of them, and is not undone',
-} as const satisfies Record<Touch, string>;
+const placeLines = ({ places }: Plan, wanted: TouchedPlace['kind']): string[] =>
+  places
+    .filter(({ kind }) => kind === wanted)
+    .sort((a, b) => String(a.ids[0]).localeCompare(String(b.ids[0]), 'en', { numeric: true }))
+    .map(({ ids, touch, what }) => `  ${ids.join(' ')}  ${touchWords[touch].place}  (${what})`);
 
-const placeLines = (heading: string, places: readonly TouchedPlace[]): string[] =>
-  places.length === 0
-    ? []
-    : ['', heading, ...places.map(({ ids, touch, what }) => `  ${ids.join(' ')}  ${touchWords[touch]}  (${what})`)];
-
-const byId = (a: TouchedPlace, b: TouchedPlace): number =>
-  String(a.ids[0]).localeCompare(String(b.ids[0]), 'en', { numeric: true });
-
-/** What the cases about an earlier add-on version send to its sibling. */
-function siblingTouch({ cases }: Plan, version: string): string {
-  const own = cases.filter(({ case: { on }, skipped }) => on === version && skipped === undefined);
-  if (own.length === 0) return 'not asked';
-  return touchWords[own.every(({ lane }) => lane === 'read-only') ? 'read' : 'refused writes'];
-}
-
-function siblingLines({ older }: Target, plan: Plan): string[] {
-  const lines = Object.entries(older).map(([version, url]) => `  ${version} at ${url}  ${siblingTouch(plan, version)}`);
-  return lines.length === 0 ? [] : ['', 'Siblings', ...lines];
-}
-
-/** About what a run takes, and whether it may send that much. */
-function paceLine(target: Target, plan: Plan): string {
-  const { requests } = target.limits;
-  const budget = requestsFor(plan) > requests ? ` The budget is ${pluralize(requests, 'request')}.` : '';
-  return `It takes ${paceText(plan, target)}${budget}`;
-}
-
-function leftOutLines(all: readonly Case[], { lane }: Plan): string[] {
-  const lines = lanesAfter(lane).map((other) => {
-    const count = all.filter((one) => isInLane(one, other)).length - all.filter((one) => isInLane(one, lane)).length;
-    return `  --lane ${other} would run ${count} more`;
+/** The siblings with earlier add-on versions, and what the cases about them send. */
+const siblingLines = ({ older }: Target, plan: Plan): string[] =>
+  Object.entries(older).map(([version, url]) => {
+    const own = triedIn(plan).filter(({ case: { on } }) => on === version);
+    const touch = own.every(({ lane }) => lane === 'read-only') ? 'read' : 'refused writes';
+    return `  ${version} at ${url}  ${own.length === 0 ? 'not asked' : touchWords[touch].place}`;
   });
-  return lines.length === 0 ? [] : ['', 'Left out', ...lines];
-}
 
 /** A plan for people: every case, and every field and issue that would be touched. `all` are the cases of every lane. */
 export function planText(target: Target, all: readonly Case[], plan: Plan): string {
-  const tried = plan.cases.filter(({ skipped }) => skipped === undefined).length;
-  const places = [...plan.places].sort(byId);
+  const { cases, lane, everywhere } = plan;
+  const { requests } = target.limits;
+  const countIn = (one: Plan['lane']): number => all.filter((each) => isInLane(each, one)).length;
+  const budget = requestsFor(plan) > requests ? ` The budget is ${pluralize(requests, 'request')}.` : '';
+  const leftOut = lanesAfter(lane).map((one) => `  --lane ${one} would run ${countIn(one) - countIn(lane)} more`);
+  const requestLines = everywhere.map(({ request, touch }) => `  ${request}  ${touchWords[touch].everywhere}`);
   return [
-    `${tried} of ${pluralize(plan.cases.length, 'case')} would be run on "${target.name}" (${target.baseUrl}) in the lane ${plan.lane}. Nothing was sent.`,
-    paceLine(target, plan),
+    `${triedIn(plan).length} of ${pluralize(cases.length, 'case')} would be run on "${target.name}" (${target.baseUrl}) in the lane ${lane}. Nothing was sent.`,
+    `It takes ${paceText(plan, target)}${budget}`,
     ...caseLines(plan),
-    ...leftOutLines(all, plan),
-    ...placeLines(
-      'Fields',
-      places.filter(({ kind }) => kind === 'field'),
-    ),
-    ...placeLines(
-      'Issues',
-      places.filter(({ kind }) => kind === 'issue'),
-    ),
-    ...(plan.everywhere.length === 0 ? [] : ['', 'Requests about all grids, or all issues of a grid']),
-    ...plan.everywhere.map(({ request, touch }) => `  ${request}  ${everywhereWords[touch]}`),
-    ...siblingLines(target, plan),
+    ...section('Left out', leftOut),
+    ...section('Fields', placeLines(plan, 'field')),
+    ...section('Issues', placeLines(plan, 'issue')),
+    ...section('Requests about all grids, or all issues of a grid', requestLines),
+    ...section('Siblings', siblingLines(target, plan)),
     '',
   ].join('\n');
 }

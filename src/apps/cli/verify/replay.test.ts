@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
-import { options, surroundings } from '../testing/surroundings.js';
+import { options, recordingContext } from '../testing/recording-context.js';
 import { verifyTarget } from './verify-target.js';
 
 const file = files();
@@ -13,7 +13,7 @@ async function reportOn(name: string | undefined): Promise<string> {
   const reportJson = await file('r.json', '');
   const { url } = await serve();
   const where = name === undefined ? {} : { baseUrl: url };
-  await verifyTarget(name, options({ ...where, rule: ['COUNT-2'], reportJson }), surroundings());
+  await verifyTarget(name, options({ ...where, rule: ['COUNT-2'], reportJson }), recordingContext());
   return reportJson;
 }
 
@@ -22,7 +22,7 @@ const throwing = async (): Promise<Response> => {
 };
 
 const replay = (name: string | undefined, report: string, more = {}) =>
-  verifyTarget(name, options({ replay: `${report}#${id}`, ...more }), surroundings({ fetch: throwing }));
+  verifyTarget(name, options({ replay: `${report}#${id}`, ...more }), recordingContext({ fetch: throwing }));
 
 describe('a case is run again on the target of its report, and on no other:', () => {
   it('the mock is not taken for "demo"', async () => {

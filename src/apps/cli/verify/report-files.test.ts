@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../contract/testing/report-of.js';
 import { files } from '../testing/command-line.js';
-import { type CheckAccess, checkReportFiles, writeReportFiles } from './report-files.js';
+import { checkReportFiles, writeReportFiles } from './report-files.js';
 
 const file = files();
 
 /** Lets one path be written to; the one who runs the tests may be root, who may write to all. */
 const only =
-  (path: string): CheckAccess =>
-  (asked) => {
+  (path: string) =>
+  (asked: string): void => {
     if (asked !== path) throw new Error(`EACCES: ${asked}`);
   };
 

@@ -1,76 +1,54 @@
-import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from '../../../contract/reports/report.js';
+import { outcomeOf, type Report, type ReportedCase } from '../../../contract/reports/report.js';
+import { section } from '../../../contract/reports/text-layout.js';
+import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/pluralize.js';
 
-/** A heading with lines below it; nothing where there is nothing to say. */
-const section = (heading: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
+const indent = (line: string): string => `  ${line}`;
 
-/** A line of curl that repeats the request before a finding. */
-const curlOf = ({ exchanges }: ReportedCase, { exchange = -1 }: ReportedFinding): string | undefined =>
-  exchanges.at(exchange)?.curl;
-
-function findingLines(one: ReportedCase): string[] {
-  const pending = one.findings.filter(({ waived }) => waived === undefined);
-  return pending.flatMap((finding) => {
-    const curl = curlOf(one, finding);
-    return [
-      `${one.id}  ${finding.rules.join(', ')}`,
-      `  ${finding.message}`,
-      ...(curl === undefined ? [] : [`  ${curl}`]),
-    ];
+function findingLines({ id, findings, exchanges }: ReportedCase): string[] {
+  const pending = findings.filter(({ waived }) => waived === undefined);
+  return pending.flatMap(({ rules, message, exchange = -1 }) => {
+    const curl = exchanges.at(exchange)?.curl; // repeats the request before the finding
+    return [`  ${id}  ${rules.join(', ')}`, `    ${message}`, ...(curl === undefined ? [] : [`    ${curl}`])];
   });
 }
 
-const decisionLines = ({ id, decisions }: ReportedCase): string[] =>
-  decisions.map(({ decision, message }) => `${id}: decision ${decision}: ${message}`);
-
-/** The cases of a verdict by their reasons: how many each, or which. */
+/** The cases of a verdict by their reasons: how many each, and which unless there are more than `most`. */
 function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verdict'], most: number): string[] {
-  const reasons = new Map<string, string[]>();
-  for (const { id, reason = 'no reason is told', verdict: its } of cases) {
-    if (its === verdict) reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
-  }
-  return [...reasons].flatMap(([reason, ids]) => [
-    `${pluralize(ids.length, 'case')}: ${reason}`,
-    ...(ids.length > most ? [] : ids.map((id) => `  ${id}`)),
+  const own = cases.filter((one) => one.verdict === verdict);
+  return [...groupBy(own, ({ reason }) => reason ?? 'no reason is known')].flatMap(([reason, group]) => [
+    `  ${pluralize(group.length, 'case')}: ${reason}`,
+    ...(group.length > most ? [] : group.map(({ id }) => `    ${id}`)),
   ]);
 }
 
-/** Whether a run wrote, and nothing is left of it. */
-const isCleanedUp = ({ cases, leftovers }: Report): boolean =>
-  leftovers.length === 0 && cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
-
-const findingSections = ({ cases, choices }: Report): string[] => [
-  ...section('Findings', cases.flatMap(findingLines)),
-  ...section(
-    'Waived',
-    cases.filter((one) => outcomeOf(one) === 'waived').map(({ id, waived }) => `${id}: ${waived}`),
-  ),
-  ...section(
-    'Choices that differ from the default',
-    choices.map(({ choice, default: usual, seen }) => `${choice}: ${seen.join(' and ')} (by default ${usual})`),
-  ),
-  ...section('Otherwise than decisions of ours, which the specification does not state', cases.flatMap(decisionLines)),
-];
-
-const troubleSections = ({ cases, leftovers, staleWaivers }: Report): string[] => [
-  ...section('Skipped', reasonLines(cases, 'skipped', 0)),
-  ...section('Inconclusive', reasonLines(cases, 'inconclusive', 20)),
-  ...section('Errors of the cases themselves', reasonLines(cases, 'error', 20)),
-  ...section('Left over', leftovers),
-  ...section('Waivers that do not hold any more', staleWaivers),
-];
-
 /**
- * What a run found, for people, to stand below the table: everything that is not well, and the headline last. `notices` are
- * what else is to be known of the run.
+ * The result of a run for people, below its table: everything that is not well, and the headline last, behind the `notices`.
  */
 export function resultText(report: Report, notices: readonly string[] = []): string {
-  const { leftOut, requests, durationMs, headline } = report;
+  const { cases, choices, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
+  const waived = cases.filter((one) => outcomeOf(one) === 'waived');
+  const decisions = cases.flatMap(({ id, decisions: own }) =>
+    own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
+  );
+  const differing = choices.map(
+    ({ choice, default: usual, seen }) => `  ${choice}: ${seen.join(' and ')} (by default ${usual})`,
+  );
+  const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
   return [
-    ...findingSections(report),
-    ...troubleSections(report),
-    ...(isCleanedUp(report)
+    ...section('Findings', cases.flatMap(findingLines)),
+    ...section(
+      'Waived',
+      waived.map((one) => `  ${one.id}: ${one.waived}`),
+    ),
+    ...section('Choices that differ from the default', differing),
+    ...section('Otherwise than decisions of ours, which the specification does not state', decisions),
+    ...section('Skipped', reasonLines(cases, 'skipped', 0)),
+    ...section('Inconclusive', reasonLines(cases, 'inconclusive', 20)),
+    ...section('Errors of the cases themselves', reasonLines(cases, 'error', 20)),
+    ...section('Left over', leftovers.map(indent)),
+    ...section('Waivers that do not hold any more', staleWaivers.map(indent)),
+    ...(hasWritten && leftovers.length === 0
       ? ['', 'Cleaned up: every place that was written to has as many rows as before, and none of this run.']
       : []),
     ...(leftOut.length > 0 ? ['', `Lanes left out: ${leftOut.join(', ')}.`] : []),

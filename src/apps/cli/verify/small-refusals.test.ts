@@ -3,7 +3,7 @@ import { strangeServers } from '../../../contract/testing/strange-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
-import { options, surroundings } from '../testing/surroundings.js';
+import { options, recordingContext } from '../testing/recording-context.js';
 import type { CliContext, VerifyOptions } from './options.js';
 import { verifyTarget } from './verify-target.js';
 
@@ -12,7 +12,7 @@ const serve = servers();
 const start = strangeServers();
 
 const verify = (name: string | undefined, given: Partial<VerifyOptions>, more: Partial<CliContext> = {}) =>
-  verifyTarget(name, options(given), surroundings(more));
+  verifyTarget(name, options(given), recordingContext(more));
 
 describe('gridtwin verify', () => {
   it.each([
@@ -70,14 +70,14 @@ describe('waivers for other targets', () => {
 
   it('are told before the headline, and are not stale', async () => {
     const waivers = await file('w.json', JSON.stringify({ waivers: [waiver, { ...waiver, target: 'staging' }] }));
-    const around = surroundings();
-    const code = await verifyTarget(undefined, options({ rule: ['COUNT-2'], waivers }), around);
+    const context = recordingContext();
+    const code = await verifyTarget(undefined, options({ rule: ['COUNT-2'], waivers }), context);
     expect(code).toBe(0);
-    expect(around.output().trimEnd().split('\n').slice(-3)).toEqual([
+    expect(context.output().trimEnd().split('\n').slice(-3)).toEqual([
       expect.stringMatching(/^\d+ requests in /),
       '2 of 2 waivers are for other targets ("Mock", "staging"); did you mean "mock" by "Mock"?',
       expect.stringMatching(/^No findings/),
     ]);
-    expect(around.output()).not.toContain('Waivers that do not hold any more');
+    expect(context.output()).not.toContain('Waivers that do not hold any more');
   });
 });

@@ -4,15 +4,13 @@ import { createInterface } from 'node:readline/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { printableLines } from '../../../validation/printable.js';
 import { processTerminal } from '../terminal.js';
-import type { Progress } from './options.js';
+import type { CliContext } from './options.js';
 
-const silent: Progress = { step: () => undefined, stop: () => undefined };
-
-/** A progress bar on a terminal; where there is none, the line that says what was started. */
-export function startProgress(total: number, started: string | undefined): Progress {
+/** A progress bar on a terminal; elsewhere only the line that says what has started. */
+export function startProgress(total: number, started: string | undefined): ReturnType<CliContext['startProgress']> {
   if (!stderr.isTTY) {
-    if (started !== undefined) processTerminal.tell(started);
-    return silent;
+    if (started !== undefined) processTerminal.printErr(`${started}\n`);
+    return { step: () => undefined, stop: () => undefined };
   }
   const format = 'verifying {bar} {value}/{total} cases, {duration_formatted}';
   const bar = new SingleBar(
@@ -23,8 +21,8 @@ export function startProgress(total: number, started: string | undefined): Progr
   return { step: () => bar.increment(), stop: () => bar.stop() };
 }
 
-/** Asks the person at the terminal; undefined where there is none. An interrupt, and the end of the input, reject the answer. */
-export const askAt = (signal: AbortSignal): ((question: string) => Promise<string>) | undefined =>
+/** Asks the person at the terminal; undefined without one. An interrupt, and the end of the input, reject the answer. */
+export const askAt = (signal: AbortSignal): CliContext['ask'] =>
   stdin.isTTY
     ? async (question) => {
         const lines = createInterface({ input: stdin, output: stderr });

@@ -6,7 +6,7 @@ import { strangeServers } from '../../../contract/testing/strange-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
-import { options, surroundings } from '../testing/surroundings.js';
+import { options, recordingContext } from '../testing/recording-context.js';
 import type { CliContext, VerifyOptions } from './options.js';
 import { verifyTarget } from './verify-target.js';
 
@@ -30,10 +30,10 @@ async function verify(
   name: string | undefined,
   given: Partial<VerifyOptions> = {},
   more: Partial<CliContext> = {},
-): Promise<{ readonly code: number; readonly output: string; readonly told: string }> {
-  const around = surroundings(more);
-  const code = await verifyTarget(name, options(given), around);
-  return { code, output: around.output(), told: around.told() };
+): Promise<{ readonly code: number; readonly output: string; readonly errors: string }> {
+  const context = recordingContext(more);
+  const code = await verifyTarget(name, options(given), context);
+  return { code, output: context.output(), errors: context.errors() };
 }
 
 const lastLine = (output: string): string => output.trimEnd().split('\n').at(-1) ?? '';
@@ -181,8 +181,8 @@ describe('the destructive lane of a target that is not in this process', () => {
 
 describe('gridtwin verify --plan', () => {
   it('prints every case of the lane, what would be skipped and what would be touched, and sends nothing', async () => {
-    const { code, output, told } = await verify('demo', { plan: true }, { fetch: throwing });
-    expect([code, told]).toEqual([0, '']);
+    const { code, output, errors } = await verify('demo', { plan: true }, { fetch: throwing });
+    expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(
       /^\d+ of \d+ cases would be run on "demo" \(.*\) in the lane read-only\. Nothing was sent\.\n/,
     );
@@ -196,9 +196,9 @@ describe('gridtwin verify --plan', () => {
 
   it('needs no credentials, and says which are missing', async () => {
     const target = await file('my.json', JSON.stringify(demoTargetFile));
-    const { code, output, told } = await verify(target, { plan: true, lane: 'destructive' }, { fetch: throwing });
+    const { code, output, errors } = await verify(target, { plan: true, lane: 'destructive' }, { fetch: throwing });
     expect(code).toBe(0);
-    expect(told).toContain('users.editor: set GRIDTWIN_EDITOR_PASSWORD or GRIDTWIN_EDITOR_TOKEN in the environment');
+    expect(errors).toContain('users.editor: set GRIDTWIN_EDITOR_PASSWORD or GRIDTWIN_EDITOR_TOKEN in the environment');
     expect(output).toMatch(/\n {2}10101 OPS-1 {2}written to, and put back {2}/);
   });
 

@@ -4,18 +4,18 @@ import { readWorld } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
 /** Checks one file: 0 when a mock takes it, 1 with every problem written, 2 when it cannot be read. */
-async function checkOne(file: string, { write, tell }: Terminal): Promise<number> {
+async function checkOne(file: string, { print, printErr }: Terminal): Promise<number> {
   try {
     const { name, users, issues, fields } = await readWorld(file);
     const called = name === undefined ? '' : ` (${name})`;
-    write(`${file}${called}: fine; users: ${users.length}, issues: ${issues.length}, fields: ${fields.length}\n`);
+    print(`${file}${called}: fine; users: ${users.length}, issues: ${issues.length}, fields: ${fields.length}\n`);
     return 0;
   } catch (error) {
     if (error instanceof WorldError) {
-      write(`${problemLines(error.problems, file)}\n`);
+      print(`${problemLines(error.problems, file)}\n`);
       return 1;
     }
-    tell(`gridtwin: ${error instanceof Error ? error.message : error}`);
+    printErr(`gridtwin: ${error instanceof Error ? error.message : error}\n`);
     return 2;
   }
 }

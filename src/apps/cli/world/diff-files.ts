@@ -14,10 +14,10 @@ export async function diffFiles(
   before: string,
   after: string,
   { lines, json }: DiffOptions,
-  { write }: Terminal,
+  { print }: Terminal,
 ): Promise<number> {
   const [old, now] = [await readWorldState(before), await readWorldState(after)];
   const diff = diffStates(old.state, now.state);
-  write(`${json ? JSON.stringify(diff, null, 2) : formatDiff(diff, { rows: lines })}\n`);
+  print(`${json ? JSON.stringify(diff, null, 2) : formatDiff(diff, { rows: lines })}\n`);
   return nothingChanged(diff) ? 0 : 1;
 }

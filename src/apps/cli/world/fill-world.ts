@@ -22,7 +22,11 @@ const asGrid = (grid: string): number | string => (/^\d+$/.test(grid) ? Number(g
 const rowCount = ({ rows = [] }: WorldFile): number => rows.reduce((sum, sheet) => sum + (sheet.rows?.length ?? 0), 0);
 
 /** Fills a world with rows, and writes it to a file or to the output; gives the exit code. Faker is loaded only here. */
-export async function fillWorld(file: string, options: FillWorldOptions, { write, tell }: Terminal): Promise<number> {
+export async function fillWorld(
+  file: string,
+  options: FillWorldOptions,
+  { print, printErr }: Terminal,
+): Promise<number> {
   const { seed, locale, output, force, grid, rows, total, issue, selections } = options;
   if ((rows === undefined) === (total === undefined)) throw new Error('say either --rows or --total');
   const world = await readWorld(file);
@@ -35,9 +39,9 @@ export async function fillWorld(file: string, options: FillWorldOptions, { write
     ...(issue === undefined ? {} : { issue }),
     selections,
   });
-  if (output === undefined) for (const piece of worldText(filled)) write(piece);
+  if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
   const added = rowCount(filled) - rowCount(world);
-  tell(`${added.toLocaleString('en')} rows added${output === undefined ? '' : `: ${output}`}`);
+  printErr(`${added.toLocaleString('en')} rows added${output === undefined ? '' : `: ${output}`}\n`);
   return 0;
 }

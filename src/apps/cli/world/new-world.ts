@@ -44,8 +44,12 @@ export interface NewWorldOptions {
 }
 
 /** Writes a world to start from; gives the exit code. */
-export async function newWorld(file: string, { from, force }: NewWorldOptions, { tell }: Terminal): Promise<number> {
+export async function newWorld(
+  file: string,
+  { from, force }: NewWorldOptions,
+  { printErr }: Terminal,
+): Promise<number> {
   await saveAsNew(file, templates[from](), force);
-  tell(`${file} holds the ${from} world; try: gridtwin serve --world ${file}`);
+  printErr(`${file} holds the ${from} world; try: gridtwin serve --world ${file}\n`);
   return 0;
 }

@@ -1,39 +1,33 @@
+import type { Report } from '../../../contract/reports/report.js';
 import { summaryTable } from '../../../contract/reports/summary-table.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
 import type { CliContext, VerifyOptions } from '../verify/options.js';
 
-/** What `gridtwin verify` wrote, beside the surroundings in which it did. */
-export interface TestSurroundings extends CliContext {
-  readonly output: () => string;
-  readonly told: () => string;
-  readonly left: () => string;
-}
-
-/** Surroundings that keep what is written, with few cases; nobody is at the terminal. */
-export function surroundings(more: Partial<CliContext> = {}): TestSurroundings {
-  let [output, told, left] = ['', '', ''];
+/** A context that records what is printed, with few cases; nobody is at the terminal. */
+export function recordingContext(more: Partial<CliContext> = {}) {
+  let [output, errors, left] = ['', '', ''];
   return {
     cases: fewCases,
     variables: {},
-    write: (text) => {
+    print: (text: string) => {
       output += text;
     },
-    writeTable: (report) => {
+    printTable: (report: Report) => {
       output += summaryTable(report);
     },
-    tell: (line) => {
-      told += `${line}\n`;
+    printErr: (text: string) => {
+      errors += text;
     },
     startProgress: () => ({ step: () => undefined, stop: () => undefined }),
     signal: new AbortController().signal,
-    mayLeave: (line) => {
+    mayLeave: (line: string) => {
       left = line;
     },
     now: () => new Date('2026-03-02T09:00:00Z'),
     mark: 'gridtwin-testing',
     ...more,
     output: () => output,
-    told: () => told,
+    errors: () => errors,
     left: () => left,
   };
 }

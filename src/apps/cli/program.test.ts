@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commands, createProgram } from './program.js';
+
+describe('the table of commands', () => {
+  it('has a line for every module of a command', () => {
+    const modules = readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('-command.ts'));
+    expect(modules).toEqual(
+      Object.keys(commands)
+        .map((name) => `${name}-command.ts`)
+        .sort(),
+    );
+  });
+
+  it('names each command as it is called', () => {
+    expect(createProgram().commands.map((command) => command.name())).toEqual(Object.keys(commands));
+  });
+});

@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { addAmbiguityCommand } from './ambiguity-command.js';
+import { addServeCommand } from './serve-command.js';
+import { processTerminal } from './terminal.js';
+import { addVerifyCommand } from './verify-command.js';
+import { addWorldCommand } from './world-command.js';
+
+/** The commands of `gridtwin` by name, in the order of its help. */
+export const commands: Readonly<Record<string, (program: Command) => void>> = {
+  serve: addServeCommand,
+  verify: addVerifyCommand,
+  world: addWorldCommand,
+  ambiguity: addAmbiguityCommand,
+};
+
+/** The command line `gridtwin`. A wrong command line ends the process with 2. */
+export function createProgram(): Command {
+  const { print, printErr } = processTerminal;
+  const program = new Command('gridtwin')
+    .description('The twin of a grid and multi cascade custom field REST service.')
+    .configureOutput({ writeOut: print, writeErr: printErr })
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+  for (const add of Object.values(commands)) add(program);
+  return program;
+}

@@ -1,0 +1,30 @@
+/** A heading with lines below it, behind an empty line; nothing without lines. */
+export const section = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', heading, ...lines];
+
+/** Cells in columns: all but the last as wide as their widest; past the width, the last goes on in a second line and is cut. */
+export function columns(rows: readonly (readonly string[])[], width = 110): string[] {
+  return rows.flatMap((row) => {
+    const cells = row.slice(0, -1).map((cell, i) => cell.padEnd(Math.max(...rows.map((one) => one[i]?.length ?? 0))));
+    const start = cells.map((cell) => `  ${cell}`).join('');
+    const last = `  ${(row.at(-1) ?? '').replaceAll(/\s*[\n\r]\s*/g, ' ')}`;
+    const room = width - start.length;
+    if (last.length <= room) return `${start}${last}`.trimEnd();
+    const blank = last.lastIndexOf(' ', room);
+    const end = blank > 1 ? blank : room;
+    const rest = `  ${last.slice(end).trimStart()}`;
+    const more = rest.length > room ? `${rest.slice(0, room - 1)}…` : rest;
+    return [`${start}${last.slice(0, end)}`.trimEnd(), `${' '.repeat(start.length)}${more}`];
+  });
+}
+
+/** Names between commas behind a title, on as many lines as they need. */
+export function wrapped(title: string, names: readonly string[], width = 110): string[] {
+  const lines = [`  ${title}`];
+  for (const [i, name] of names.entries()) {
+    const piece = ` ${name}${i === names.length - 1 ? '' : ','}`;
+    const last = lines.pop() ?? '';
+    lines.push(...(last.length + piece.length > width ? [last, `   ${piece}`] : [last + piece]));
+  }
+  return lines;
+}
