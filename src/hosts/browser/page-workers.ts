@@ -1,25 +1,24 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 
-function reasonForNone(): string {
+/** The service workers that this page can have. Throws a MisuseError that says why it can have none, and what would be right. */
+export function workersOfPage(): ServiceWorkerContainer {
+  const none = (reason: string): MisuseError => new MisuseError(`startMock needs service workers, but ${reason}`);
   const forNode = 'In tests on Node, use createMock of "gridtwin" with setupServer of "msw/node"';
-  if (typeof window === 'undefined') return `it runs outside a browser. ${forNode}`;
+  if (typeof window === 'undefined') throw none(`it runs outside a browser. ${forNode}`);
   const { protocol, origin, hostname } = window.location;
   if (!/^https?:$/.test(protocol)) {
-    return `this page was opened by a ${protocol} address. Serve it by a web server, and open it at http://localhost`;
+    // such a page has service workers, which refuse everything
+    const advice = 'Serve it by a web server, and open it at http://localhost';
+    throw none(`this page was opened by a ${protocol} address. ${advice}`);
   }
+  const workers: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
+  if (workers) return workers;
   // jsdom leaves it undefined
   if (window.isSecureContext === false) {
-    return `${origin} is not secure. Open the page at https://${hostname}, or at http://localhost`;
+    throw none(`${origin} is not secure. Open the page at https://${hostname}, or at http://localhost`);
   }
-  return `this page has none: a private window or a setting can switch them off, and jsdom has none at all. ${forNode}`;
-}
-
-/** The service workers that this page can have. Throws a MisuseError that says why it can have none. */
-export function workersOfPage(): ServiceWorkerContainer {
-  const workers: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
-  // a page that was opened as a file has service workers that refuse everything
-  if (workers && /^https?:$/.test(window.location.protocol)) return workers;
-  throw new MisuseError(`startMock needs service workers, but ${reasonForNone()}`);
+  const causes = 'a private window or a setting can switch them off, and jsdom has none at all';
+  throw none(`this page has none: ${causes}. ${forNode}`);
 }
 
 /** Marks the workers of a page whose requests a mock answers, for a second copy of this module too. */
@@ -41,28 +40,24 @@ export function claimPage(workers: ServiceWorkerContainer & { [claimed]?: true }
   };
 }
 
-/** Whether the worker of a script controls this page, within two seconds. */
-function isInControl(workers: ServiceWorkerContainer, url: string): Promise<boolean> {
-  const is = (): boolean => workers.controller?.scriptURL === url;
-  if (is()) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const done = new AbortController();
-    const answer = (): void => {
-      done.abort();
-      resolve(is());
-    };
-    workers.addEventListener('controllerchange', () => is() && answer(), { signal: done.signal });
-    setTimeout(answer, 2_000);
-  });
-}
-
 /**
  * Waits until the worker of a script gets the requests of this page. A worker that another tab left, and that is used again,
  * does not get those of pages opened in between: such a page is loaded once more, as MSW does after a forced reload. Throws a
  * MisuseError when that does not help.
  */
 export async function takeControl(workers: ServiceWorkerContainer, url: string): Promise<void> {
-  if (await isInControl(workers, url)) return;
+  const isInControl = (): boolean => workers.controller?.scriptURL === url;
+  if (isInControl()) return;
+  await new Promise<void>((resolve) => {
+    const ended = new AbortController();
+    const end = (): void => {
+      ended.abort();
+      resolve();
+    };
+    workers.addEventListener('controllerchange', () => isInControl() && end(), { signal: ended.signal });
+    setTimeout(end, 2_000);
+  });
+  if (isInControl()) return;
   const loads = performance.getEntriesByType('navigation');
   if (!loads.some((entry) => 'type' in entry && entry.type === 'reload')) {
     location.reload();

@@ -81,13 +81,9 @@ export function createHandlers(
   };
   const handle = cors.receive(core.handle);
   return endpoints.map((endpoint: Endpoint) => {
-    const path = pathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, ':$1');
-    return new TwinHandler(
-      endpoint.method,
-      `${origin ?? '*'}${path}`,
-      (request) => endpointOf(request) === endpoint,
-      handle,
-    );
+    const path = `${origin ?? '*'}${pathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const accepts = (request: Request): boolean => endpointOf(request) === endpoint;
+    return new TwinHandler(endpoint.method, path, accepts, handle);
   });
 }
 
