@@ -98,88 +98,79 @@ function createClock(world: World): Clock {
   };
 }
 
-/** Changes the world so that it can be taken back. */
-function changing<T>(world: World, change: () => T): T {
+/** Changes the world so that `undo` can take it back. */
+function changeWorld<T>(world: World, change: () => T): T {
   const before = checkpointOf(world);
   const result = change();
   pushUndo(world, before);
   return result;
 }
 
-function createSnapshots(world: World): Pick<MockControl, 'snapshot' | 'restore'> {
-  const moments = new WeakMap<Snapshot, Checkpoint>();
+function createHistory(world: World): Pick<MockControl, 'snapshot' | 'restore' | 'reset' | 'undo' | 'load'> {
+  const checkpoints = new WeakMap<Snapshot, Checkpoint>();
   return {
     snapshot: () => {
       const taken: Snapshot = { takenAt: world.state.now };
-      moments.set(taken, checkpointOf(world));
+      checkpoints.set(taken, checkpointOf(world));
       return taken;
     },
     restore: (snapshot) => {
-      const moment = moments.get(snapshot);
-      if (moment === undefined) throw new MisuseError('restore takes a snapshot that this mock took');
-      changing(world, () => Object.assign(world, moment));
+      const checkpoint = checkpoints.get(snapshot);
+      if (checkpoint === undefined) throw new MisuseError('restore takes a snapshot that this mock took');
+      changeWorld(world, () => Object.assign(world, checkpoint));
     },
-  };
-}
-
-function checkRows(rows: unknown): void {
-  if (Array.isArray(rows) && rows.every(isObject)) return;
-  throw new MisuseError('"rows" must be a list of objects, each column id to value');
-}
-
-function planFailures(world: World, times: number): void {
-  if (!Number.isSafeInteger(times) || times < 0)
-    throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
-  world.plannedFailures = times;
-}
-
-/** A grid and an issue that it applies to. Throws a MisuseError when it does not. */
-function applied<There extends { readonly grid: Grid; readonly issue: Issue }>(there: There): There {
-  if (applies(there.grid, there.issue)) return there;
-  const [grid, issue] = [there.grid.name, there.issue.key];
-  throw new MisuseError(`the grid ${grid} does not apply to ${issue}: its project is not in the context`);
-}
-
-/** The stage of a world. */
-export function createControl(world: World, profile: ProfileSwitch): MockControl {
-  const at = (place: SheetRef) => ({
-    grid: gridNamed(world.state.catalogue, place.grid),
-    issue: issueNamed(world.state.catalogue, place.issue),
-  });
-  const emptyOperand = () => profile.current()['formula.empty'];
-  return {
-    ...createSnapshots(world),
-    clock: createClock(world),
-    profile,
-    undo: () => undo(world),
-    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, emptyOperand()),
-    failNext: (times = 1) => planFailures(world, times),
     reset: () => {
       world.plannedFailures = 0;
-      changing(world, () => {
+      changeWorld(world, () => {
         world.state = world.initial;
       });
     },
+    undo: () => undo(world),
     load: (file, { keepStart = false } = {}) => {
       world.state = loadWorld(file);
       if (!keepStart) world.initial = world.state;
       world.undoStack.length = 0;
     },
+  };
+}
+
+/** Throws a MisuseError when a grid does not apply to an issue. */
+function checkApplies(grid: Grid, issue: Issue): void {
+  if (applies(grid, issue)) return;
+  throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
+}
+
+/** Creates the control of a world. */
+export function createControl(world: World, profile: ProfileSwitch): MockControl {
+  const at = (place: SheetRef): readonly [Grid, Issue] => [
+    gridNamed(world.state.catalogue, place.grid),
+    issueNamed(world.state.catalogue, place.issue),
+  ];
+  const emptyOperand = () => profile.current()['formula.empty'];
+  return {
+    ...createHistory(world),
+    clock: createClock(world),
+    profile,
+    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, emptyOperand()),
+    failNext: (times = 1) => {
+      if (!Number.isSafeInteger(times) || times < 0)
+        throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
+      world.plannedFailures = times;
+    },
     exportWorld: () => exportWorld(world.state),
     rows: (place) => {
-      const { grid, issue } = applied(at(place));
+      const [grid, issue] = at(place);
+      checkApplies(grid, issue);
       return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY, emptyOperand()).rows;
     },
-    importRows: (place, rows) => {
-      const { grid, issue } = at(place);
-      checkRows(rows);
-      applied({ grid, issue });
-      return changing(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
+    importRows: (place, rows: unknown) => {
+      const [grid, issue] = at(place);
+      if (!Array.isArray(rows) || !rows.every(isObject))
+        throw new MisuseError('"rows" must be a list of objects, each column id to value');
+      checkApplies(grid, issue);
+      return changeWorld(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
     },
-    fieldValue: (place) => {
-      const { grid, issue } = at(place);
-      return fieldValue(world, grid, issue, emptyOperand());
-    },
+    fieldValue: (place) => fieldValue(world, ...at(place), emptyOperand()),
     search: (text) => search(world, text, emptyOperand()).map((issue) => issue.key),
   };
 }

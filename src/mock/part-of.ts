@@ -1,26 +1,14 @@
 import { isObject } from '../validation/json.js';
 
-/** What is written for a list or an object that is too far down. */
-const more = '…';
-
-/** Whether a value is a list or an object that is written as such: a date, for one, is written as a text. */
-const isHolder = (value: unknown): value is object =>
-  Array.isArray(value) || (isObject(value) && typeof value.toJSON !== 'function');
-
-/** Whether lists and objects of a value are within each other for more than so many levels. */
-const isDeeper = (value: unknown, levels: number): boolean =>
-  isHolder(value) && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
-
-function copied(value: unknown, levels: number): unknown {
-  if (!isHolder(value)) return value;
-  if (levels === 0) return more;
-  if (Array.isArray(value)) return value.map((item) => copied(item, levels - 1));
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member, levels - 1)]));
-}
-
 /**
- * A value with no more than so many levels, so that whoever walks it comes to an end: what is below is the text `…`. It is the
- * same value where nothing is left out.
+ * A value with at most some levels of lists and objects, so that walking it ends: deeper ones are the text `…`. It is the same
+ * value where nothing is left out. An object with `toJSON`, such as a date, is a text in JSON and no level.
  */
-export const partOf = (value: unknown, levels: number): unknown =>
-  isDeeper(value, levels) ? copied(value, levels) : value;
+export function partOf(value: unknown, levels: number): unknown {
+  if (!Array.isArray(value) && (!isObject(value) || typeof value.toJSON === 'function')) return value;
+  if (levels === 0) return '…';
+  const members = Object.entries(value).map(([name, member]) => ({ name, member, part: partOf(member, levels - 1) }));
+  if (members.every(({ member, part }) => Object.is(member, part))) return value;
+  if (Array.isArray(value)) return members.map(({ part }) => part);
+  return Object.fromEntries(members.map(({ name, part }) => [name, part]));
+}

@@ -1,4 +1,4 @@
-import { type ChoicesReliedOn, createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
+import { createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
 import type { Core, MockContext } from './create-core.js';
 import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
@@ -6,29 +6,27 @@ import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
 import type { TimeSource } from './time-source.js';
 
-/** What tests plan and look at: beside the mock, not part of it. */
+/** What tests plan and read of a mock. */
 export interface Tools {
   readonly faults: Faults;
   readonly journal: Journal;
 }
 
-/** Puts the tools into the seam of a mock. Mocks that are set up alike may share what finds the choices relied on. */
-export function createTools(
-  host: MockContext,
-  timepiece: TimeSource,
-  choicesOf: ChoicesReliedOn = createChoicesReliedOn(host.location),
-): Tools {
-  const faults = createFaults(host);
-  const journal = createJournal(timepiece, {
-    explain: ({ served, outcome }) => explain(served, outcome, host.location),
+/** Sets the hooks of a mock, and returns its tools. */
+export function createTools(context: MockContext, timeSource: TimeSource): Tools {
+  const { hooks, location } = context;
+  const faults = createFaults(context);
+  const choicesOf = createChoicesReliedOn(location);
+  const journal = createJournal(timeSource, {
+    explain: ({ served, outcome }) => explain(served, outcome, location),
     choicesOf: ({ served, outcome }) => choicesOf(served, outcome),
   });
-  host.hooks.elapsed = timepiece.elapsed;
-  host.hooks.onExchange = (exchange, served, outcome) => void journal.add(exchange, { served, outcome });
+  hooks.elapsed = timeSource.elapsed;
+  hooks.onExchange = (exchange, served, outcome) => void journal.add(exchange, { served, outcome });
   return { faults, journal };
 }
 
-/** The core of a mock with tools of its own: `reset` clears them too. */
+/** The core of a mock with its tools: `reset` clears them too. */
 export function withTools(context: MockContext, timeSource: TimeSource): Core & Tools {
   const tools = createTools(context, timeSource);
   const reset = (): void => {

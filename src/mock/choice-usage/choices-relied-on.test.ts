@@ -4,9 +4,9 @@ import type { Outcome } from '../../service/http/perform.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { createContext, createTemplate, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
-import { alike } from './alike.js';
-import { createChoicesReliedOn } from './choices-relied-on.js';
-import { otherAnswers } from './other-answers.js';
+
+import { createChoicesReliedOn, isEqual, variantsOf } from './choices-relied-on.js';
+
 import { createProbeService } from './probe-service.js';
 
 const legacy = '/rest/vendor-igrid/1.0/grid';
@@ -29,11 +29,11 @@ function inspected(settings: Settings = {}) {
   };
   const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
     const { choices } = served.service;
-    const own = createProbeService(choices, served, location).attempt(served, false);
+    const own = createProbeService(choices, served, location).probe(served, false);
     return Object.keys(choiceValues).filter((choice) =>
-      otherAnswers(choice as ChoiceId, choices).some((other) => {
-        const trial = createProbeService(other, served, location).attempt(served, false);
-        return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !alike(trial.state, own.state);
+      variantsOf(choice as ChoiceId, choices).some((other) => {
+        const trial = createProbeService(other, served, location).probe(served, false);
+        return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !isEqual(trial.state, own.state);
       }),
     );
   };
@@ -174,6 +174,6 @@ describe('two values are alike', () => {
     [null, {}, false],
     [Number.NaN, Number.NaN, true],
   ])('%j and %j: %s', (a, b, wanted) => {
-    expect(alike(a, b)).toBe(wanted);
+    expect(isEqual(a, b)).toBe(wanted);
   });
 });

@@ -1,95 +1,89 @@
-import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { CompiledProfile } from '../../service/http/compiled-profile.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Reply } from '../../service/http/reply.js';
-import { choiceValues } from '../../specification/choice-values.js';
+import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Steps } from '../steps.js';
-import { alike } from './alike.js';
-import { otherAnswers } from './other-answers.js';
-import { createProbeService, type ProbeResult, type ProbeService } from './probe-service.js';
+import { createProbeService } from './probe-service.js';
 
-/**
- * The choices that an exchange rests on, in the order of their table: those which, answered otherwise, would have given the
- * same request another status, header or body, or left the world otherwise. Found a try at a time; the real world is never touched.
- */
-export type ChoicesReliedOn = (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]>;
+const choiceIds = Object.keys(choiceValues) as readonly ChoiceId[];
 
-/** The stand under the choices at hand, and those under the others, each made when it is first needed. */
-interface Probes {
-  readonly own: ProbeService;
-  readonly others: (choice: ChoiceId) => readonly ProbeService[];
+/** The choices with each other value of one of them. */
+export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
+  const { values }: ChoiceValues<string | number> = choiceValues[choice];
+  return values.filter((value) => value !== choices[choice]).map((value) => ({ ...choices, [choice]: value }));
 }
 
-const all = Object.keys(choiceValues) as readonly ChoiceId[];
-
-function createBench(like: ServedRequest, location: Location): Probes {
+/** The service under a profile, and those under its variants, each created when it is first needed. */
+function createProbes(like: ServedRequest, location: Location) {
   const { choices } = like.service;
-  const made = new Map<ChoiceId, readonly ProbeService[]>();
+  const variants = new Map<ChoiceId, readonly ReturnType<typeof createProbeService>[]>();
   return {
     own: createProbeService(choices, like, location),
-    others: (choice) => {
-      const stands =
-        made.get(choice) ?? otherAnswers(choice, choices).map((other) => createProbeService(other, like, location));
-      made.set(choice, stands);
-      return stands;
+    variants: (choice: ChoiceId) => {
+      const services =
+        variants.get(choice) ?? variantsOf(choice, choices).map((one) => createProbeService(one, like, location));
+      variants.set(choice, services);
+      return services;
     },
   };
 }
 
-/** Whether a success has another status under other answers to a choice. */
-const changesSuccess = (choice: ChoiceId, { status: success }: Endpoint, taken: Choices): boolean =>
-  typeof success === 'function' && otherAnswers(choice, taken).some((other) => success(other) !== success(taken));
+/** Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success. */
+function canMatter(
+  choice: ChoiceId,
+  { choices, read, compiled }: ReturnType<typeof createProbeService>,
+  { endpoint, faults }: Outcome,
+): boolean {
+  // the add-on version decides whether an operation is there, and matters only where it is not
+  if (choice === 'addonVersion') return read.has('version.before');
+  if (read.has(choice)) return true;
+  if (!compiled.has(choice)) return false;
+  if (endpoint === undefined || faults !== undefined) return true;
+  const { status } = endpoint;
+  return typeof status === 'function' && variantsOf(choice, choices).some((one) => status(one) !== status(choices));
+}
 
-/** Whether an answer that stands in the ground can matter: to a success only by its status. */
-function groundMatters(choice: ChoiceId, { own }: Probes, { endpoint, faults }: Outcome): boolean {
-  if (!own.grounded.has(choice)) return false;
-  return endpoint === undefined || faults !== undefined || changesSuccess(choice, endpoint, own.choices);
+function membersOf(value: unknown): ReadonlyMap<unknown, unknown> | undefined {
+  if (value instanceof Map) return value;
+  if (Array.isArray(value)) return new Map(value.entries());
+  const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
+  return prototype === Object.prototype || prototype === null ? new Map(Object.entries(Object(value))) : undefined;
 }
 
 /**
- * Whether a choice has to be tried: one that nothing has read cannot matter. The add-on version decides whether an operation
- * is there at all, so it is only of interest where one is not.
+ * Whether two values are equal: lists, maps and plain objects by their members, other values by identity. Shared parts are not
+ * compared, so that two states derived from one are compared by what changed.
  */
-function isToTry(choice: ChoiceId, bench: Probes, outcome: Outcome): boolean {
-  const { read } = bench.own;
-  if (choice === 'addonVersion') return read.has('version.before');
-  return read.has(choice) || groundMatters(choice, bench, outcome);
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  const [one, other] = [membersOf(a), membersOf(b)];
+  if (one === undefined || other === undefined || one.size !== other.size) return false;
+  for (const [key, value] of one) if (!other.has(key) || !isEqual(value, other.get(key))) return false;
+  return true;
 }
 
-const sameReply = (a: Reply, b: Reply): boolean =>
-  a.status === b.status && a.body === b.body && alike(a.headers, b.headers);
-
-/** What a planned fault left of an exchange: the answer of the service as the client saw it, and what the call wrote. */
-interface Left {
-  readonly answer: boolean;
-  readonly writes: boolean;
-}
-
-/** Another answer that a test planned, or none, is not the service's own; and what was put back does not count. */
-function leftBy({ planned, reply, changed = false }: Outcome, own: Reply): Left {
-  if (planned === undefined) return { answer: true, writes: true };
-  return { answer: reply.status === own.status && reply.body === own.body, writes: changed };
-}
-
-/** Whether a client, or a look at the world, could tell two trials apart. */
-const differ = (a: ProbeResult, b: ProbeResult, { answer, writes }: Left): boolean =>
-  (answer && !sameReply(a.reply, b.reply)) || (writes && !alike(a.state, b.state));
-
-const failedInside = ({ faults = [] }: Outcome): boolean => faults.some(({ code }) => code === 'serverError');
-
-function* reliedOn(served: ServedRequest, outcome: Outcome, bench: Probes): Steps<readonly ChoiceId[]> {
-  const fails = failedInside(outcome);
-  const trial = bench.own.attempt(served, fails);
-  const left = leftBy(outcome, trial.reply);
-  const toTry = all.filter((choice) => isToTry(choice, bench, outcome)); // by what this try has read: the next one may be another's
+function* findChoices(
+  served: ServedRequest,
+  outcome: Outcome,
+  { own, variants }: ReturnType<typeof createProbes>,
+): Steps<readonly ChoiceId[]> {
+  const { faults = [], planned, changed = false, reply } = outcome;
+  const fails = faults.some(({ code }) => code === 'serverError');
+  const first = own.probe(served, fails);
+  // a planned answer is not the service's, and a write that was taken back does not count
+  const isOwnReply = planned === undefined || (reply.status === first.reply.status && reply.body === first.reply.body);
+  const isWritten = planned === undefined || changed;
+  const isDifferent = (other: typeof first): boolean =>
+    (isOwnReply && !isEqual(other.reply, first.reply)) || (isWritten && !isEqual(other.state, first.state));
+  // before the next step, as `read` then belongs to another request
+  const choices = choiceIds.filter((choice) => canMatter(choice, own, outcome));
   const found: ChoiceId[] = [];
-  for (const choice of toTry) {
-    for (const other of bench.others(choice)) {
+  for (const choice of choices) {
+    for (const other of variants(choice)) {
       yield;
-      if (!differ(trial, other.attempt(served, fails), left)) continue;
+      if (!isDifferent(other.probe(served, fails))) continue;
       found.push(choice);
       break;
     }
@@ -98,15 +92,17 @@ function* reliedOn(served: ServedRequest, outcome: Outcome, bench: Probes): Step
 }
 
 /**
- * Creates the finder of what exchanges rest on, for mocks in one place. Services to try on are made when it is first asked,
- * once for each profile; mocks that share their compiled profile may share a finder, and then these too.
+ * Creates a function that finds the choices that an exchange relied on, one try a step: those whose other values would have given
+ * the same request another status, header or body, or left the world otherwise. The real world stays as it is.
  */
-export function createChoicesReliedOn(location: Location): ChoicesReliedOn {
-  const benches = new WeakMap<CompiledProfile['operations'], Probes>();
+export function createChoicesReliedOn(
+  location: Location,
+): (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]> {
+  const probes = new WeakMap<CompiledProfile['operations'], ReturnType<typeof createProbes>>();
   return (served, outcome) => {
-    const { operations } = served.service; // the same map for all services of one compiled profile
-    const bench = benches.get(operations) ?? createBench(served, location);
-    benches.set(operations, bench);
-    return reliedOn(served, outcome, bench);
+    const { operations } = served.service; // one map for all services of a compiled profile
+    const own = probes.get(operations) ?? createProbes(served, location);
+    probes.set(operations, own);
+    return findChoices(served, outcome, own);
   };
 }
