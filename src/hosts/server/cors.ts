@@ -5,15 +5,14 @@ export const isAllowed = (origin: string, origins: readonly string[]): boolean =
   origins.includes('*') || origins.includes(origin);
 
 /**
- * The CORS headers of an answer, which let a page read its headers of some names. Where the origin is not allowed, only
- * Vary, which keeps caches from mixing answers up.
+ * The CORS headers of an answer, which let a page read its headers of some names. For an origin that is not allowed, only Vary,
+ * which keeps caches from mixing answers up.
  */
 export function corsHeaders(
   { headers: { origin } }: IncomingMessage,
   origins: readonly string[],
-  names: readonly string[] = [],
+  names: readonly string[],
 ): Readonly<Record<string, string>> {
-  if (origins.length === 0) return {};
   if (origin === undefined || !isAllowed(origin, origins)) return { Vary: 'Origin' };
   const exposed = new Set(['X-Task-Id', 'Allow', 'WWW-Authenticate', 'Retry-After', ...names]);
   return {

@@ -1,4 +1,3 @@
-import { clocks } from '../../../mock/clocks.js';
 import { type Core, createContext, type MockTemplate } from '../../../mock/create-core.js';
 import type { TimeSource } from '../../../mock/time-source.js';
 import { type Tools, withTools } from '../../../mock/tools.js';
@@ -51,14 +50,10 @@ export interface Worlds {
   readonly close: () => void;
 }
 
-function createTenantWorld(
-  template: MockTemplate,
-  { now, elapsed }: TimeSource,
-  id?: string,
-  from?: string,
-): TenantWorld {
+function createTenantWorld(template: MockTemplate, timeSource: TimeSource, id?: string, from?: string): TenantWorld {
+  const { now, elapsed } = timeSource;
   const context = createContext(template);
-  const core = withTools(context, clocks);
+  const core = withTools(context, timeSource);
   const created = now();
   const usage = { created, lastUsed: created, requests: 0, busy: 0 };
   let usedAt = elapsed();
