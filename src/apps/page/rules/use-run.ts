@@ -39,8 +39,7 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
     stopping.current = stopped;
     const verdicts: CaseVerdict[] = [];
     const turned = turnedIn(profile);
-    let total = 0;
-    let drawn = 0;
+    let [total, drawn] = [0, 0];
     const draw = (): void => {
       drawn = performance.now();
       if (!stopped.signal.aborted) setState({ isRunning: true, total, verdicts: [...verdicts], turned });
@@ -48,9 +47,8 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
     setState({ ...idle, isRunning: true, turned });
     try {
       const { cases, run } = await loadContract();
-      const ids = cases
-        .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
-        .map(({ id }) => id);
+      const chosen = cases.filter(({ rules }) => rule === undefined || rules.some((one) => one === rule));
+      const ids = chosen.map(({ id }) => id);
       total = ids.length;
       draw();
       const summary = await run(ids, {

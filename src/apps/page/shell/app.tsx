@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
@@ -5,7 +6,7 @@ import { OperationsView } from '../operations-view.js';
 import { RulesView } from '../rules/rules-view.js';
 import { TourView } from '../tour/tour-view.js';
 import { WorldPanel } from '../world/world-panel.js';
-import { leftViews, rightViews, type View } from './route.js';
+import { leftViews, type Route, rightViews, type View } from './route.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
 import { useFocusOn, useRoute } from './use-route.js';
@@ -38,6 +39,15 @@ const Broken = ({ error }: { readonly error: unknown }) => (
   </main>
 );
 
+const panels: Readonly<Record<View, (route: Route) => ComponentChild>> = {
+  operations: (route) => <OperationsView route={route} />,
+  rules: (route) => <RulesView route={route} />,
+  tour: () => <TourView />,
+  world: () => <WorldPanel />,
+  journal: () => <JournalPanel />,
+  choices: () => <ChoicesPanel />,
+};
+
 /** The whole page: documentation at the left, the mock at the right; one after the other where there is no room. */
 export function App() {
   const [{ left, right, front, route }, show] = useRoute();
@@ -47,6 +57,12 @@ export function App() {
   useFocusOn(route, 'rules', ruleElement);
   useFocusOn(route, 'choices', choiceElement);
   if (broken !== undefined) return <Broken error={broken} />;
+  const panelsOf = (views: readonly View[]) =>
+    views.map((view) => (
+      <Panel key={view} view={view} isShown={isShown(view)}>
+        {panels[view](route)}
+      </Panel>
+    ));
   return (
     <>
       <TopBar />
@@ -61,28 +77,8 @@ export function App() {
         )}
       </nav>
       <main class="panes" id="main" tabIndex={-1}>
-        <div class="pane">
-          <Panel view="operations" isShown={isShown('operations')}>
-            <OperationsView route={route} />
-          </Panel>
-          <Panel view="rules" isShown={isShown('rules')}>
-            <RulesView route={route} />
-          </Panel>
-          <Panel view="tour" isShown={isShown('tour')}>
-            <TourView />
-          </Panel>
-        </div>
-        <div class="pane pane-right">
-          <Panel view="world" isShown={isShown('world')}>
-            <WorldPanel />
-          </Panel>
-          <Panel view="journal" isShown={isShown('journal')}>
-            <JournalPanel />
-          </Panel>
-          <Panel view="choices" isShown={isShown('choices')}>
-            <ChoicesPanel />
-          </Panel>
-        </div>
+        <div class="pane">{panelsOf(['operations', 'rules', 'tour'])}</div>
+        <div class="pane pane-right">{panelsOf(['world', 'journal', 'choices'])}</div>
       </main>
     </>
   );

@@ -130,24 +130,35 @@ function gathered(task: () => Promise<void>): () => void {
   };
 }
 
-/** The state of a page over a twin; it follows the twin from now on. */
-export function createPageStore(twin: Twin): PageStore {
-  let state: PageState = twin.hasControl ? initial : { ...initial, caller: { kind: 'nobody' } };
+/** A value that listeners are told of whenever a part of it is put in place. */
+function createStore<T extends object>(initial: T) {
+  let value = initial;
   const listeners = new Set<() => void>();
-  const put = (changed: Partial<PageState>): void => {
-    state = { ...state, ...changed };
+  const put = (changed: Partial<T>): void => {
+    value = { ...value, ...changed };
     for (const listener of listeners) listener();
   };
-  let since: number | undefined;
-  let cause: string | undefined;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { get: () => value, put, subscribe };
+}
+
+/** The state of a page over a twin; it follows the twin from now on. */
+export function createPageStore(twin: Twin): PageStore {
+  const { get, put, subscribe } = createStore<PageState>(
+    twin.hasControl ? initial : { ...initial, caller: { kind: 'nobody' } },
+  );
+  let [since, cause]: [number?, string?] = [];
   let steering: Promise<void> = Promise.resolve();
   const refresh = gathered(async () => {
     try {
       await steering;
       const taken = cause;
-      const seen = await look(twin, since, state.journal.at(-1)?.number ?? 0);
+      const seen = await look(twin, since, get().journal.at(-1)?.number ?? 0);
       const isOther = since !== undefined && since !== seen.since;
-      put(withSeen(state, seen, taken, isOther));
+      put(withSeen(get(), seen, taken, isOther));
       since = seen.since;
       if (cause === taken) cause = undefined;
     } catch (error) {
@@ -156,26 +167,19 @@ export function createPageStore(twin: Twin): PageStore {
   });
   const steer = async (words: (answer: unknown) => string, method: string, path: string, body?: unknown) => {
     const asked = twin.ask(method, path, body);
-    steering = asked.then(
-      (answer) => {
-        cause = words(answer);
-      },
-      (error: unknown) => put({ problem: inWords(error) }),
-    );
+    const told = asked.then((answer) => {
+      cause = words(answer);
+    });
+    steering = told.catch((error: unknown) => put({ problem: inWords(error) }));
     await asked;
     refresh();
   };
   void twin.notice.then((notice) => put({ notice }));
-  if (twin.hasControl) {
-    twin.follow({ onChange: refresh, onTrouble: (trouble) => put({ problem: trouble }) });
-    void twin.ready.then(refresh);
-  }
+  if (twin.hasControl) twin.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
+  if (twin.hasControl) void twin.ready.then(refresh);
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     setCaller: (caller) => put({ caller }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
     undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),

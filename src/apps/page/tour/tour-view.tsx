@@ -12,18 +12,25 @@ const lookWords: Readonly<Record<Step['look'], string>> = {
   choices: 'Look at the profile',
 };
 
+const StepAnswer = ({ status, text }: Answer) => (
+  <>
+    <p>
+      Answer <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
+    </p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+    {text !== '' && <pre tabIndex={0}>{text}</pre>}
+  </>
+);
+
 function StepItem({ step, place }: { readonly step: Step; readonly place: KnownPlace }) {
   const page = usePage();
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState<string>();
-  const go = async (): Promise<void> => {
-    try {
-      setAnswer(await takeStep(step, page));
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const go = () =>
+    takeStep(step, page).then(
+      (taken) => [setAnswer(taken), setProblem(undefined)],
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    );
   const who = step.caller.kind === 'user' ? step.caller.name : 'nobody';
   return (
     <li class="step">
@@ -48,15 +55,7 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
       </p>
       <div role="status">
         {problem !== undefined && <p class="wrong">{problem}</p>}
-        {answer && (
-          <>
-            <p>
-              Answer <span class={`status status-${answer.status < 400 ? 'good' : 'bad'}`}>{answer.status}</span>
-            </p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-            {answer.text !== '' && <pre tabIndex={0}>{answer.text}</pre>}
-          </>
-        )}
+        {answer && <StepAnswer {...answer} />}
       </div>
     </li>
   );
