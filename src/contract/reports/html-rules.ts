@@ -34,22 +34,18 @@ function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange, 
 `;
 }
 
-function exchangesMarkup({ exchanges, verdict }: ReportedCase): Markup[] {
-  const conforms = verdict === 'pass' || verdict === 'note';
-  if (!conforms) return exchanges.map((one) => exchangeMarkup(one, 4000));
-  const others =
-    exchanges.length > 1 &&
-    markup`<p class="soft">The last of ${exchanges.length} requests; the JSON report has them all.</p>`;
-  return [markup`${others}`, ...exchanges.slice(-1).map((one) => exchangeMarkup(one, 600))];
-}
-
 /** A finding, with the reason of the waiver that covers it. */
 export const findingMarkup = (finding: ReportedFinding): Markup =>
   markup`<b>${finding.rules.join(', ')}</b>: ${finding.message}${finding.waived !== undefined && markup` <span class="soft">(waived: ${finding.waived})</span>`}`;
 
 function caseMarkup(one: ReportedCase, at?: string): Markup {
   const outcome = outcomeOf(one);
-  const { id, name, expected, reason, findings, notes, decisions } = one;
+  const { id, name, verdict, expected, reason, findings, notes, decisions, exchanges } = one;
+  const conforms = verdict === 'pass' || verdict === 'note';
+  const shown = conforms ? exchanges.slice(-1) : exchanges;
+  const others =
+    shown.length < exchanges.length &&
+    markup`<p class="soft">The last of ${exchanges.length} requests; the JSON report has them all.</p>`;
   const isOpen = !['pass', 'note', 'skipped'].includes(outcome);
   const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
   const sentences = broken.map(
@@ -64,7 +60,7 @@ function caseMarkup(one: ReportedCase, at?: string): Markup {
   ];
   return markup`<details class="case"${isOpen && markup` open`}><summary>${htmlSign(outcome)} ${name}</summary><div class="inside" id="${caseAnchor(id)}">${at !== undefined && markup`<span class="at" id="${at}"></span>`}
 <p class="soft"><code>${id}</code></p>${reason !== undefined && markup`<p>${reason}</p>`}${htmlList(findings.map(findingMarkup))}
-<p>Expected: status ${expected}.</p>${sentences}${htmlList(remarks)}${exchangesMarkup(one)}</div></details>
+<p>Expected: status ${expected}.</p>${sentences}${htmlList(remarks)}${others}${shown.map((exchange) => exchangeMarkup(exchange, conforms ? 600 : 4000))}</div></details>
 `;
 }
 

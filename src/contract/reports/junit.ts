@@ -1,14 +1,12 @@
 import { rules } from '../../specification/rules.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
-import { outcomeOf, type Report, type ReportedCase, type ReportedFinding } from './report.js';
-
-const findingLine = ({ rules: broken, message }: ReportedFinding): string => `${broken.join(', ')}: ${message}`;
+import { outcomeOf, type Report, type ReportedCase } from './report.js';
 
 function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase): string {
   const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
   return [
-    ...findings.map(findingLine),
+    ...findings.map((finding) => `${finding.rules.join(', ')}: ${finding.message}`),
     ...(reason === undefined ? [] : [reason]),
     '',
     ...(broken.length > 0 ? broken : proven).map(
@@ -41,7 +39,9 @@ function testCase(one: ReportedCase): Markup {
   const output = [
     ...notes.map((note) => `note: ${note.choice} is ${note.seen}, and ${note.default} by default`),
     ...decisions.map(({ decision, message }) => `note: otherwise than decision ${decision}: ${message}`),
-    ...(waived === undefined ? [] : findings).map((finding) => `waived (${finding.waived}): ${findingLine(finding)}`),
+    ...(waived === undefined ? [] : findings).map(
+      (finding) => `waived (${finding.waived}): ${finding.rules.join(', ')}: ${finding.message}`,
+    ),
   ].join('\n');
   return markup`
     <testcase classname="${id.split('#')[0]}" name="${name}">${resultOf(one)}${output !== '' && markup`<system-out>${output}</system-out>`}</testcase>`;

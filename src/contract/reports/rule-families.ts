@@ -6,7 +6,8 @@ export const prefixOf = (rule: RuleId): string => rule.slice(0, rule.indexOf('-'
 /** The rules, in the order of the catalogue. */
 export const ruleIds = Object.keys(rules) as readonly RuleId[];
 
-const prefixesByFamily: Readonly<Record<string, readonly string[]>> = {
+/** The rules under the headings of the catalogue. */
+export const ruleFamilies: readonly { readonly name: string; readonly rules: readonly RuleId[] }[] = Object.entries({
   'Authentication and permission': ['AUTH'],
   'Fields, contexts and issues': ['FIELD', 'ISSUE'],
   'Legacy grid: administration and counting': ['LIST', 'SOURCE', 'COUNT', 'RELOAD', 'CLEAR', 'SYNC'],
@@ -16,9 +17,4 @@ const prefixesByFamily: Readonly<Record<string, readonly string[]>> = {
   'Multi cascade': ['CAS'],
   Versions: ['VER'],
   General: ['JSON', 'FAIL'],
-};
-
-/** The rules under the headings of the catalogue. */
-export const ruleFamilies: readonly { readonly name: string; readonly rules: readonly RuleId[] }[] = Object.entries(
-  prefixesByFamily,
-).map(([name, prefixes]) => ({ name, rules: ruleIds.filter((rule) => prefixes.includes(prefixOf(rule))) }));
+}).map(([name, prefixes]) => ({ name, rules: ruleIds.filter((rule) => prefixes.includes(prefixOf(rule))) }));

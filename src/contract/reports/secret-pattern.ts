@@ -10,9 +10,6 @@ const codePattern = (code: number, width = 1): string => hexPattern(code.toStrin
 const backslash = '(?:\\\\|%(?:25)*5[cC]|&(?:amp;)*#(?:0*92|[xX]0*5[cC]);)';
 const backslashes = `${backslash}{1,16}`;
 
-const alternatives = (sources: readonly string[]): string =>
-  sources.length === 1 ? sources.join('') : `(?:${sources.join('|')})`;
-
 // what characters look like where they are escaped for JSON, for a URL or for HTML, once or more
 function escapesOf(characters: readonly string[]): readonly string[] {
   const jsonLetters: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
@@ -28,11 +25,11 @@ function escapesOf(characters: readonly string[]): readonly string[] {
   const inBytes = characters.map((one) =>
     [...new TextEncoder().encode(one)].map((code) => codePattern(code, 2)).join(byte),
   );
-  const inHex = alternatives(codes.map((code) => codePattern(code)));
+  const inHex = codes.map((code) => codePattern(code)).join('|');
   return [
-    unit + alternatives(inUnits),
-    byte + alternatives(inBytes),
-    `&(?:amp;)*#(?:0*${alternatives(codes.map(String))}|[xX]0*${inHex});`,
+    `${unit}(?:${inUnits.join('|')})`,
+    `${byte}(?:${inBytes.join('|')})`,
+    `&(?:amp;)*#(?:0*(?:${codes.join('|')})|[xX]0*(?:${inHex}));`,
     ...characters.flatMap((one) => jsonLetters[one] ?? []).map((letter) => `${backslashes}${letter}`),
     ...characters.flatMap((one) => entities[one] ?? []).map((entity) => `&(?:amp;)*${entity};`),
   ];
@@ -45,7 +42,7 @@ function characterPattern(characters: readonly string[]): string {
   const literals = signs.map((sign) => sign.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
   // JSON may escape these by a backslash; a text inside a text has more of them
   const prefix = characters.some((one) => '"/\''.includes(one)) ? `${backslash}{0,16}` : '';
-  return `${prefix}(?:${literals.join('|')}|(?=[\\\\%&])${alternatives(escapesOf(characters))})`;
+  return `${prefix}(?:${literals.join('|')}|(?=[\\\\%&])(?:${escapesOf(characters).join('|')}))`;
 }
 
 /** Finds a text however it is escaped, in JSON, in URLs and in HTML; with `anyCase` in any letter case. */

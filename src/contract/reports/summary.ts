@@ -1,5 +1,5 @@
 import { pluralize } from '../../validation/pluralize.js';
-import type { Report, ReportedFinding } from './report.js';
+import type { Report } from './report.js';
 
 /** The parts of a report that its headline is made of. */
 export type Summary = Pick<
@@ -9,8 +9,6 @@ export type Summary = Pick<
 
 const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-const isPending = ({ waived }: ReportedFinding): boolean => waived === undefined;
 
 function reservations(summary: Summary): readonly string[] {
   const { leftOut, isPartial, isStopped, cells, counts, leftovers, staleWaivers } = summary;
@@ -38,7 +36,9 @@ function resultOf({ lane, leftOut, cases, counts }: Summary): string {
   const scope = leftOut.length > 0 ? ` in the ${lane} lane` : '';
   if (counts.fail === 0) return `No findings${scope}`;
   const pending = cases.flatMap(({ endpoint, findings }) =>
-    findings.filter(isPending).map(({ rules }) => rules.map((rule) => `${rule} x ${endpoint}`)),
+    findings
+      .filter(({ waived }) => waived === undefined)
+      .map(({ rules }) => rules.map((rule) => `${rule} x ${endpoint}`)),
   );
   const places = [...new Set(pending.flat())];
   const shown = places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} more`] : places;
@@ -48,7 +48,7 @@ function resultOf({ lane, leftOut, cases, counts }: Summary): string {
 /** The one sentence that says how a run went, and whether the target conforms. */
 export function summaryOf(summary: Summary): Pick<Report, 'headline' | 'conforms'> {
   const { counts, cases } = summary;
-  const waived = cases.flatMap(({ findings }) => findings).filter((finding) => !isPending(finding)).length;
+  const waived = cases.flatMap(({ findings }) => findings).filter((finding) => finding.waived !== undefined).length;
   const others = reservations(summary);
   if (others.length === 0 && counts.fail === 0 && cases.length > 0) {
     if (waived > 0) return { headline: `Conforms but for ${pluralize(waived, 'waived deviation')}.`, conforms: false };

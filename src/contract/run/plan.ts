@@ -40,11 +40,24 @@ export interface Plan {
 
 const heavier = (a: Touch, b: Touch = 'read'): Touch => (touches.indexOf(a) > touches.indexOf(b) ? a : b);
 
-// Names in braces: an issue is named by its id, or with `Key` at the end by its key.
-const writtenFields = ['grid', 'plainGrid', 'sourceGrid', 'cascade'];
-const fields: readonly string[] = [...writtenFields, 'emptyGrid', 'boundGrid', 'otherField', 'unknownField'];
-const scratchIssues = ['scratch', 'secondScratch'];
-const issues = ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue', ...scratchIssues];
+// by names in braces; an issue is named by its id, or with `Key` at the end by its key
+const placeKinds: Readonly<Record<string, 'field' | 'written field' | 'issue' | 'scratch issue'>> = {
+  grid: 'written field',
+  plainGrid: 'written field',
+  sourceGrid: 'written field',
+  cascade: 'written field',
+  emptyGrid: 'field',
+  boundGrid: 'field',
+  otherField: 'field',
+  unknownField: 'field',
+  issue: 'issue',
+  otherIssue: 'issue',
+  hiddenIssue: 'issue',
+  goneUserIssue: 'issue',
+  unknownIssue: 'issue',
+  scratch: 'scratch issue',
+  secondScratch: 'scratch issue',
+};
 
 // the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
@@ -52,15 +65,16 @@ function placesIn(one: Case): readonly string[] {
     if (name.startsWith('minimalRow')) return 'grid';
     return name.startsWith('plainRow') ? 'plainGrid' : name.replace(/Key$/, '');
   });
-  return [...new Set(names)].filter((name) => fields.includes(name) || issues.includes(name));
+  return [...new Set(names)].filter((name) => Object.hasOwn(placeKinds, name));
 }
 
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {
   const names = placesIn(one);
-  const isOnScratch = names.some((name) => scratchIssues.includes(name));
+  const isOnScratch = names.some((name) => placeKinds[name] === 'scratch issue');
   return names.map((name) => {
+    const kind = placeKinds[name];
     if (one.effect === 'reads') return [name, 'read'];
-    if (scratchIssues.includes(name) || (isOnScratch && writtenFields.includes(name))) return [name, 'written'];
+    if (kind === 'scratch issue' || (isOnScratch && kind === 'written field')) return [name, 'written'];
     return [name, one.method === 'GET' ? 'read' : 'refused writes'];
   });
 }
@@ -69,12 +83,12 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   const touched = cases.flatMap(touchesOf);
   const writes = lane !== 'read-only' && scratch.length > 0;
   // cleaning up reads and restores these, whatever the cases are
-  const restored = [...scratchIssues, 'grid', 'plainGrid', ...(lane === 'destructive' ? ['cascade'] : [])];
+  const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid', ...(lane === 'destructive' ? ['cascade'] : [])];
   if (writes) for (const name of restored) if (values[name] !== undefined) touched.push([name, 'written']);
   const places = touched.map(([name, touch]): TouchedPlace => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
     const words = describePlaceholder(name === 'goneUserIssue' ? 'goneUserIssueKey' : name);
-    const kind = fields.includes(name) ? 'field' : 'issue';
+    const kind = placeKinds[name]?.endsWith('field') ? 'field' : 'issue';
     return { kind, ids, touch, what: words.replace(/^the (id|key) of /, '') };
   });
   const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];

@@ -1,26 +1,16 @@
 import { choices } from '../../specification/choices.js';
 import type { Judge } from '../judge/judge.js';
-import { type Case, type CaseResult, type ChoiceNote, SetupError, SkipCase, type Verdict } from './case.js';
+import { type Case, type CaseResult, type ChoiceNote, SetupError, SkipCase } from './case.js';
 import { RunAborted } from './http-client.js';
 import type { Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
 
-function verdictOfError(error: unknown): { readonly verdict: Verdict; readonly reason: string } {
-  if (error instanceof SkipCase) return { verdict: 'skipped', reason: error.message };
-  if (error instanceof SetupError || error instanceof RunAborted) {
-    return { verdict: 'inconclusive', reason: error.message };
-  }
-  return { verdict: 'error', reason: error instanceof Error ? error.message : String(error) };
-}
-
 function conclude(one: Case, recording: Recording, stopped: { readonly error: unknown } | undefined): CaseResult {
   const { decision, rules } = one;
   const { exchanges } = recording;
-  const notes = new Map<string, ChoiceNote>(); // each value once that is not the default
-  for (const seen of recording.observations) {
-    const usual = choices[seen.choice].default;
-    if (seen.seen !== usual) notes.set(`${seen.choice} ${seen.seen}`, { ...seen, default: usual });
-  }
+  const differing = recording.observations.filter(({ choice, seen }) => seen !== choices[choice].default);
+  const once = new Map(differing.map((seen) => [`${seen.choice} ${seen.seen}`, seen]));
+  const notes = [...once.values()].map((seen): ChoiceNote => ({ ...seen, default: choices[seen.choice].default }));
   // findings on the rules of a case that rests on a decision of ours are notes: the specification does not state it
   const isDecided = (finding: { readonly rules: unknown }): boolean =>
     decision !== undefined && finding.rules === rules;
@@ -29,14 +19,19 @@ function conclude(one: Case, recording: Recording, stopped: { readonly error: un
   const seen = {
     case: one,
     findings,
-    notes: [...notes.values()],
+    notes,
     ...(decisions.length > 0 && { decisions }),
     exchanges,
   };
   if (findings.length > 0) return { verdict: 'fail', ...seen };
   if (decisions.length > 0) return { verdict: 'note', ...seen };
-  if (stopped) return { ...verdictOfError(stopped.error), ...seen };
-  return { verdict: notes.size > 0 ? 'note' : 'pass', ...seen };
+  if (stopped) {
+    const { error } = stopped;
+    const isInconclusive = error instanceof SetupError || error instanceof RunAborted;
+    const verdict = error instanceof SkipCase ? 'skipped' : isInconclusive ? 'inconclusive' : 'error';
+    return { verdict, reason: error instanceof Error ? error.message : String(error), ...seen };
+  }
+  return { verdict: notes.length > 0 ? 'note' : 'pass', ...seen };
 }
 
 /** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: the verdict says whatever happens. */

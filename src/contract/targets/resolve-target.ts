@@ -3,7 +3,7 @@ import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { controlApi } from './control-api.js';
-import type { Credentials, Fetch, Limits, Target } from './target.js';
+import type { Fetch, Limits, Target } from './target.js';
 import { targetValues } from './target-values.js';
 
 /** Environment variables, by name. */
@@ -16,18 +16,21 @@ export class TargetError extends Error {
 
 function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
   const problems: string[] = [];
-  const known = Object.entries(users).map(([role, { username, passwordFrom, tokenFrom }]): [string, Credentials] => {
-    const [password, token] = [passwordFrom, tokenFrom].map((name) =>
-      name === undefined ? undefined : variables[name],
-    );
-    const basic = username === undefined || password === undefined ? undefined : { name: username, password };
-    if (basic === undefined && token === undefined) {
-      const names = [passwordFrom, tokenFrom].filter((name) => name !== undefined);
-      const help = names.length > 0 ? `set ${names.join(' or ')} in the environment` : 'name passwordFrom or tokenFrom';
-      problems.push(`users.${role}: ${help}`);
-    }
-    return [role, { ...(basic && { basic }), ...(token !== undefined && { token }) }];
-  });
+  const known = Object.entries(users).map(
+    ([role, { username, passwordFrom, tokenFrom }]): [string, Target['users']['editor']] => {
+      const [password, token] = [passwordFrom, tokenFrom].map((name) =>
+        name === undefined ? undefined : variables[name],
+      );
+      const basic = username === undefined || password === undefined ? undefined : { name: username, password };
+      if (basic === undefined && token === undefined) {
+        const names = [passwordFrom, tokenFrom].filter((name) => name !== undefined);
+        const help =
+          names.length > 0 ? `set ${names.join(' or ')} in the environment` : 'name passwordFrom or tokenFrom';
+        problems.push(`users.${role}: ${help}`);
+      }
+      return [role, { ...(basic && { basic }), ...(token !== undefined && { token }) }];
+    },
+  );
   if (problems.length > 0) throw new TargetError(problems.join('\n'));
   return Object.fromEntries(known);
 }

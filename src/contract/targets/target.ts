@@ -2,12 +2,6 @@ import type { Profile } from '../../specification/choices.js';
 import type { Version } from '../../specification/versions.js';
 import type { Role } from './placeholders.js';
 
-/** How a user proves who it is. At least one of the two schemes. */
-export interface Credentials {
-  readonly basic?: { readonly name: string; readonly password: string };
-  readonly token?: string;
-}
-
 /** An issue that a run may write to. */
 export interface ScratchIssue {
   readonly id: number;
@@ -50,7 +44,13 @@ export interface Target {
   readonly addonVersion: Version;
   /** The choices that it is known to take. */
   readonly profile: Profile;
-  readonly users: { readonly [R in Role]?: Credentials };
+  /** Each with credentials for at least one of the two schemes. */
+  readonly users: {
+    readonly [R in Role]?: {
+      readonly basic?: { readonly name: string; readonly password: string };
+      readonly token?: string;
+    };
+  };
   /** What the names in braces stand for (`vocabulary.ts`); what it has not is left out. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly scratch: readonly ScratchIssue[];
