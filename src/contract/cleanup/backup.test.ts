@@ -9,7 +9,7 @@ const expenses: BackupPlace = { grid: 10500, issue };
 
 function open(answering?: Answering) {
   const watched = watchedTarget(answering);
-  return { ...watched, session: sessionOn(watched.target, 'gt-books'), texts: () => textsIn(watched, 10501, 'OPS-1') };
+  return { ...watched, session: sessionOn(watched.target, 'gt-backup'), texts: () => textsIn(watched, 10501, 'OPS-1') };
 }
 
 /** Answers requests of a method itself. */
@@ -20,47 +20,47 @@ const instead =
 
 const row = (id: string, values: object): BackupRow => ({ id, values: { ...values } });
 
-const books = [
+const apis = [
   ['newer', newerRowsApi],
   ['legacy', legacyRowsApi],
 ] as const;
 
 describe('the rows of a run', () => {
   const rows = [
-    row('1', { a: 'of gt-books, a' }),
-    row('2', { a: 1, b: 'gt-books' }),
-    row('3', { a: 'gt-book' }),
-    row('4', { a: ['gt-books'] }),
-    row('5', { a: 'gt-books' }),
+    row('1', { a: 'of gt-backup, a' }),
+    row('2', { a: 1, b: 'gt-backup' }),
+    row('3', { a: 'gt-back' }),
+    row('4', { a: ['gt-backup'] }),
+    row('5', { a: 'gt-backup' }),
   ];
 
   it('are those that carry its mark in a text, and were not there before', () => {
-    expect(ownRows(rows, 'gt-books', [row('5', {})]).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(ownRows(rows, 'gt-backup', [row('5', {})]).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it.each(books)('are removed, and those of others stay (%s API)', async (_, book) => {
+  it.each(apis)('are removed, and those of others stay (%s API)', async (_, openApi) => {
     const { core, session, texts } = open();
-    core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-books of an earlier run' }]);
-    const before = await book(session, place).read();
-    await book(session, place).add([{ base: 'gt-books 1' }, { base: 'gt-other' }, { base: 'gt-books 2' }]);
-    await removeOwnRows(book(session, place), 'gt-books', before);
-    expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'gt-books of an earlier run', 'gt-other']);
+    core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-backup of an earlier run' }]);
+    const before = await openApi(session, place).read();
+    await openApi(session, place).add([{ base: 'gt-backup 1' }, { base: 'gt-other' }, { base: 'gt-backup 2' }]);
+    await removeOwnRows(openApi(session, place), 'gt-backup', before);
+    expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'gt-backup of an earlier run', 'gt-other']);
   });
 
   it('are not asked to go where there are none', async () => {
     const { sent, session } = open();
-    await removeOwnRows(newerRowsApi(session, place), 'gt-books', []);
+    await removeOwnRows(newerRowsApi(session, place), 'gt-backup', []);
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 });
 
 describe('a dry run', () => {
-  it.each(books)('adds the rows once more and deletes the copies again (%s API)', async (_, book) => {
+  it.each(apis)('adds the rows once more and deletes the copies again (%s API)', async (_, openApi) => {
     const { sent, session } = open();
-    const before = await book(session, expenses).read();
-    await dryRunRestore(book(session, expenses), before);
+    const before = await openApi(session, expenses).read();
+    await dryRunRestore(openApi(session, expenses), before);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
-    expect(await book(session, expenses).read()).toEqual(before);
+    expect(await openApi(session, expenses).read()).toEqual(before);
   });
 
   it('adds of each row what can be written and is there', async () => {
@@ -125,15 +125,15 @@ describe('a dry run', () => {
 });
 
 describe('rows that are put back', () => {
-  it.each(books)('are as they were, under other ids (%s API)', async (_, book) => {
+  it.each(apis)('are as they were, under other ids (%s API)', async (_, openApi) => {
     const { session } = open();
-    const before = await book(session, expenses).read();
-    await book(session, expenses).remove(before.slice(1));
-    await book(session, expenses).add([{ jsummary: 'gt-books', jamount: 1 }]);
-    const now = await restoreRows(book(session, expenses), before);
+    const before = await openApi(session, expenses).read();
+    await openApi(session, expenses).remove(before.slice(1));
+    await openApi(session, expenses).add([{ jsummary: 'gt-backup', jamount: 1 }]);
+    const now = await restoreRows(openApi(session, expenses), before);
     const written = (rows: readonly BackupRow[]) => rows.map(({ values }) => ({ ...values, jseq: undefined }));
     expect(written(now)).toEqual(written(before));
-    expect(now).toEqual(await book(session, expenses).read());
+    expect(now).toEqual(await openApi(session, expenses).read());
   });
 
   it('are left alone when nothing has changed', async () => {

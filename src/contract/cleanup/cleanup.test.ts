@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { expenses, opened, own, resultOf } from '../testing/open-ledger.js';
+import { expenses, opened, own, resultOf } from '../testing/open-cleanup.js';
 import { watchedTarget } from '../testing/watched-target.js';
 
 const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue';
 
 const before = ['Replacement disk', 'Rack rails', 'Courier'];
 
-describe('the ledger of a run that only reads', () => {
+describe('the cleanup of a run that only reads', () => {
   it('sends nothing', async () => {
-    const { ledger, sent } = await opened('read-only');
-    await ledger.restoreAfterCase(resultOf('writes own rows', []));
-    expect([ledger.problem, await ledger.close(), sent]).toEqual([undefined, [], []]);
+    const { cleanup, sent } = await opened('read-only');
+    await cleanup.restoreAfterCase(resultOf('writes own rows', []));
+    expect([cleanup.problem, await cleanup.close(), sent]).toEqual([undefined, [], []]);
   });
 });
 
-describe('a ledger', () => {
-  it('books the grids on the issues for tests, and where writes must be refused', async () => {
-    const { ledger, sent } = await opened('own-rows');
-    await ledger.close();
+describe('a cleanup', () => {
+  it('backs up the grids on the issues for tests, and where writes must be refused', async () => {
+    const { cleanup, sent } = await opened('own-rows');
+    await cleanup.close();
     expect([...new Set(sent)]).toEqual([
       'GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1', // the sentinel row of OPS-1 is in it
       'GET /rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2', // the sentinel row of OPS-2
@@ -31,40 +31,40 @@ describe('a ledger', () => {
   it.each(['{grid}', '{emptyGrid}'])(
     'deletes what was wrongly added to %s on the issue that is only read',
     async (grid) => {
-      const { ledger, texts, write } = await opened('destructive');
+      const { cleanup, texts, write } = await opened('destructive');
       const at = grid === '{grid}' ? 10500 : 10503;
       const there = texts(at, 'DEMO-1');
-      const row = grid === '{grid}' ? own : { rows: [{ jtext: 'gt-ledger' }] };
+      const row = grid === '{grid}' ? own : { rows: [{ jtext: 'gt-cleanup' }] };
       const exchange = await write('POST', `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{issue}`, row);
       expect(texts(at, 'DEMO-1')).toHaveLength(there.length + 1);
-      await ledger.restoreAfterCase(resultOf('destructive', [exchange]));
+      await cleanup.restoreAfterCase(resultOf('destructive', [exchange]));
       expect(texts(at, 'DEMO-1')).toEqual(there);
-      expect(await ledger.close()).toEqual([]);
+      expect(await cleanup.close()).toEqual([]);
     },
   );
 
   it('tells what was wrongly deleted from the issue that is only read, and does not touch the rest', async () => {
-    const { ledger, texts, write } = await opened('destructive');
+    const { cleanup, texts, write } = await opened('destructive');
     const there = texts(10500, 'DEMO-1');
     const exchange = await write('DELETE', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', { rows: [2] });
-    await ledger.restoreAfterCase(resultOf('destructive', [exchange]));
-    expect(await ledger.close()).toEqual(['grid 10500 on DEMO-1 has 4 rows, and had 5 before']);
+    await cleanup.restoreAfterCase(resultOf('destructive', [exchange]));
+    expect(await cleanup.close()).toEqual(['grid 10500 on DEMO-1 has 4 rows, and had 5 before']);
     expect(texts(10500, 'DEMO-1')).toEqual(there.filter((_, i) => i !== 1));
   });
 
-  it('books a place once, though the issue that is only read is one for tests', async () => {
+  it('backs up a place once, though the issue that is only read is one for tests', async () => {
     const { values } = watchedTarget().target;
     const { sent } = await opened('own-rows', undefined, { values: { ...values, issue: 10101, issueKey: 'OPS-1' } });
-    expect(sent.filter((one) => one.endsWith('/10500/issue/OPS-1'))).toHaveLength(2); // for the sentinel row, and the books
+    expect(sent.filter((one) => one.endsWith('/10500/issue/OPS-1'))).toHaveLength(2); // for the sentinel row, and the backup
     expect(sent.filter((one) => one.includes('/10503/'))).toEqual([]);
   });
 
   it('puts back what a case wrote to, and asks for nothing else', async () => {
-    const { ledger, sent, texts, write } = await opened('own-rows');
+    const { cleanup, sent, texts, write } = await opened('own-rows');
     const exchange = await write('POST', expenses, own);
-    expect(texts()).toEqual([...before, 'gt-ledger']);
+    expect(texts()).toEqual([...before, 'gt-cleanup']);
     sent.length = 0;
-    await ledger.restoreAfterCase(resultOf('writes own rows', [exchange]));
+    await cleanup.restoreAfterCase(resultOf('writes own rows', [exchange]));
     expect(texts()).toEqual(before);
     expect(sent).toEqual([
       'GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
@@ -73,52 +73,52 @@ describe('a ledger', () => {
   });
 
   it('removes rows that came past the service after a case that could import them', async () => {
-    const { core, ledger, texts } = await opened('own-rows');
-    const imported = () => core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-ledger' }]);
+    const { core, cleanup, texts } = await opened('own-rows');
+    const imported = () => core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-cleanup' }]);
     imported();
-    await ledger.restoreAfterCase(resultOf('writes own rows', []));
-    expect(texts(10501)).toContain('gt-ledger');
-    await ledger.restoreAfterCase(resultOf('writes own rows', [], ['control']));
-    expect(texts(10501)).not.toContain('gt-ledger');
+    await cleanup.restoreAfterCase(resultOf('writes own rows', []));
+    expect(texts(10501)).toContain('gt-cleanup');
+    await cleanup.restoreAfterCase(resultOf('writes own rows', [], ['control']));
+    expect(texts(10501)).not.toContain('gt-cleanup');
   });
 
   it('puts back rows that were there after a case that destroys, and selections on both issues', async () => {
-    const { ledger, selected, texts, write } = await opened('destructive');
+    const { cleanup, selected, texts, write } = await opened('destructive');
     const exchanges = [
       await write('PUT', `${expenses}/clear`),
       await write('PUT', `${cascade}/{scratch}`, { Country: 'Belgium' }),
       await write('PUT', `${cascade}/{secondScratch}`, { Country: 'Germany' }),
     ];
     expect([texts(), selected()]).toEqual([[], ['OPS-1', 'OPS-2']]);
-    await ledger.restoreAfterCase(resultOf('destructive', exchanges));
+    await cleanup.restoreAfterCase(resultOf('destructive', exchanges));
     expect([texts(), selected()]).toEqual([before, []]);
-    expect(await ledger.close()).toEqual([]);
+    expect(await cleanup.close()).toEqual([]);
   });
 
   it('cleans up everywhere when it is closed, whatever was settled', async () => {
-    const { ledger, selected, texts, write } = await opened('destructive');
+    const { cleanup, selected, texts, write } = await opened('destructive');
     await write('POST', expenses, own);
     await write('DELETE', expenses, { rows: 'all' });
     await write('PUT', `${cascade}/{secondScratch}`, { Country: 'Belgium' });
-    expect(await ledger.close()).toEqual([]);
+    expect(await cleanup.close()).toEqual([]);
     expect([texts(), selected()]).toEqual([before, []]);
   });
 
   it('tells what is gone that it does not put back in the lane of own rows', async () => {
-    const { ledger, write } = await opened('own-rows');
+    const { cleanup, write } = await opened('own-rows');
     await write('PUT', `${expenses}/clear`);
-    expect(await ledger.close()).toEqual(['grid 10500 on OPS-1 has 0 rows, and had 3 before']);
+    expect(await cleanup.close()).toEqual(['grid 10500 on OPS-1 has 0 rows, and had 3 before']);
   });
 
   it('tells what could not be put back, and what is left then', async () => {
     let isDown = false;
-    const { ledger, write } = await opened('own-rows', (request, ask) =>
+    const { cleanup, write } = await opened('own-rows', (request, ask) =>
       isDown && request.method === 'DELETE' ? Promise.reject(new Error('it is down')) : ask(request),
     );
     isDown = true;
     const exchange = await write('POST', expenses, own);
-    await ledger.restoreAfterCase(resultOf('writes own rows', [exchange]));
-    expect(await ledger.close()).toEqual([
+    await cleanup.restoreAfterCase(resultOf('writes own rows', [exchange]));
+    expect(await cleanup.close()).toEqual([
       'grid 10500 on OPS-1 could not be put back: DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 had no answer: it is down',
       'grid 10500 on OPS-1 has 4 rows, and had 3 before',
       '1 row of this run is still in grid 10500 on OPS-1',
@@ -127,24 +127,24 @@ describe('a ledger', () => {
 
   it('tells nothing of what could not be put back at once, and could in the end', async () => {
     let isDown = true;
-    const { ledger, texts, write } = await opened('own-rows', (request, ask) =>
+    const { cleanup, texts, write } = await opened('own-rows', (request, ask) =>
       isDown && request.method === 'DELETE' ? Promise.reject(new Error('it is down')) : ask(request),
     );
-    await ledger.restoreAfterCase(resultOf('writes own rows', [await write('POST', expenses, own)]));
-    expect(texts()).toContain('gt-ledger');
+    await cleanup.restoreAfterCase(resultOf('writes own rows', [await write('POST', expenses, own)]));
+    expect(texts()).toContain('gt-cleanup');
     isDown = false;
-    expect(await ledger.close()).toEqual([]);
+    expect(await cleanup.close()).toEqual([]);
     expect(texts()).toEqual(before);
   });
 
   it('tells where it could not look in the end', async () => {
     let isDown = false;
-    const { ledger } = await opened('own-rows', (request, ask) =>
+    const { cleanup } = await opened('own-rows', (request, ask) =>
       isDown && request.url.endsWith('/10500/issue/OPS-2') ? Promise.reject(new Error('it is down')) : ask(request),
     );
     isDown = true;
     const why = 'GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-2 had no answer: it is down';
-    expect(await ledger.close()).toEqual([
+    expect(await cleanup.close()).toEqual([
       `grid 10500 on OPS-2 could not be put back: ${why}`,
       `grid 10500 on OPS-2 could not be looked at in the end: ${why}`,
     ]);

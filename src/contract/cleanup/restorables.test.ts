@@ -75,9 +75,9 @@ describe('the rows of a place', () => {
   it.each([
     ['newer', newerRowsApi],
     ['legacy', legacyRowsApi],
-  ] as const)('that differ from the beginning are told by counts (%s API)', async (_, book) => {
+  ] as const)('that differ from the beginning are told by counts (%s API)', async (_, openApi) => {
     const { core, session } = open();
-    const entry = await restorableRows(session, book, place, 'own-rows');
+    const entry = await restorableRows(session, openApi, place, 'own-rows');
     expect(await entry.differences()).toEqual([]);
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
     expect(await entry.differences()).toEqual([

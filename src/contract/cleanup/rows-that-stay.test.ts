@@ -11,7 +11,7 @@ const clearing: Omit<CaseText, 'name'> = {
   status: 405,
 };
 
-/** Cases that write nothing, and one that adds a row, so that the books put rows back after it. */
+/** Cases that write nothing, and one that adds a row, so that the cleanup restores rows after it. */
 const cases = casesOf(
   'few',
   6,

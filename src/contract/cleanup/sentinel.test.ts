@@ -17,10 +17,10 @@ describe('the sentinel rows', () => {
   it.each([
     ['newer', newerRowsApi],
     ['legacy', legacyRowsApi],
-  ] as const)('let a lane write where they are there (%s API)', async (_, book) => {
+  ] as const)('let a lane write where they are there (%s API)', async (_, openApi) => {
     const { session } = open([guarded]);
-    expect(await sentinelProblem(session, book, 'destructive')).toBeUndefined();
-    expect(await sentinelProblem(session, book, 'own-rows')).toBeUndefined();
+    expect(await sentinelProblem(session, openApi, 'destructive')).toBeUndefined();
+    expect(await sentinelProblem(session, openApi, 'own-rows')).toBeUndefined();
   });
 
   it('may be in a column that the target names nowhere else', async () => {

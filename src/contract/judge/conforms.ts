@@ -40,7 +40,7 @@ function exchangeOf(given: Response | JudgedExchange): JudgedExchange {
 
 /**
  * Creates a judge of single answers, from a mock or not: a Response that was fetched with GET, or a request with its
- * response. It leaves every choice open, and finds the service below whatever context path and maker's name; what is no
+ * response. It leaves every choice open, and finds the service below any context path and maker's name; what is no
  * operation of the service does not conform. It throws a MisuseError for a response whose body was read already, for one
  * without a URL, and for what is no response.
  */

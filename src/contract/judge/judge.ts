@@ -9,7 +9,7 @@ import { preview } from '../../validation/preview.js';
 import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
 
-/** Returns what is wrong with a value, each in words. */
+/** Returns the problems of a value, each in words. */
 export type ProblemsOf = (value: unknown) => readonly string[];
 
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
@@ -21,7 +21,7 @@ export interface Validator {
     | undefined;
 }
 
-/** What a validator finds wrong with a value, in words that show the value. */
+/** Returns the problems that a validator finds in a value, in words that show the value. */
 export function problemsBy(validate: Validator, value: unknown): readonly string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message = 'is not as documented', params }) => {
@@ -31,13 +31,13 @@ export function problemsBy(validate: Validator, value: unknown): readonly string
   });
 }
 
-/** What a document says of an operation's answer with a status. */
+/** The documented answer of an operation with a status. */
 export interface DocumentedAnswer {
   readonly headers: readonly { readonly name: string; readonly isRequired: boolean; readonly problemsOf: ProblemsOf }[];
   /** Whether it has no body. */
   readonly isEmpty: boolean;
   readonly needsBody: boolean;
-  /** What is wrong with a body. */
+  /** Returns the problems of a body. */
   readonly problemsOf: ProblemsOf;
 }
 
@@ -53,7 +53,7 @@ export interface CheckedDocument {
   readonly checkOf: (schema: object) => ProblemsOf;
 }
 
-/** Finds the operations of a maker's service in a document, below whatever context path. */
+/** Finds the operations of a maker's service in a document, below any context path. */
 export function documentedOperations(vendor: string, { document, checkOf }: CheckedDocument): FindOperation {
   const findRoute = createRoutes(endpoints, locationOf({ vendor, contextPath: '' }));
   const problemsOf = (schema: object | undefined): ProblemsOf => (schema === undefined ? () => [] : checkOf(schema));

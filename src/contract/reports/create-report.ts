@@ -11,7 +11,7 @@ import { summaryOf } from './summary.js';
 import type { Waiver } from './waivers.js';
 import { applyWaivers } from './waivers.js';
 
-/** What a report is made of besides the run. */
+/** The parts of a report that are not in the run. */
 export interface ReportSettings {
   /** ISO 8601. */
   readonly startedAt: string;

@@ -30,7 +30,7 @@ const cases: readonly Case[] = casesOf('11-add-rows', 11, [
     name: 'it gives the ids of the rows',
     rules: ['ADD-1'],
     status: chosen('legacy.add.status', { 201: 201, 200: 200 }),
-    after: ({ json }, trial) => void trial.check(Array.isArray(json) && json.length === 1, 'one id', json),
+    after: ({ json }, context) => void context.check(Array.isArray(json) && json.length === 1, 'one id', json),
   },
   { ...added, name: 'nobody is refused', rules: ['AUTH-1'], as: 'nobody', status: 401 },
   {

@@ -17,7 +17,7 @@ function homeOf({ id, findings, rules }: ReportedCase, cells: readonly Cell[]): 
 /** Where the cases are on the page. */
 export type Anchors = ReturnType<typeof placeCases>;
 
-/** Gives each case one place on the page. */
+/** Finds one place on the page for each case. */
 export function placeCases({ cells, cases }: Report) {
   const homes = new Map(cases.map((one) => [one.id, homeOf(one, cells)]));
   const rank = (one: ReportedCase): number => verdictsInOrder.indexOf(outcomeOf(one));

@@ -48,12 +48,12 @@ ${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(
 /** A page of a report that needs nothing else: no script, no style sheet, no font, no network. Its navigation links to the sections. */
 export function htmlPage(page: {
   readonly title: string;
-  /** What made the report, such as `gridtwin verify`. */
+  /** The command or module that made the report, such as `gridtwin verify`. */
   readonly source: string;
   readonly headline: string;
-  /** What stands below the headline. */
+  /** Shown below the headline. */
   readonly facts?: Part;
-  /** What stands before the first section. */
+  /** Shown before the first section. */
   readonly intro?: Part;
   readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Part }[];
 }): string {
@@ -96,7 +96,7 @@ export function htmlTable(label: string, heads: readonly string[], rows: readonl
 ${body}</tbody></table></div>`;
 }
 
-/** A list of items; nothing where there are none. */
+/** A list of items; false without any. */
 export const htmlList = (items: readonly Part[], className = ''): Markup | false =>
   items.length > 0 &&
   markup`<ul${className !== '' && markup` class="${className}"`}>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;

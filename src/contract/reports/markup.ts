@@ -17,7 +17,7 @@ function render(part: Part): string {
   return 'markup' in part ? part.markup : part.map(render).join('');
 }
 
-/** XML or HTML with parts put in, of which each text is escaped. Attributes stand in double quotes. */
+/** XML or HTML with parts in it, of which each text is escaped. Attributes need double quotes. */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: texts.map((text, i) => text + render(parts[i])).join(''),
 });

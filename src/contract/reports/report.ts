@@ -4,7 +4,7 @@ import type { Version } from '../../specification/versions.js';
 import type { ChoiceNote, DecisionNote, Effect, Finding, HttpRequest, HttpResponse, Verdict } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
 
-/** What became of a case, waivers included: a case whose findings are all waived is `waived`. */
+/** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
 export type Outcome = Verdict | 'waived';
 
 /** A finding as a report shows it. */
@@ -38,7 +38,7 @@ export interface ReportedCase {
   readonly reason?: string;
   readonly findings: readonly ReportedFinding[];
   readonly notes: readonly ChoiceNote[];
-  /** Where the target does otherwise than a decision of ours. */
+  /** Where the target differs from a decision of ours. */
   readonly decisions: readonly DecisionNote[];
   /** The reasons of the waivers that cover its findings, where they cover them all. */
   readonly waived?: string;
@@ -49,7 +49,7 @@ export interface ReportedCase {
 export interface Cell {
   readonly rule: RuleId;
   readonly endpoint: number;
-  /** `waived` where all that is wrong is waived; `untried` where no case was run. */
+  /** `waived` where every finding is waived; `untried` where no case was run. */
   readonly verdict: Outcome | 'untried';
   /** The ids of its cases. */
   readonly cases: readonly string[];
@@ -92,7 +92,7 @@ export interface Report {
   readonly isStopped: boolean;
 }
 
-/** What became of a case, waivers included. */
+/** The verdict on a case with waivers. */
 export const outcomeOf = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): Outcome =>
   waived === undefined ? verdict : 'waived';
 

@@ -42,7 +42,7 @@ export function curlLine(
   const { authorization: _, ...others } = headers;
   const given = Object.entries(redactHeaders(others, redact));
   const isTyped = body === undefined || given.some(([name]) => name.toLowerCase() === 'content-type');
-  // the type that `fetch` gives a body without one; curl would give it another
+  // `fetch` adds this type to a body without one, and curl another
   const typed = isTyped ? given : [...given, ['content-type', 'text/plain;charset=UTF-8'] as const];
   const shownUrl = redact(url);
   return [

@@ -61,7 +61,7 @@ export const hexOf = (text: string): string =>
 
 /**
  * A text in base64, at each of the three places where it can begin in what is encoded with it: without the characters at
- * both ends that hold bits of what stands around it.
+ * both ends that hold bits of the text around it.
  */
 export const base64CoresOf = (text: string): readonly string[] =>
   [0, 1, 2].map((before) => {

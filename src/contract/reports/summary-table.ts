@@ -25,7 +25,7 @@ function groupMark(cells: readonly Cell[], colour: boolean, width: number): stri
 /** A report as a table for a terminal: endpoints by groups of rules, the worst verdict in each cell. */
 export function summaryTable(report: Report, { colour = false }: { readonly colour?: boolean } = {}): string {
   const { cells, counts, cases } = report;
-  // groups that bind most endpoints have a column; the others stand at the end of their rows
+  // groups that bind most endpoints have a column; the others follow at the end of a row
   const shared = groups.filter(({ endpoints }) => endpoints.size > endpointTitles.length / 2);
   const special = groups.filter((group) => !shared.includes(group));
   const nameWidth = Math.max(...endpointTitles.map(({ name }) => name.length));

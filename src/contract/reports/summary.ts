@@ -30,7 +30,7 @@ function reservations(summary: Summary): readonly string[] {
   ];
 }
 
-// the first words where something stands in the way of "conforms". The places are such as `ADD-1 x 11 and 3 more`
+// the first words of a headline that cannot say "conforms"; its places are such as `ADD-1 x 11 and 3 more`
 function resultOf({ lane, leftOut, cases, counts }: Summary): string {
   if (cases.length === 0) return 'No case was run';
   const scope = leftOut.length > 0 ? ` in the ${lane} lane` : '';

@@ -24,7 +24,7 @@ export interface Waiver {
   readonly case?: string;
 }
 
-/** Thrown for a waivers file that cannot be used, with every problem on a line of its own. */
+/** Thrown for a waivers file that cannot be used, with a line for every problem. */
 export class WaiversError extends Error {
   override readonly name = 'WaiversError';
 }

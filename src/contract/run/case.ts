@@ -5,10 +5,10 @@ import type { ExpectedStatus, Observation } from '../judge/expected-status.js';
 import type { Caller, Placeholder } from '../targets/placeholders.js';
 import type { Control } from '../targets/target.js';
 
-/** What a case does to the target, from the least to the most. */
+/** The effects of a case on its target, from the lightest. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;
 
-/** What a case does to the target. */
+/** The effect of a case on its target. */
 export type Effect = (typeof effects)[number];
 
 /** One request, with names in braces for what differs from target to target (`placeholders.ts`). */
@@ -25,7 +25,7 @@ export interface CaseRequest {
   readonly raw?: string;
 }
 
-/** What a case file writes down: a set-up, one request, the status that the specification states, and further checks. */
+/** A case as its file writes it down: a set-up, one request, the status that the specification states, and further checks. */
 export interface CaseText extends CaseRequest {
   /** A sentence that says what the service does. Unique in its file. */
   readonly name: string;
@@ -58,11 +58,11 @@ export interface Case extends CaseText {
   readonly effect: Effect;
 }
 
-/** What the functions of a case work with. */
+/** The functions that a case uses to send requests and check answers. */
 export interface TestContext {
   /** The value of a name: of the target, or kept by the case. The case is skipped where the target has no such value. */
   readonly value: (name: Placeholder | (string & {})) => unknown;
-  /** Gives a name to a value, to be used in braces. */
+  /** Names a value, for use in braces. */
   readonly keep: (name: string, value: unknown) => void;
   /** Sends a request of the set-up, or one that shows an effect. Throws a SetupError unless it succeeds. */
   readonly get: (request: CaseRequest) => Promise<HttpResponse>;

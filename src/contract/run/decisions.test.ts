@@ -15,7 +15,7 @@ const text: CaseText = {
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/rowcount',
   status: 200,
-  after: ({ json }, trial) => void trial.equal(json, { rowCount: 0 }, 'the answer'),
+  after: ({ json }, context) => void context.equal(json, { rowCount: 0 }, 'the answer'),
 };
 const cases: readonly Case[] = casesOf('04-decided', 4, [text]);
 

@@ -43,7 +43,7 @@ function answering(...answers: readonly (number | string)[]) {
   return { fetch, sent };
 }
 
-describe('a wire', () => {
+describe('an HTTP client', () => {
   it('gives an answer with its status, headers by lower-case name, text and JSON', async () => {
     const { exchange } = openHttpClient(target(answering(404).fetch), { onlyReads: false });
     expect(await exchange(get)).toEqual({
@@ -80,41 +80,33 @@ describe('a wire', () => {
 
   it('that only reads refuses everything but a GET, also to put something back', async () => {
     const { fetch, sent } = answering();
-    const { exchange, sendAlways: insist } = openHttpClient(target(fetch), { onlyReads: true });
+    const { exchange, sendAlways } = openHttpClient(target(fetch), { onlyReads: true });
     await expect(exchange(post)).rejects.toThrow(WriteRefused);
-    await expect(insist({ ...post, method: 'DELETE' })).rejects.toThrow('DELETE http://twin.test/ would write');
+    await expect(sendAlways({ ...post, method: 'DELETE' })).rejects.toThrow('DELETE http://twin.test/ would write');
     expect(sent).toEqual([]);
   });
 
   it('sends no more than its budget, retries included, but for what puts things back', async () => {
     const { fetch, sent } = answering(200, 'no', 200);
-    const {
-      exchange,
-      sendAlways: insist,
-      closed,
-    } = openHttpClient(target(fetch, { requests: 2 }), { onlyReads: false });
+    const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { requests: 2 }), { onlyReads: false });
     await exchange(get);
     expect(closed()).toBeUndefined();
     expect((await exchange(get)).noAnswer).toBe('no');
     expect(closed()).toBe('the budget of 2 requests is spent');
     await expect(exchange(get)).rejects.toThrow(RunAborted);
     expect(sent).toHaveLength(2);
-    expect((await insist(post)).answer?.status).toBe(200);
+    expect((await sendAlways(post)).answer?.status).toBe(200);
   });
 
   it('gives up after three requests in a row without an answer, but for what puts things back', async () => {
     const { fetch } = answering('a', 'b', 200, 'c', 'd', 'e', 200);
-    const {
-      exchange,
-      sendAlways: insist,
-      closed,
-    } = openHttpClient(target(fetch, { retries: 0 }), { onlyReads: false });
+    const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { retries: 0 }), { onlyReads: false });
     for (let i = 0; i < 5; i++) await exchange(get);
     expect(closed()).toBeUndefined();
     await exchange(post);
     expect(closed()).toBe('gave up after 3 requests in a row without an answer, the last one because: e');
     await expect(exchange(get)).rejects.toThrow(RunAborted);
-    expect((await insist(post)).answer?.status).toBe(200);
+    expect((await sendAlways(post)).answer?.status).toBe(200);
     expect(closed()).toMatch(/^gave up/);
   });
 
@@ -168,7 +160,7 @@ describe('a wire', () => {
     const exchanged = exchange({ ...get, url: `${url}/slow` });
     for (let i = 0; i < 3; i++) {
       await new Promise((resolve) => setTimeout(resolve, 40));
-      collectGarbage(); // what nobody holds is gone: the signal of the request, if the wire did not hold it
+      collectGarbage(); // what nobody holds is gone: the signal of the request, if the client did not hold it
     }
     expect((await exchanged).noAnswer).toBe('no complete answer within 200 ms');
     await expect.poll(() => closed).toEqual(['/slow']);

@@ -25,11 +25,11 @@ export interface TouchedPlace {
   /** The id of a field; the id and the key of an issue. */
   readonly ids: readonly (string | number)[];
   readonly touch: Touch;
-  /** What it is to the cases, in words. */
+  /** What cases use it for, in words. */
   readonly what: string;
 }
 
-/** What a run would do. */
+/** The cases that a run would try, and what it would touch. */
 export interface Plan {
   readonly lane: Lane;
   readonly cases: readonly PlannedCase[];
@@ -115,7 +115,7 @@ function everywhereOf({ values }: Target, cases: readonly Case[]): Plan['everywh
   return [...requests].map(([request, touch]) => ({ request, touch }));
 }
 
-/** What a run of these cases would do on a target, found without a request. */
+/** Plans a run of these cases on a target, without a request. */
 export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan {
   const planned = cases
     .filter((one) => isInLane(one, lane))

@@ -38,7 +38,7 @@ const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount';
 describe('a case', () => {
   it('passes when its status conforms and it finds nothing', async () => {
     const result = await resultOf({
-      after: ({ json }, trial) => void trial.equal(json, { rowCount: 70 }, 'the answer'),
+      after: ({ json }, context) => void context.equal(json, { rowCount: 70 }, 'the answer'),
     });
     expect(result).toMatchObject({ case: { id: 'few#it-counts' }, verdict: 'pass', findings: [], notes: [] });
     expect(result.exchanges.map(({ sent, answer }) => [sent.url, answer?.status])).toEqual([[url, 200]]);
@@ -71,18 +71,21 @@ describe('a case', () => {
 
   it('fails for what the judge finds, and looks at the answer all the same', async () => {
     const found: Finding = { rules: ['JSON-1'], message: 'no JSON' };
-    const result = await resultOf({ found: [found], after: (_, trial) => void trial.check(false, 'it must be so') });
+    const result = await resultOf({
+      found: [found],
+      after: (_, context) => void context.check(false, 'it must be so'),
+    });
     expect(result.findings.map(({ message }) => message)).toEqual(['no JSON', 'it must be so']);
     expect(result.verdict).toBe('fail');
   });
 
   it('is a note when it sees another value of a choice than the default, and says which, once', async () => {
     const result = await resultOf({
-      after: (_, trial) => {
-        trial.observe('legacy.dates', 'iso-string');
-        trial.observe('legacy.dates', 'iso-string');
-        trial.observe('legacy.add.status', 201);
-        trial.observe('paging.defaultMaxResults', 20);
+      after: (_, context) => {
+        context.observe('legacy.dates', 'iso-string');
+        context.observe('legacy.dates', 'iso-string');
+        context.observe('legacy.add.status', 201);
+        context.observe('paging.defaultMaxResults', 20);
       },
     });
     expect(result).toMatchObject({ verdict: 'note', findings: [] });
@@ -93,7 +96,7 @@ describe('a case', () => {
   });
 
   it('passes when it sees the default of a choice', async () => {
-    expect(await resultOf({ after: (_, trial) => trial.observe('legacy.dates', 'milliseconds') })).toMatchObject({
+    expect(await resultOf({ after: (_, context) => context.observe('legacy.dates', 'milliseconds') })).toMatchObject({
       verdict: 'pass',
       notes: [],
     });
@@ -122,14 +125,14 @@ describe('a case', () => {
   });
 
   it('is an error when it looks at the answer and asserts nothing of it', async () => {
-    const silent = await resultOf({ after: ({ json }, trial) => trial.keep('seen', json) });
+    const silent = await resultOf({ after: ({ json }, context) => context.keep('seen', json) });
     expect(silent).toMatchObject({ verdict: 'error', reason: 'the case asserted nothing of the answer', findings: [] });
-    expect(await resultOf({ after: (_, trial) => void trial.check(true, 'it must be so') })).toMatchObject({
+    expect(await resultOf({ after: (_, context) => void context.check(true, 'it must be so') })).toMatchObject({
       verdict: 'pass',
     });
     const open = { choice: 'legacy.rowMissing', statuses: { 200: 200, 404: 404 } } as const;
     expect(await resultOf({ status: open, after: () => undefined })).toMatchObject({ verdict: 'pass' });
-    const asking: CaseText['after'] = async (_, trial) => void (await trial.expect(text, 200));
+    const asking: CaseText['after'] = async (_, context) => void (await context.expect(text, 200));
     expect(await resultOf({ after: asking })).toMatchObject({ verdict: 'pass' });
   });
 
@@ -139,7 +142,7 @@ describe('a case', () => {
 
   it('that found fault before it was stopped fails', async () => {
     const result = await resultOf({
-      before: async (trial) => void trial.check(false, 'it must be so'),
+      before: async (context) => void context.check(false, 'it must be so'),
       after: throwing(new SetupError('no rows')),
     });
     expect(result).toMatchObject({ verdict: 'fail', findings: [{ message: 'it must be so' }] });
@@ -147,8 +150,8 @@ describe('a case', () => {
 
   it('tells what it saw of choices before it was stopped', async () => {
     const result = await resultOf({
-      before: async (trial) => {
-        trial.observe('legacy.dates', 'iso-string');
+      before: async (context) => {
+        context.observe('legacy.dates', 'iso-string');
         throw new SetupError('no rows');
       },
     });
@@ -186,7 +189,7 @@ describe('a case that rests on a decision of ours', () => {
     const result = await resultOf({
       decision: 9,
       found: [jsonRule],
-      after: (_, trial) => void trial.check(false, 'it must be 0'),
+      after: (_, context) => void context.check(false, 'it must be 0'),
     });
     expect(result).toMatchObject({
       verdict: 'fail',
@@ -197,9 +200,9 @@ describe('a case that rests on a decision of ours', () => {
   });
 
   it('tells everything in which it does otherwise', async () => {
-    const after: CaseText['after'] = (_, trial) => {
-      trial.check(false, 'it must be 0');
-      trial.check(false, 'it must be so');
+    const after: CaseText['after'] = (_, context) => {
+      context.check(false, 'it must be 0');
+      context.check(false, 'it must be so');
     };
     const result = await resultOf({ decision: 9, after });
     expect(result).toMatchObject({ verdict: 'note', findings: [] });

@@ -29,7 +29,7 @@ const all = (...texts: readonly CaseText[]): readonly Case[] => casesOf('few', 4
 const finds = (rowCount: number, name: string): CaseText => ({
   ...counting,
   name,
-  after: ({ json }, trial) => void trial.equal(json, { rowCount }, 'the count'),
+  after: ({ json }, context) => void context.equal(json, { rowCount }, 'the count'),
 });
 
 async function runOf(cases: readonly Case[], settings: Partial<RunSettings> = {}, answering?: Answering) {
@@ -83,9 +83,9 @@ describe('the cases of a run', () => {
       {
         ...counting,
         effect: 'writes own rows',
-        before: async (trial) => {
-          await trial.get({ method: 'POST', path, body: { rows: ['{minimalRow}'] } });
-          await trial.get({ method: 'PUT', path, body: { rows: [{ rowId: 999_999, values: {} }] } });
+        before: async (context) => {
+          await context.get({ method: 'POST', path, body: { rows: ['{minimalRow}'] } });
+          await context.get({ method: 'PUT', path, body: { rows: [{ rowId: 999_999, values: {} }] } });
         },
       },
       'inconclusive',
@@ -113,8 +113,8 @@ describe('the cases of a run', () => {
       name: 'imports',
       effect: 'writes own rows',
       needs: ['control'],
-      before: async (trial) => {
-        await trial.control().importRows(10500, 'OPS-1', [{ jsummary: trial.mark, jamount: 1 }]);
+      before: async (context) => {
+        await context.control().importRows(10500, 'OPS-1', [{ jsummary: context.mark, jamount: 1 }]);
         throw new Error('ours');
       },
     };
@@ -138,7 +138,7 @@ describe('the cases of a run', () => {
     expect([sent, done.requests]).toEqual([[], 0]);
   });
 
-  it('that write are inconclusive where both APIs fail the books, and those that read are run', async () => {
+  it('that write are inconclusive where both APIs fail, and those that read are run', async () => {
     const { done, sent, verdicts } = await runOf(all(adding, counting, clearing), {}, (request, ask) =>
       request.method === 'GET' && !request.url.endsWith('/rowcount')
         ? Promise.resolve(new Response(null, { status: 500 }))

@@ -51,7 +51,11 @@ describe('a run', () => {
   it('that only reads steers no twin either where a case did not say that it would', async () => {
     const { target } = remote();
     const [one] = casesOf('steering', 3, [
-      { ...counting, name: 'steers', before: (trial) => trial.control().importRows(10501, 'OPS-1', [{ base: 'x' }]) },
+      {
+        ...counting,
+        name: 'steers',
+        before: (context) => context.control().importRows(10501, 'OPS-1', [{ base: 'x' }]),
+      },
     ]);
     const { results } = await run(target, one ? [one] : [], { lane: 'read-only', mark });
     expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
@@ -67,7 +71,7 @@ describe('a run', () => {
       failNext: async () => void steered.push('failNext'),
       search: async () => [],
     };
-    const before = (trial: TestContext) => trial.control().failNext();
+    const before = (context: TestContext) => context.control().failNext();
     const cases = casesOf('steering', 3, [counting, { ...counting, name: 'steers', needs: ['control'], before }]);
     const limits = { ...target.limits, requests: 1 };
     const { results } = await run({ ...target, control, isRemote: false, limits }, cases, { lane: 'read-only', mark });

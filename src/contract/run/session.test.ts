@@ -19,7 +19,7 @@ const basic = (pair: string): string => `Basic ${btoa(pair)}`;
 const onlyTokens: Target = { ...mock, users: { editor: { token: 'alice-token' }, admin: { token: 'admin-token' } } };
 const onlyBearer: Target = { ...mock, profile: { 'auth.schemes': 'bearer' } };
 
-describe('a request on the wire', () => {
+describe('an HTTP request of a case', () => {
   it('is sent below the base URL, as the editor, with the names of its path filled in', () => {
     expect(toHttpRequest(mock, get, lookup)).toEqual({
       method: 'GET',

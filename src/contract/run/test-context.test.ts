@@ -29,7 +29,7 @@ const answering =
   async () =>
     new Response(text, { status, headers });
 
-describe('the names of a trial', () => {
+describe('the names of a context', () => {
   it('are those of the target, its mark, and what the case keeps, which wins', () => {
     const { value, keep, mark } = begin();
     expect([value('grid'), value('mark'), mark]).toEqual([10500, 'gt-testing', 'gt-testing']);
@@ -65,7 +65,7 @@ describe('the names of a trial', () => {
   });
 });
 
-describe('what a trial finds equal', () => {
+describe('what a context finds equal', () => {
   it('is no finding, and counts as looked at', () => {
     const { equal, recording } = begin();
     expect(equal({ a: [1, null] }, { a: [1, null] }, 'the answer')).toBe(true);
@@ -115,7 +115,7 @@ describe('what must hold', () => {
   });
 });
 
-describe('what a trial observes', () => {
+describe('what a context observes', () => {
   it('is what it saw of a choice, and counts as looked at', () => {
     const { declared, recording, observe } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
     observe('legacy.dates', 'iso-string');
@@ -151,9 +151,9 @@ describe('a request of the set-up', () => {
 describe('a request that is judged', () => {
   it('gives its answer when the status conforms, and what the judge finds in it', async () => {
     const judge: Judge = ({ url }, { status }, rules) => [{ rules, message: `${status} from ${url}` }];
-    const trial = begin({ judge });
-    expect(await trial.expect(counting, 200)).toMatchObject({ status: 200 });
-    expect(trial.recording).toMatchObject({
+    const context = begin({ judge });
+    expect(await context.expect(counting, 200)).toMatchObject({ status: 200 });
+    expect(context.recording).toMatchObject({
       findings: [{ rules: ['COUNT-1'], message: `200 from ${count}`, exchange: 0 }],
       checks: 1,
     });
@@ -168,27 +168,29 @@ describe('a request that is judged', () => {
       `the status of GET ${count} must be 200, but it is 302 (to http://twin.test/login)`,
     ],
   ] as const)('is one finding with %s, and the body is not judged', async (_, how, message) => {
-    const trial = begin({ answering: how, judge: () => [{ rules: ['JSON-1'], message: 'judged' }] });
-    expect(await trial.expect(counting, 200)).toBeUndefined();
-    expect(trial.recording.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
-    expect(trial.recording.observations).toEqual([]);
+    const context = begin({ answering: how, judge: () => [{ rules: ['JSON-1'], message: 'judged' }] });
+    expect(await context.expect(counting, 200)).toBeUndefined();
+    expect(context.recording.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
+    expect(context.recording.observations).toEqual([]);
   });
 
   it('ends the case where it has no answer', async () => {
-    const trial = begin({ answering: async () => Promise.reject(new Error('it is down')) });
-    await expect(trial.expect(counting, 200)).rejects.toThrow(new SetupError(`GET ${count} had no answer: it is down`));
-    expect(trial.recording.findings).toEqual([]);
+    const context = begin({ answering: async () => Promise.reject(new Error('it is down')) });
+    await expect(context.expect(counting, 200)).rejects.toThrow(
+      new SetupError(`GET ${count} had no answer: it is down`),
+    );
+    expect(context.recording.findings).toEqual([]);
   });
 
   it('tells what it saw of a choice', async () => {
-    const trial = begin();
+    const context = begin();
     const status = { choice: 'version.before', statuses: { 404: 404, 200: 200 } } as const;
-    await trial.expect(counting, status);
-    expect(trial.recording.observations).toEqual([{ choice: 'version.before', seen: '200' }]);
+    await context.expect(counting, status);
+    expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: '200' }]);
   });
 });
 
-describe('the control of a trial', () => {
+describe('the control of a context', () => {
   it('is that of the target', async () => {
     const { control, core } = begin();
     await control().importRows(10501, 'OPS-1', [{ base: 'imported' }]);
@@ -199,8 +201,8 @@ describe('the control of a trial', () => {
   it('makes the case unavailable where there is none', () => {
     const { target } = watchedTarget();
     const { control: _, ...without } = target;
-    const trial = createTestContext(sessionOn(without), silent, { rules: ['SYNC-3'] });
-    expect(() => trial.control()).toThrow(
+    const context = createTestContext(sessionOn(without), silent, { rules: ['SYNC-3'] });
+    expect(() => context.control()).toThrow(
       new SkipCase(
         'the target has no way to import rows past the service, to search, and to make it fail (a twin has one)',
       ),

@@ -1,4 +1,4 @@
-/** Who can send a request: users whom a target names, and those who have no right credentials. */
+/** The users that a target can name. */
 export const callers = {
   editor: 'a user who may edit the issues, and is no admin',
   viewer: 'a user who may view the issue, may not edit it, and sees no project of the issues for tests',
@@ -7,10 +7,10 @@ export const callers = {
   sysadmin: 'a sysadmin',
 } as const;
 
-/** A user whom a target names. */
+/** A user that a target names. */
 export type Role = keyof typeof callers;
 
-/** Who sends a request: a user, the editor by the other scheme, or somebody without the right credentials. */
+/** The sender of a request: a user, the editor by the other scheme, or somebody without the right credentials. */
 export type Caller =
   | Role
   | 'nobody'
@@ -19,7 +19,7 @@ export type Caller =
   | 'wrong token'
   | 'editor by token';
 
-/** The kinds of column that a target can name in its grid, with what each is good for. */
+/** The kinds of column that a target can name in its grid, with what cases use them for. */
 export const columnRoles = {
   text: 'a text column; own rows carry their mark in it',
   note: 'a second text column, not required',
@@ -39,7 +39,7 @@ export const columnRoles = {
   required: 'a required column besides the text column',
 } as const;
 
-/** What a column of the grid is good for. */
+/** The kind of a column, by which a target names it. */
 export type ColumnRole = keyof typeof columnRoles;
 
 const places = {
@@ -89,7 +89,7 @@ const places = {
   older: 'siblings of the target with earlier add-on versions (a twin has them)',
 } as const;
 
-/** What a case can need of a target: a caller, a column (`number`, or `number.id` in the newer API), or something else that it names. */
+/** A name that a target gives a value: a user, a column (`number`, or `number.id` in the newer API), a grid, an issue and so on. */
 export type Placeholder =
   | keyof typeof places
   | Role
@@ -100,10 +100,10 @@ export type Placeholder =
 
 const described: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
 
-/** Whether a name is that of a user whom a target can name. */
+/** Whether a name is that of a user that a target can name. */
 export const isRole = (name: string): name is Role => Object.hasOwn(callers, name);
 
-/** Whether a name is one that a target gives a meaning to; others are kept by a case. */
+/** Whether a name is one that a target gives a value; a case can keep values by others. */
 export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(described, name.split('.')[0] ?? '');
 
 /** The meaning of a name, in words. */

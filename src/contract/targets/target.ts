@@ -10,11 +10,11 @@ export interface ScratchIssue {
   readonly sentinel?: { readonly grid: number; readonly column: string; readonly value: string };
 }
 
-/** What a twin offers to its tests beside the service. */
+/** The functions of a twin for its tests, beside the service. */
 export interface Control {
   readonly importRows: (grid: number, issueKey: string, rows: readonly object[]) => Promise<void>;
   readonly search: (text: string) => Promise<readonly string[]>;
-  /** Makes the next request that would succeed fail inside, as a defect would; 0 takes that back. */
+  /** Makes the next requests that would succeed fail inside, as a defect would; 0 takes that back. */
   readonly failNext: (times?: number) => Promise<void>;
 }
 
@@ -34,15 +34,15 @@ export interface Limits {
 /** Sends a request; a target that is reached over a network uses `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** A deployment, and all that cases need to know of it. */
+/** A deployment, with everything that cases need to know of it. */
 export interface Target {
   readonly name: string;
   /** Where the tracker is, with its context path and without a slash at the end. */
   readonly baseUrl: string;
-  /** Whether it is a process of somebody else's: then a run only reads unless it is told more. */
+  /** Whether others own the process: then a run only reads by default. */
   readonly isRemote: boolean;
   readonly addonVersion: Version;
-  /** The choices that it is known to take. */
+  /** The values of choices that it is known to take. */
   readonly profile: Profile;
   /** Each with credentials for at least one of the two schemes. */
   readonly users: {
@@ -51,7 +51,7 @@ export interface Target {
       readonly token?: string;
     };
   };
-  /** What the names in braces stand for (`vocabulary.ts`); what it has not is left out. */
+  /** The values of names in braces (`placeholders.ts`), without those that the target lacks. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly scratch: readonly ScratchIssue[];
   /** Base URLs of siblings with earlier add-on versions. */

@@ -18,7 +18,7 @@ const adding: CaseText = {
 const finding: CaseText = {
   ...counting,
   name: 'finds what was there',
-  after: ({ json }, trial) => void trial.equal(json, { rowCount: 3 }, 'the count'),
+  after: ({ json }, context) => void context.equal(json, { rowCount: 3 }, 'the count'),
 };
 
 const breaking = (error: Error) => (): never => {
@@ -38,7 +38,7 @@ await describeCases(named('verdicts'), [
   ...casesOf('second', 11, [
     { ...counting, name: 'is inconclusive', before: breaking(new SetupError('there are no rows')) },
     { ...counting, name: 'breaks', after: breaking(new TypeError('x is undefined')) },
-    { ...counting, name: 'is a note', after: (_, trial) => trial.observe('legacy.dates', 'iso-string') },
+    { ...counting, name: 'is a note', after: (_, context) => context.observe('legacy.dates', 'iso-string') },
   ]),
 ]);
 

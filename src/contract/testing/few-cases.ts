@@ -14,9 +14,9 @@ export const fewCases: readonly Case[] = [
       method: 'GET',
       path: counting,
       status: 200,
-      after: ({ json }, trial) => {
+      after: ({ json }, context) => {
         const count = member(json, 'rowCount');
-        trial.check(Number.isInteger(count), 'rowCount must be a whole number', json);
+        context.check(Number.isInteger(count), 'rowCount must be a whole number', json);
       },
     },
     { name: 'it is not there before', rules: ['VER-1'], on: '1.17.9', method: 'GET', path: counting, status: 404 },
@@ -38,8 +38,8 @@ export const fewCases: readonly Case[] = [
       needs: ['scratch', 'minimalRow'],
       method: 'GET',
       path: `${onScratch}/rowcount`,
-      before: async (trial) => {
-        await trial.get({ method: 'POST', path: onScratch, body: { rows: [{ '...': '{minimalRow}' }] } });
+      before: async (context) => {
+        await context.get({ method: 'POST', path: onScratch, body: { rows: [{ '...': '{minimalRow}' }] } });
       },
       status: 200,
     },
@@ -52,9 +52,9 @@ export const fewCases: readonly Case[] = [
       method: 'PUT',
       path: `${onScratch}/clear`,
       status: 200,
-      after: async (_, trial) => {
-        const { json } = await trial.get({ method: 'GET', path: `${onScratch}/rowcount` });
-        trial.equal(json, { rowCount: 0 }, 'the row count');
+      after: async (_, context) => {
+        const { json } = await context.get({ method: 'GET', path: `${onScratch}/rowcount` });
+        context.equal(json, { rowCount: 0 }, 'the row count');
       },
     },
   ]),

@@ -6,7 +6,7 @@ import { markLength } from '../../run/mark.js';
 // The message is undefined where nothing is wrong.
 type Check = readonly [path: string, message: string | undefined];
 
-/** What is wrong with a text as a base URL; undefined when it is one. */
+/** Why a text is no base URL; undefined when it is one. */
 export function addressProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is no URL, such as https://tracker.example/jira';
   const { protocol, username, password, search, hash, pathname } = new URL(text);
@@ -115,7 +115,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
   ];
 }
 
-/** What is wrong with a target file whose shape is right. */
+/** Returns the problems of a target file whose shape is right. */
 export function targetProblems(file: TargetFile): readonly Problem[] {
   const { grid, plainGrid, users } = file;
   const checks = [

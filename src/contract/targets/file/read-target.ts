@@ -61,7 +61,7 @@ export function openTarget(file: TargetFile, name: string, variables: Variables,
   }
 }
 
-/** Gives every variable that a file names a value: enough to plan a run, and not to send a request. */
+/** A value for every variable that a file names: enough to plan a run, and not to send a request. */
 export const pretendVariables = ({ users }: TargetFile): Variables =>
   Object.fromEntries(
     Object.values(users).flatMap(({ passwordFrom, tokenFrom }, i) =>

@@ -9,13 +9,13 @@ import { type Answering, sessionOn, textsIn, watchedTarget } from './watched-tar
 /** The first grid on the first issue for tests. */
 export const expenses = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 
-/** Opens a ledger on the mock, with what a test does beside it. */
+/** Opens a cleanup on the mock, with what a test does beside it. */
 export async function opened(lane: Lane, answering?: Answering, change: Partial<Target> = {}) {
   const watched = watchedTarget(answering);
-  const session = sessionOn({ ...watched.target, ...change }, 'gt-ledger');
-  const ledger = await openCleanup(session, lane);
+  const session = sessionOn({ ...watched.target, ...change }, 'gt-cleanup');
+  const cleanup = await openCleanup(session, lane);
   const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<HttpExchange> =>
-    send(session, { method, path, body }, (name) => (name === 'mark' ? 'gt-ledger' : session.target.values[name]));
+    send(session, { method, path, body }, (name) => (name === 'mark' ? 'gt-cleanup' : session.target.values[name]));
   /** The issues for tests on which something is selected. */
   const selected = () =>
     (watched.core.exportWorld().selections ?? [])
@@ -23,7 +23,7 @@ export async function opened(lane: Lane, answering?: Answering, change: Partial<
       .map(({ issue }) => issue);
   return {
     ...watched,
-    ledger,
+    cleanup,
     write,
     selected,
     texts: (grid = 10500, issue = 'OPS-1') => textsIn(watched, grid, issue),
@@ -44,7 +44,7 @@ export function resultOf(
 }
 
 /** A row of the run, as a body. */
-export const own = { rows: [{ jsummary: 'gt-ledger', jamount: 1 }] };
+export const own = { rows: [{ jsummary: 'gt-cleanup', jamount: 1 }] };
 
 /** Breaks the requests of an API that have one of these methods. */
 export const broken =
