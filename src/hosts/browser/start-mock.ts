@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
-import { clocks } from '../../mock/clocks.js';
 import { createContext, createTemplate } from '../../mock/create-core.js';
+import { clocks } from '../../mock/time-source.js';
 import type { Tools } from '../../mock/tools.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { isObject } from '../../validation/json.js';

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
-import { clocks } from '../../mock/clocks.js';
 import { type Core, createContext, createTemplate } from '../../mock/create-core.js';
+import { clocks } from '../../mock/time-source.js';
 import { type Tools, withTools } from '../../mock/tools.js';
 import { allowAnyOrigin } from './allow-any-origin.js';
 import { createCatchAll, createHandlers, type MockSettings, originOf } from './msw.js';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { clocks } from '../../mock/clocks.js';
 import { createTemplate, type Settings } from '../../mock/create-core.js';
+import { clocks } from '../../mock/time-source.js';
 import { hostNames } from './access-policy.js';
 import { type Complain, createComplaints } from './complaints.js';
 import type { ControlApi } from './control/control-api.js';

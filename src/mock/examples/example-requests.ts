@@ -11,13 +11,10 @@ export interface ExampleRequest {
   readonly contentType: string;
 }
 
-/** What a request has beyond what its endpoint's parameters have anyway. */
-type Given = Partial<ExampleRequest>;
-
 const taxi = { jsummary: 'Taxi', jamount: 18.4, jstatus: 'open' };
 
-/** A request that succeeds, for each endpoint; `row` is the newer id of a row of the demo world. */
-const successful = (row: string): Readonly<Record<string, Given>> => ({
+/** What a successful request to each endpoint has besides samples of its parameters; `row` is the newer id of a row. */
+const successes = (row: string): Readonly<Record<string, Partial<ExampleRequest>>> => ({
   listGrids: { as: 'admin' },
   readDatasource: { as: 'admin' },
   countRows: {},
@@ -45,25 +42,18 @@ const successful = (row: string): Readonly<Record<string, Given>> => ({
   listLevels: {},
 });
 
-/** The path parameters of an endpoint as they are in the demo world. */
-const samplesOf = ({ guards }: Endpoint): Record<string, string> =>
-  Object.fromEntries(
-    guards
-      .flatMap((guard) => guard.parameters ?? [])
-      .filter((parameter) => parameter.in === 'path')
-      .map(({ name, sample }) => [name, String(sample)]),
-  );
-
-/** A request that an endpoint answers with success. Throws when there is none in the table. */
-export function successfulRequest(endpoint: Endpoint, row: string): ExampleRequest {
-  const given = successful(row)[endpoint.id];
-  if (given === undefined) throw new Error(`there is no example of a request to ${endpoint.id}`);
+/** A request that an endpoint answers with success. Throws when the table has none. */
+export function successfulRequest({ id, guards }: Endpoint, row: string): ExampleRequest {
+  const given = successes(row)[id];
+  if (given === undefined) throw new Error(`there is no example of a request to ${id}`);
+  const parameters = guards.flatMap((guard) => guard.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  const samples = Object.fromEntries(parameters.map(({ name, sample }) => [name, String(sample)]));
   return {
     as: 'alice',
     query: '',
     body: undefined,
     contentType: 'application/json',
     ...given,
-    params: { ...samplesOf(endpoint), ...given.params },
+    params: { ...samples, ...given.params },
   };
 }

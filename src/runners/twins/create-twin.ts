@@ -1,7 +1,7 @@
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { createAccepts, createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
-import { clocks } from '../../mock/clocks.js';
 import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
+import { clocks } from '../../mock/time-source.js';
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { checkSettings } from '../../validation/check-settings.js';

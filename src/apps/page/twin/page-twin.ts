@@ -1,9 +1,9 @@
 import { startMock } from '../../../hosts/browser/start-mock.js';
 import { createMock } from '../../../hosts/msw/create-mock.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
-import { clocks } from '../../../mock/clocks.js';
 import type { Core } from '../../../mock/create-core.js';
 import { createJournal } from '../../../mock/journal/journal.js';
+import { clocks } from '../../../mock/time-source.js';
 import { readControl, type Twin } from './twin.js';
 
 /** A name for the host of a page that has none, because it was opened as a file. */
