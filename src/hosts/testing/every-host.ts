@@ -129,6 +129,13 @@ export function onEveryHost(settings: Settings, tests: (twin: Twin) => void, nam
   });
 }
 
+/**
+ * Runs tests against `handle` alone, and through each host where GRIDTWIN_FULL is set: for outcomes in which no host has a part.
+ * The suites of the contract and `onEveryHost` see that every host brings requests and answers whole.
+ */
+export const onHandle = (settings: Settings, tests: (twin: Twin) => void): void =>
+  onEveryHost(settings, tests, process.env.GRIDTWIN_FULL === undefined ? ['handle'] : tried);
+
 /** Paths of the demo world. */
 export const legacy = '/rest/vendor-igrid/1.0/grid';
 export const newer = '/rest/vendor-grid/1.0/api/grid';

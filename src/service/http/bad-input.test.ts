@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacy, multicascade, newer, onEveryHost } from '../../hosts/testing/every-host.js';
+import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { jsonText, refused } from '../../hosts/testing/refused.js';
 
 const onIssue = '10500/issue/10001';
@@ -123,7 +123,7 @@ const wrongShapes: Readonly<Record<number, readonly (readonly [body: string, nam
 
 const neverRight = ['null', 'true', '7', '"x"'];
 
-onEveryHost({}, (twin) => {
+onHandle({}, (twin) => {
   describe.each(bodied)('endpoint %i, %s %s', (number, method, path) => {
     it.each(notJson)('refuses %j, which is not JSON, with 400', async (raw) => {
       const { status, text } = await refused(twin, method, path, jsonText(raw));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacy, multicascade, newer, onEveryHost } from '../../hosts/testing/every-host.js';
+import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { jsonText, refused } from '../../hosts/testing/refused.js';
 
 const legacyPath = `${legacy}/10500/issue/10001`;
@@ -42,7 +42,7 @@ const places: readonly (readonly [
   ['a row id in a path', 'GET', `${legacyPath}/row/NAME`, undefined, 404],
 ];
 
-onEveryHost({}, (twin) => {
+onHandle({}, (twin) => {
   describe.each(places)('%s (%s %s %s)', (_, method, path, body, wanted) => {
     const send = (name: string) =>
       refused(twin, method, path.replace('NAME', name), body === undefined ? {} : jsonText(body.replace('NAME', name)));
@@ -134,12 +134,14 @@ onEveryHost({}, (twin) => {
     [`${legacy}/10500/issues?rowId=1&rowId=2`, 'rowId'],
     [`${legacy}/10500/issues?startAt=&startAt=2`, 'startAt'],
     [`${newerPath}?columnIds=jsummary&columnIds=jamount`, 'columnIds'],
-    ...['-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '9007199254740992', '%ff'].flatMap((value) => [
-      [`${legacyPath}?startAt=${value}`, 'startAt'],
-      [`${legacy}/10500/issues?startAt=${value}`, 'startAt'],
-      [`${legacy}/10500/issues?rowId=${value}`, 'rowId'],
-    ]),
-    ...['-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '%ff'].map((value) => [
+    ...['', '%204', '+4', '-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '9007199254740992', '%ff'].flatMap(
+      (value) => [
+        [`${legacyPath}?startAt=${value}`, 'startAt'],
+        [`${legacy}/10500/issues?startAt=${value}`, 'startAt'],
+        [`${legacy}/10500/issues?rowId=${value}`, 'rowId'],
+      ],
+    ),
+    ...['', '%204', '+4', '-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '%ff'].map((value) => [
       `${legacyPath}?maxResults=${value}`,
       'maxResults',
     ]),

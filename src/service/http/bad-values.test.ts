@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacy, newer, onEveryHost } from '../../hosts/testing/every-host.js';
+import { legacy, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { jsonText, refused } from '../../hosts/testing/refused.js';
 
 const legacyPath = `${legacy}/10500/issue/10001`;
@@ -59,7 +59,7 @@ function rowText(column: string, literal: string): string {
     .join(',')}}`;
 }
 
-onEveryHost({}, (twin) => {
+onHandle({}, (twin) => {
   async function newerRowId(): Promise<string> {
     const { text } = await twin.send('GET', newerPath);
     return /"rowId":"([^"]+)"/.exec(text)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacy, multicascade, newer, onEveryHost } from '../../hosts/testing/every-host.js';
+import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { jsonText, refused } from '../../hosts/testing/refused.js';
 
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
@@ -18,7 +18,7 @@ const bodied: readonly (readonly [method: string, path: string, body: (inside: s
   ['PUT', `${multicascade}/10600/issue/10001/reset`, (inside) => `[${inside}]`],
 ];
 
-onEveryHost({}, (twin) => {
+onHandle({}, (twin) => {
   describe.each(bodied)('%s %s', (method, path, body) => {
     it.each([64, 100_000])('refuses a body with %i lists below the first level', async (depth) => {
       const { status, messages } = await refused(twin, method, path, jsonText(body(lists(depth))));

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { multicascade, onHandle } from '../../hosts/testing/every-host.js';
+
+const location = `${multicascade}/10600/issue/10001`;
+const ghent = { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' };
+
+onHandle({}, ({ send }) => {
+  it('CAS-1: the levels of a selection stand in their order, whatever the order they were given in', async () => {
+    const path = `${multicascade}/10600/issue/10101`;
+    await send('PUT', path, { body: { City: 'Leipzig', Region: 'Saxony', Country: 'Germany' } });
+    expect((await send('GET', path)).text).toBe('{"Country":"Germany","Region":"Saxony","City":"Leipzig"}');
+  });
+
+  it.each([
+    ['an option under another parent, two levels down', '10001', { City: 'Liege' }],
+    ['an option under the parent that is given up', '10001', { Country: 'Germany', Region: 'Flanders' }],
+    ['a city below a region that goes with its country', '10001', { Country: 'Germany', City: 'Ghent' }],
+    ['an option of another level', '10001', { Country: 'Flanders' }],
+    ['an option in other letters', '10001', { Country: 'germany' }],
+    ['an empty option', '10001', { Country: '' }],
+    ['a level of another field', '10001', { Product: 'Desktop' }],
+    ['an option whose parent holds none, though the one above does', '10002', { City: 'Munich' }],
+  ])('CAS-2: %s is refused', async (_, issue, body) => {
+    const { status } = await send('PUT', `${multicascade}/10600/issue/${issue}`, { body });
+    expect(status).toBe(400);
+  });
+
+  it('CAS-5: the options below an empty level are none, though the level above holds one', async () => {
+    expect((await send('GET', `${multicascade}/10600/issue/10002/options/City`)).json).toEqual([]);
+  });
+
+  it('two fields on one issue hold a selection each (CAS-2, CAS-4)', async () => {
+    const component = `${multicascade}/10601/issue/10001`;
+    await send('PUT', component, { body: { Product: 'Desktop', Module: 'Viewer' } });
+    expect((await send('GET', location)).json).toEqual(ghent);
+    await send('PUT', `${location}/resetall`);
+    expect((await send('GET', component)).json).toEqual({ Product: 'Desktop', Module: 'Viewer' });
+  });
+});
+
+describe.each([
+  ['cleared', { Country: 'Germany' }, { Country: 'Belgium', Region: 'Wallonia' }, {}],
+  ['keep', { ...ghent, Country: 'Germany' }, { ...ghent, Region: 'Wallonia' }, { Region: 'Flanders', City: 'Ghent' }],
+] as const)('where cascade.descendants is %s', (value, changed, moved, reset) => {
+  onHandle({ profile: { 'cascade.descendants': value } }, ({ send }) => {
+    it.each([
+      ['changing the highest level', '', { Country: 'Germany' }, changed],
+      ['changing a level in the middle', '', { Region: 'Wallonia' }, moved],
+      ['giving a level what it holds', '', { Country: 'Belgium' }, ghent],
+      ['resetting the highest level', '/reset', ['Country'], reset],
+    ])('CAS-2, CAS-3: what is selected after %s', async (_, end, body, selected) => {
+      expect((await send('PUT', `${location}${end}`, { body })).status).toBe(200);
+      expect((await send('GET', location)).json).toEqual(selected);
+    });
+
+    it('CAS-2, CAS-5: below a level that changed, nothing can be selected but the options of its new value', async () => {
+      await send('PUT', location, { body: { Country: 'Germany' } });
+      expect((await send('GET', `${location}/options/Region`)).json).toEqual(['Bavaria', 'Saxony']);
+      expect((await send('GET', `${location}/options/City`)).json).toEqual([]);
+      expect((await send('PUT', location, { body: { City: 'Antwerp' } })).status).toBe(400);
+      expect((await send('GET', location)).json).toEqual(changed);
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { legacy, newer, onHandle } from '../../hosts/testing/every-host.js';
+import { legacyRows } from '../../hosts/testing/legacy-rows.js';
+import type { Profile } from '../../specification/choices.js';
+
+// The contract sees each value of each choice on its own and all at once. It does not see what follows.
+
+interface Page {
+  readonly startAt: number;
+  readonly maxResults: number;
+  readonly total: number;
+  readonly values: readonly { readonly issueId: number; readonly values: readonly unknown[] }[];
+}
+
+/** Profiles, the size that a page of 1,100 rows is asked for with ("" for none), the rows that come, and the size that is told. */
+const sizes: readonly (readonly [profile: Profile, asked: string, rows: number, told: number])[] = [
+  [{}, '', 50, 50],
+  [{}, '?maxResults=1001', 1000, 1000],
+  [{}, '?maxResults=9007199254740992', 1000, 1000],
+  [{ 'paging.defaultMaxResults': 7 }, '', 7, 7],
+  [{ 'paging.defaultMaxResults': 7 }, '?maxResults=3', 3, 3],
+  [{ 'paging.defaultMaxResults': 'all' }, '', 1000, 1000],
+  [{ 'paging.limit': 3 }, '', 3, 3],
+  [{ 'paging.limit': 3 }, '?maxResults=2', 2, 2],
+  [{ 'paging.limit': 'none' }, '?maxResults=5000', 1100, 5000],
+];
+
+describe.each(sizes)('READ-6: under %j a page of "%s"', (profile, asked, rows, told) => {
+  onHandle({ profile }, (twin) => {
+    it(`has ${rows} of 1,100 rows, and tells ${told} as its size`, async () => {
+      const many = Array.from({ length: 1100 }, (_, i) => ({ base: `${i}` }));
+      twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, many);
+      const { values, maxResults, total } = (await twin.send('GET', `${legacy}/10501/issue/10001${asked}`))
+        .json as Page;
+      expect(values).toHaveLength(rows);
+      expect(maxResults).toBe(told);
+      expect(total).toBe(1100);
+    });
+  });
+});
+
+/** Pages of endpoint 10, which counts groups or rows: the query, and the issue and number of rows of each group. */
+const units: readonly (readonly ['groups' | 'rows', query: string, total: number, groups: readonly object[]])[] = [
+  ['groups', 'startAt=1&maxResults=1', 3, [[10002, 60]]],
+  ['groups', 'startAt=3', 3, []],
+  ['rows', 'maxResults=2', 68, [[10001, 2]]],
+  [
+    'rows',
+    'startAt=4&maxResults=3',
+    68,
+    [
+      [10001, 1],
+      [10002, 2],
+    ],
+  ],
+  [
+    'rows',
+    'startAt=64&maxResults=50',
+    68,
+    [
+      [10002, 1],
+      [10101, 3],
+    ],
+  ],
+  ['rows', 'startAt=68', 68, []],
+];
+
+describe.each(units)('READ-6, READ-8: where paging.issueUnit is %s', (value, query, total, groups) => {
+  onHandle({ profile: { 'paging.issueUnit': value } }, ({ send }) => {
+    it(`the page for ${query} has ${groups.length} groups`, async () => {
+      const page = (await send('GET', `${legacy}/10500/issues?${query}`)).json as Page;
+      expect(page.total).toBe(total);
+      expect(page.values.map(({ issueId, values }) => [issueId, values.length])).toEqual(groups);
+    });
+  });
+});
+
+describe.each([
+  ['flag', 1, 1],
+  ['timestamp', 1800000000000, 1800000000500],
+] as const)('where rows.modified is %s', (value, added, updated) => {
+  onHandle({ profile: { 'rows.modified': value } }, (twin) => {
+    it(`READ-2: an added row is marked ${added} by either API, a changed one ${updated}, a loaded one 0`, async () => {
+      const [path, body] = [`${legacy}/10500/issue/10001`, { rows: [{ jsummary: 'x', jamount: 1 }] }];
+      twin.core.clock.set(1800000000000);
+      await twin.send('POST', path, { body });
+      await twin.send('POST', `${newer}/10500/issue/DEMO-1`, { body });
+      twin.core.clock.advance(500);
+      await twin.send('PUT', path, { body: { rows: [{ rowId: 1, values: { jpaid: false } }] } });
+      const rows = await legacyRows(twin.send, path);
+      expect(rows.map(({ modified }) => modified)).toEqual([updated, 0, 0, 0, 0, added, added]);
+      await twin.send('PUT', `${path}/clearNotModified`);
+      expect(await legacyRows(twin.send, path)).toHaveLength(3);
+    });
+  });
+});
+
+describe.each([
+  ['milliseconds', 1768176000000, 1767623400000, 29700000],
+  ['iso-string', '2026-01-12', '2026-01-05T14:30:00.000Z', expect.stringMatching(/^08:15:00/)],
+] as const)('where legacy.dates is %s', (value, jday, jbooked, jat) => {
+  onHandle({ profile: { 'legacy.dates': value } }, ({ send }) => {
+    it('READ-11: a date, a date with time and a time are read so, and as milliseconds by the newer API', async () => {
+      const [first, second] = await legacyRows(send, `${legacy}/10500/issue/10001?columns=jday,jbooked,jat`);
+      expect(first).toMatchObject({ jday, jbooked, jat });
+      expect(second).toMatchObject({ jday: null, jbooked: null, jat: null });
+      const { json } = await send('GET', `${newer}/10500/issue/DEMO-1?columnIds=jday`);
+      expect((json as { rows: unknown[] }).rows[0]).toMatchObject({ columns: { jday: 1768176000000 } });
+    });
+  });
+});
+
+describe.each([
+  ['body', 200, null, 'application/json', expect.stringMatching(/./)],
+  ['header', 204, expect.stringMatching(/./), null, undefined],
+  ['none', 204, null, null, undefined],
+] as const)('where legacy.sync.taskId is %s', (value, expected, header, type, id) => {
+  onHandle({ profile: { 'legacy.sync.taskId': value } }, ({ send }) => {
+    it(`SYNC-2: synchronize is ${expected} with the id there alone`, async () => {
+      const { status, headers, json } = await send('PUT', `${legacy}/synchronize`, { user: 'sysadmin' });
+      expect(status).toBe(expected);
+      expect(headers.get('x-task-id')).toEqual(header);
+      expect(headers.get('content-type')).toBe(type);
+      expect(json).toEqual(id);
+    });
+  });
+});
+
+describe.each([404, 501] as const)('where version.before is %i', (value) => {
+  onHandle({ profile: { 'version.before': value }, addonVersion: '1.17.9' }, ({ send }) => {
+    it('VER-1: an endpoint before its version has a message, and the newer API is there', async () => {
+      const { status, json } = await send('GET', `${legacy}/10500/rowcount`);
+      expect(status).toBe(value);
+      expect(json).toEqual({ errorMessages: [expect.any(String)], errors: {} });
+      expect((await send('GET', `${newer}/10500/issue/DEMO-1`)).status).toBe(200);
+    });
+  });
+});
+
+describe.each([
+  ['number', '10503'],
+  ['prefixed', 'customfield_10503'],
+] as const)('where newer.customFieldId is %s', (value, customFieldId) => {
+  onHandle({ profile: { 'newer.customFieldId': value } }, ({ send }) => {
+    it.each(['10503', 'customfield_10503'])(`NREAD-1: it is ${customFieldId} when asked for as %s`, async (field) => {
+      const { json } = await send('GET', `${newer}/${field}/issue/DEMO-1`);
+      expect(json).toEqual({ customFieldId, description: 'A grid that nobody has used', rows: [] });
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../core.js';
+import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
+import { refused } from '../../hosts/testing/refused.js';
+
+const rowCount = `${legacy}/10500/rowcount`;
+const basic = (credentials: string): string => `Basic ${btoa(credentials)}`;
+
+onHandle({}, (twin) => {
+  describe.each([rowCount, `${newer}/10500/issue/DEMO-1`, `${multicascade}/10600/issue/10001`])('on %s', (path) => {
+    it.each([
+      ['a password', basic('alice:alice')],
+      ['a token', 'Bearer alice-token'],
+      ['a scheme in small letters', 'bearer alice-token'],
+      ['a scheme in capital letters, and blanks around', `  BASIC   ${btoa('alice:alice')} `],
+    ])('%s is taken (AUTH-1, AUTH-2)', async (_, authorization) => {
+      const { status } = await twin.send('GET', path, { user: null, headers: { authorization } });
+      expect(status).toBe(200);
+    });
+
+    it.each([
+      ['a wrong password', basic('alice:wrong')],
+      ['a password in other letters', basic('alice:Alice')],
+      ['no password', basic('alice:')],
+      ['no colon', basic('alice')],
+      ['an unknown user', basic('nobody:nobody')],
+      ['no user', basic(':')],
+      ['a text that is not base64', 'Basic %%%'],
+      ['bytes that are not UTF-8', basic('alice:\xff')],
+      ['a scheme alone', 'Basic'],
+      ['a wrong token', 'Bearer wrong'],
+      ['a password as a token', 'Bearer alice'],
+      ['no token', 'Bearer'],
+      ['another scheme', `Digest ${btoa('alice:alice')}`],
+      ['no scheme', btoa('alice:alice')],
+    ])('%s is refused with 401 and a challenge (AUTH-2)', async (_, authorization) => {
+      const sending = { user: null, headers: { authorization } };
+      const { status, messages } = await refused(twin, 'GET', path, sending);
+      expect(status).toBe(401);
+      expect(messages).toHaveLength(1);
+      const { headers } = await twin.send('GET', path, sending);
+      expect(headers.get('www-authenticate')).toMatch(/Basic.*Bearer/);
+    });
+  });
+});
+
+describe('a password', () => {
+  const users = demoWorld.users.map((user) => (user.name === 'alice' ? { ...user, password: 'é:火' } : user));
+  onHandle({ world: { ...demoWorld, users } }, ({ send }) => {
+    it('may have colons and any letters of UTF-8 (AUTH-2)', async () => {
+      const bytes = new TextEncoder().encode('alice:é:火');
+      const authorization = `Basic ${btoa(String.fromCharCode(...bytes))}`;
+      const { status } = await send('GET', rowCount, { user: null, headers: { authorization } });
+      expect(status).toBe(200);
+    });
+  });
+});
+
+describe.each([
+  ['both', 200, 200, /^Basic .*Bearer /],
+  ['basic', 200, 401, /^Basic (?!.*Bearer)/],
+  ['bearer', 401, 200, /^Bearer (?!.*Basic)/],
+] as const)('where auth.schemes is %s', (value, withPassword, withToken, challenge) => {
+  onHandle({ profile: { 'auth.schemes': value } }, ({ send }) => {
+    it(`a password gets ${withPassword} and a token ${withToken}`, async () => {
+      const password = await send('GET', rowCount, { user: null, headers: { authorization: basic('alice:alice') } });
+      const token = await send('GET', rowCount, { user: null, headers: { authorization: 'Bearer alice-token' } });
+      expect(password.status).toBe(withPassword);
+      expect(token.status).toBe(withToken);
+    });
+
+    it('the challenge names the schemes that are taken', async () => {
+      const { status, headers } = await send('GET', rowCount, { user: null });
+      expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toMatch(challenge);
+    });
+  });
+});
