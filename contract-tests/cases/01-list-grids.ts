@@ -1,6 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
+import { failing, notYet, reads, requests } from '../helpers/requests.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
@@ -20,38 +21,19 @@ function errorBodyOf({ json, text }: HttpResponse): string {
 }
 
 export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
-  {
-    name: 'without credentials it is refused',
-    rules: ['AUTH-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'nobody',
-    status: 401,
-  },
-  {
-    name: 'with a wrong password it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'editor with a wrong password',
-    status: 401,
-  },
-  {
-    name: 'as a user that does not exist it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'unknown user',
-    status: 401,
-  },
-  {
-    name: 'with a wrong token it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'wrong token',
-    status: 401,
-  },
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/grid/list': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
+      ['admin', 200, 'AUTH-4', 'an admin is answered'],
+      ['sysadmin', 200, 'AUTH-4', 'a sysadmin is an admin, and is answered', { decision: 21 }],
+      ['admin', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+      ['admin', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+      ['admin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+  }),
   {
     name: 'right credentials are known by the schemes that the service takes',
     rules: ['AUTH-2'],
@@ -84,23 +66,6 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
       trial.check(!Array.isArray(answer.json), 'the refusal must not be a list', answer.json);
       trial.observe('legacy.errorBody', errorBodyOf(answer));
     },
-  },
-  {
-    name: 'an admin is answered',
-    rules: ['AUTH-4'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'admin',
-    status: 200,
-  },
-  {
-    name: 'a sysadmin is an admin, and is answered',
-    rules: ['AUTH-4'],
-    decision: 21,
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'sysadmin',
-    status: 200,
   },
   {
     name: 'an admin gets entries of an id and a name, both texts, and the grid once',
@@ -158,33 +123,5 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
       trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
       trial.check(json !== undefined, 'the body must be JSON');
     },
-  },
-  {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'admin',
-    status: 200,
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'admin',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    as: 'admin',
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

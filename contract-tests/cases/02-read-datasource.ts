@@ -1,37 +1,28 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
-
-const notGrids = [
-  ['neither a grid nor a multi cascade', '{otherField}'],
-  ['a multi cascade', '{cascade}'],
-] as const;
+import { failing, notYet, reads, requests } from '../helpers/requests.js';
 
 export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, [
-  {
-    name: 'without credentials it is refused',
-    rules: ['AUTH-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'nobody',
-    status: 401,
-  },
-  {
-    name: 'with a wrong password it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'editor with a wrong password',
-    status: 401,
-  },
-  {
-    name: 'as a user that does not exist it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'unknown user',
-    status: 401,
-  },
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/datasource': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['admin', 200, 'AUTH-6', 'an admin has that permission, and is answered'],
+      ['admin', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+      ['admin', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+      ['admin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/datasource': [
+      ['admin', 404, 'FIELD-1', 'a field that does not exist is 404'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/datasource': [
+      ['admin', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{cascade}/datasource': [
+      ['admin', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
+    ],
+  }),
   // Section 7.1 has who is no admin or sysadmin among those who are refused here, as on endpoints 1 and 14.
   {
     name: 'a user without permission to get datasource information is refused, and sees none of it',
@@ -51,32 +42,6 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     },
   },
   {
-    name: 'an admin has that permission, and is answered',
-    rules: ['AUTH-6'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'admin',
-    status: 200,
-  },
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/datasource',
-    as: 'admin',
-    status: 404,
-  },
-  ...notGrids.map(
-    ([what, field]): CaseText => ({
-      name: `a field that is ${what} is 400`,
-      rules: ['FIELD-2'],
-      method: 'GET',
-      path: `/rest/{vendor}-igrid/1.0/grid/${field}/datasource`,
-      as: 'admin',
-      status: 400,
-    }),
-  ),
-  {
     name: 'the answer tells the table and the connection, and may tell the configuration table',
     rules: ['SOURCE-1'],
     method: 'GET',
@@ -95,24 +60,6 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     },
   },
   {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'admin',
-    status: 200,
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'admin',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
     name: 'the answer is JSON',
     rules: ['JSON-1'],
     method: 'GET',
@@ -123,15 +70,5 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
       trial.check(json !== undefined, 'the body must be JSON');
     },
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'admin',
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

@@ -1,8 +1,8 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Role } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
+import { failing, notYet, reads, requests } from '../helpers/requests.js';
 
 /** How many rows of the grid there are for a user, across all issues. Throws SetupError. */
 async function countAs(trial: TestContext, as: Role): Promise<number> {
@@ -22,44 +22,22 @@ async function mayViewScratch(trial: TestContext, as: Role): Promise<boolean> {
 }
 
 export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
-  {
-    name: 'without credentials it is refused',
-    rules: ['AUTH-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    as: 'nobody',
-    status: 401,
-  },
-  {
-    name: 'with a wrong password it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    as: 'editor with a wrong password',
-    status: 401,
-  },
-  {
-    name: 'as a user that does not exist it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    as: 'unknown user',
-    status: 401,
-  },
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/rowcount',
-    status: 404,
-  },
-  {
-    name: 'a field that is no grid is 400',
-    rules: ['FIELD-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/rowcount',
-    status: 400,
-  },
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/rowcount': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+      ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/rowcount': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/rowcount': [
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+    ],
+  }),
   {
     name: 'the answer is rowCount alone, a whole number, of more than one issue',
     rules: ['COUNT-1'],
@@ -174,22 +152,6 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     after: ({ json }, trial) => void trial.equal(json, { rowCount: 0 }, 'the answer'),
   },
   {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    status: 200,
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
     name: 'the answer is JSON',
     rules: ['JSON-1'],
     method: 'GET',
@@ -199,14 +161,5 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
       trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
       trial.check(json !== undefined, 'the body must be JSON');
     },
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

@@ -1,8 +1,16 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { reloadSource } from '../helpers/legacy-source.js';
+import { ownRows, requests } from '../helpers/requests.js';
+
+const emptyGrid = { body: { gridIds: ['{emptyGrid}'] } };
 
 export const reloadGridsRefused: readonly Case[] = casesOf('05-reload-grids-refused', 5, [
+  ...requests(ownRows, {
+    'POST /rest/{vendor}-igrid/1.0/grid/issue/{hiddenIssue}/reload': [
+      ['editor', 403, 'AUTH-3', 'the editor is refused on an issue that is hidden from this user', emptyGrid],
+    ],
+  }),
   {
     name: 'a user who may not view the issue reloads nothing there',
     rules: ['AUTH-3'],
@@ -19,14 +27,5 @@ export const reloadGridsRefused: readonly Case[] = casesOf('05-reload-grids-refu
     status: 403,
     after: async (_, trial) =>
       void trial.equal(await readRows(trial, { grid: '{sourceGrid}' }), [], 'the rows of the source grid'),
-  },
-  {
-    name: 'the editor is refused on an issue that is hidden from this user',
-    rules: ['AUTH-3'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{hiddenIssue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 403,
   },
 ]);

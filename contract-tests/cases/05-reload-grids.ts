@@ -1,157 +1,93 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { isLegacyRefusal } from '../helpers/error-body.js';
+import { failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
-const strangers = [
-  ['AUTH-1', 'without credentials', 'nobody'],
-  ['AUTH-2', 'with a wrong password', 'editor with a wrong password'],
-  ['AUTH-2', 'as a user that does not exist', 'unknown user'],
-  ['AUTH-2', 'with a wrong token', 'wrong token'],
-] as const;
-
-/** What is wrong with an id in `gridIds`, and the status that it gets. */
-const wrongIds = [
-  ['FIELD-1', 'a field that does not exist', '{unknownField}', 404],
-  ['FIELD-2', 'a field that is neither a grid nor a multi cascade', '{otherField}', 400],
-  ['FIELD-2', 'a field that is a multi cascade', '{cascade}', 400],
-  ['FIELD-5', 'a grid that does not apply to the issue', '{boundGrid}', 400],
-] as const;
-
-/** Where the wrong id stands among several. */
-const orders = [
-  ['the first', (wrong: string, right: string) => [wrong, right]],
-  ['the last', (wrong: string, right: string) => [right, wrong]],
-] as const;
+/** A body that asks for grids. */
+const grids = (...gridIds: readonly string[]) => ({ body: { gridIds } });
 
 export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
-  ...strangers.map(
-    ([rule, how, as]): CaseText => ({
-      name: `${how} it is refused`,
-      rules: [rule],
-      effect: 'writes own rows',
-      method: 'POST',
-      path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-      as,
-      body: { gridIds: ['{emptyGrid}'] },
-      status: 401,
-    }),
+  ...requests(
+    { ...ownRows, ...grids('{emptyGrid}') },
+    {
+      'POST /rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload': [
+        ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+        ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+        ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+        ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
+        ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
+        ['viewer', 403, 'AUTH-3', 'a user who may view the issue and not edit it is refused', { decision: 21 }],
+        ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
+        ['editor', 404, 'FIELD-1', 'a field that does not exist is 404', grids('{unknownField}')],
+        ['editor', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400', grids('{otherField}')],
+        ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400', grids('{cascade}')],
+        ['editor', 400, 'FIELD-5', 'a grid that does not apply to the issue is 400', grids('{boundGrid}')],
+        [
+          'editor',
+          404,
+          'FIELD-1',
+          'a field that does not exist is 404, as the first of several',
+          grids('{unknownField}', '{emptyGrid}'),
+        ],
+        [
+          'editor',
+          400,
+          'FIELD-2',
+          'a field that is neither a grid nor a multi cascade is 400, as the first of several',
+          grids('{otherField}', '{emptyGrid}'),
+        ],
+        [
+          'editor',
+          400,
+          'FIELD-2',
+          'a field that is a multi cascade is 400, as the first of several',
+          grids('{cascade}', '{emptyGrid}'),
+        ],
+        [
+          'editor',
+          400,
+          'FIELD-5',
+          'a grid that does not apply to the issue is 400, as the first of several',
+          grids('{boundGrid}', '{emptyGrid}'),
+        ],
+        [
+          'editor',
+          404,
+          'FIELD-1',
+          'a field that does not exist is 404, as the last of several',
+          grids('{emptyGrid}', '{unknownField}'),
+        ],
+        [
+          'editor',
+          400,
+          'FIELD-2',
+          'a field that is neither a grid nor a multi cascade is 400, as the last of several',
+          grids('{emptyGrid}', '{otherField}'),
+        ],
+        [
+          'editor',
+          400,
+          'FIELD-2',
+          'a field that is a multi cascade is 400, as the last of several',
+          grids('{emptyGrid}', '{cascade}'),
+        ],
+        [
+          'editor',
+          400,
+          'FIELD-5',
+          'a grid that does not apply to the issue is 400, as the last of several',
+          grids('{emptyGrid}', '{boundGrid}'),
+        ],
+        ['editor', 200, 'VER-1', 'it is there at the add-on version that is declared', inVersion],
+        ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+        ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+        ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+      ],
+      'POST /rest/{vendor}-igrid/1.0/grid/issue/{unknownIssue}/reload': [
+        ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
+        ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', refusedInJson],
+      ],
+    },
   ),
-  {
-    name: 'a user who may not view the issue is refused',
-    rules: ['AUTH-3'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    as: 'outsider',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 403,
-  },
-  {
-    name: 'a user who may view the issue and not edit it is refused',
-    rules: ['AUTH-3'],
-    decision: 21,
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    as: 'viewer',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 403,
-  },
-  {
-    name: 'a user who may edit the issue is answered',
-    rules: ['AUTH-3'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    as: 'editor',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 200,
-  },
-  ...wrongIds.map(
-    ([rule, what, field, status]): CaseText => ({
-      name: `${what} is ${status}`,
-      rules: [rule],
-      effect: 'writes own rows',
-      method: 'POST',
-      path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-      body: { gridIds: [field] },
-      status,
-    }),
-  ),
-  ...orders.flatMap(([where, order]) =>
-    wrongIds.map(
-      ([rule, what, field, status]): CaseText => ({
-        name: `${what} is ${status}, as ${where} of several`,
-        rules: [rule],
-        effect: 'writes own rows',
-        method: 'POST',
-        path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-        body: { gridIds: order(field, '{emptyGrid}') },
-        status,
-      }),
-    ),
-  ),
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{unknownIssue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 404,
-  },
-  {
-    name: 'it is there at the add-on version that is declared',
-    rules: ['VER-1'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    effect: 'writes own rows',
-    on: '1.18.0',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 200,
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    effect: 'writes own rows',
-    on: '1.17.9',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    effect: 'writes own rows',
-    needs: ['control'],
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    before: (trial) => trial.control().failNext(),
-    status: 500,
-  },
-  {
-    name: 'a refusal is JSON, or has no body',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{unknownIssue}/reload',
-    body: { gridIds: ['{emptyGrid}'] },
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
-  },
   ...strangeBodies('{"gridIds": [', '{"gridIds": []}').map(
     ({ what, ...sent }): CaseText => ({
       ...sent,

@@ -1,8 +1,17 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRows } from '../helpers/legacy-rows.js';
+import { ownRows, requests } from '../helpers/requests.js';
 
 export const clearNotModifiedRefused: readonly Case[] = casesOf('08-clear-not-modified-refused', 8, [
+  ...requests(ownRows, {
+    'PUT /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{hiddenIssue}/clearNotModified': [
+      ['editor', 403, 'AUTH-3', 'the editor is refused on an issue that is hidden from this user'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{scratch}/clearNotModified': [
+      ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
+    ],
+  }),
   {
     name: 'a user who may not view the issue removes no row there',
     rules: ['AUTH-3'],
@@ -17,21 +26,5 @@ export const clearNotModifiedRefused: readonly Case[] = casesOf('08-clear-not-mo
     },
     status: 403,
     after: (_, trial) => nothingChanged(trial, [{ grid: '{plainGrid}' }]),
-  },
-  {
-    name: 'the editor is refused on an issue that is hidden from this user',
-    rules: ['AUTH-3'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{hiddenIssue}/clearNotModified',
-    status: 403,
-  },
-  {
-    name: 'a field that is a multi cascade is 400',
-    rules: ['FIELD-2'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{scratch}/clearNotModified',
-    status: 400,
   },
 ]);

@@ -1,8 +1,8 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { reloadSource } from '../helpers/legacy-source.js';
+import { fieldOrIssueRefused, inVersion, notYet, ownRows, requests } from '../helpers/requests.js';
 
 /** Brings rows that are not modified to the source grid on the first issue for tests, and remembers them. */
 async function reloadAndRemember(trial: TestContext): Promise<void> {
@@ -12,6 +12,39 @@ async function reloadAndRemember(trial: TestContext): Promise<void> {
 
 /** Who may remove unmodified rows, and of what; which rows are removed is in `08-clear-not-modified-rows.ts`. */
 export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified', 8, [
+  ...requests(ownRows, {
+    'PUT /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
+      ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
+      ['viewer', 403, 'AUTH-3', 'a user who may only view the issue is refused', { decision: 21 }],
+      ['editor', 200, 'VER-1', 'it is there at the add-on version that is declared', inVersion],
+      ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+      ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}/clearNotModified': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clearNotModified': [
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/clearNotModified': [
+      ['editor', 400, 'FIELD-5', 'an issue that the grid does not apply to is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{unknownIssue}/clearNotModified': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}/clearNotModified': [
+      [
+        'editor',
+        fieldOrIssueRefused,
+        ['FIELD-2', 'ISSUE-1'],
+        'of a field that is no grid and an issue that does not exist one is told',
+      ],
+    ],
+  }),
   ...(
     [
       ['without credentials', 'AUTH-1', 'nobody'],
@@ -19,114 +52,17 @@ export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified'
       ['as a user that does not exist', 'AUTH-2', 'unknown user'],
       ['with a wrong token', 'AUTH-2', 'wrong token'],
     ] as const
-  ).flatMap(([who, rule, as]) => [
-    {
-      name: `${who} it is refused`,
-      rules: [rule] as const,
-      effect: 'writes own rows' as const,
-      method: 'PUT' as const,
-      path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',
-      as,
-      status: 401,
-    },
-    {
-      name: `${who} nothing is removed`,
-      rules: [rule] as const,
-      effect: 'destructive' as const,
-      method: 'PUT' as const,
-      path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clearNotModified',
-      before: reloadAndRemember,
-      as,
-      status: 401,
-      after: (_: unknown, trial: TestContext) => nothingChanged(trial, [{ grid: '{sourceGrid}' }]),
-    },
-  ]),
-  {
-    name: 'a user who may not view the issue is refused',
-    rules: ['AUTH-3'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',
-    as: 'outsider',
-    status: 403,
-  },
-  {
-    name: 'a user who may only view the issue is refused',
-    rules: ['AUTH-3'],
-    decision: 21,
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',
-    as: 'viewer',
-    status: 403,
-  },
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}/clearNotModified',
-    status: 404,
-  },
-  {
-    name: 'a field that is no grid is 400',
-    rules: ['FIELD-2'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clearNotModified',
-    status: 400,
-  },
-  {
-    name: 'an issue that the grid does not apply to is 400',
-    rules: ['FIELD-5'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/clearNotModified',
-    status: 400,
-  },
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{unknownIssue}/clearNotModified',
-    status: 404,
-  },
-  {
-    name: 'of a field that is no grid and an issue that does not exist one is told',
-    rules: ['FIELD-2', 'ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}/clearNotModified',
-    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
-  },
-  {
-    name: 'it is there at the add-on version that is declared',
-    rules: ['VER-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',
-    status: 200,
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
+  ).map(([who, rule, as]) => ({
+    name: `${who} nothing is removed`,
+    rules: [rule] as const,
+    effect: 'destructive' as const,
+    method: 'PUT' as const,
+    path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clearNotModified',
+    before: reloadAndRemember,
+    as,
+    status: 401,
+    after: (_: unknown, trial: TestContext) => nothingChanged(trial, [{ grid: '{sourceGrid}' }]),
+  })),
   {
     name: 'what is said is JSON, of a refusal and of a success',
     rules: ['JSON-1'],

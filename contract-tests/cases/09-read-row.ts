@@ -1,7 +1,7 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
-import { isLegacyRefusal } from '../helpers/error-body.js';
 import { addAndFind, isMissingRow, isPage, rowsIn } from '../helpers/legacy-pages.js';
+import { notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 /** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetupError. */
 async function keepRow(trial: TestContext): Promise<void> {
@@ -19,6 +19,25 @@ const missing = chosen('legacy.rowMissing', { 200: 200, 404: 404 });
 
 /** Access to one row, and whether it is there: the second path of endpoint 9. What is read of it is in `09-read-row-values.ts`. */
 export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/row/{unknownRow}': [
+      [
+        'editor',
+        404,
+        ['FIELD-1', 'JSON-1'],
+        'a field that does not exist is 404, and what is said of it is JSON',
+        refusedInJson,
+      ],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/row/{unknownRow}': [
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+      // Were it there, the field would be refused with 400: a row that is not there may be 404 too.
+      ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/row/{unknownRow}': [
+      ['editor', 400, 'FIELD-5', 'an issue that the grid does not apply to is 400'],
+    ],
+  }),
   {
     name: 'without credentials it is refused',
     rules: ['AUTH-1'],
@@ -64,14 +83,6 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     after: ({ json }, trial) => void trial.equal(rowsIn(json), [trial.value('found')], 'what a user sees who may view'),
   },
   {
-    name: 'a field that does not exist is 404, and what is said of it is JSON',
-    rules: ['FIELD-1', 'JSON-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/row/{unknownRow}',
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
-  },
-  {
     name: 'a row of another field, under one that does not exist, is 404',
     rules: ['FIELD-1'],
     effect: 'writes own rows',
@@ -79,20 +90,6 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}/row/{row1}',
     before: addOne,
     status: 404,
-  },
-  {
-    name: 'a field that is no grid is 400',
-    rules: ['FIELD-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/row/{unknownRow}',
-    status: 400,
-  },
-  {
-    name: 'an issue that the grid does not apply to is 400',
-    rules: ['FIELD-5'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/row/{unknownRow}',
-    status: 400,
   },
   {
     name: 'an issue that does not exist is 404, though the row does exist',
@@ -130,15 +127,6 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/{row}',
     before: keepRow,
     status: 200,
-  },
-  {
-    // Were it there, the field would be refused with 400: a row that is not there may be 404 too.
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/row/{unknownRow}',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
   },
   {
     name: 'a failure of the server is 500',

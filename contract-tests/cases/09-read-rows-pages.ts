@@ -2,6 +2,7 @@ import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { echoes, granted, rowsIn } from '../helpers/legacy-pages.js';
 import { readRows } from '../helpers/legacy-rows.js';
+import { ownRows, requests } from '../helpers/requests.js';
 
 const at = { issue: '{otherIssue}' };
 
@@ -9,6 +10,14 @@ const at = { issue: '{otherIssue}' };
 const effect = 'writes own rows';
 
 export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
+  ...requests(ownRows, {
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/': [
+      ['editor', 403, 'AUTH-3', 'the editor is refused on an issue that is hidden from this user'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{issue}/': [
+      ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
+    ],
+  }),
   {
     name: 'startAt alone moves the page',
     rules: ['READ-6'],
@@ -63,21 +72,5 @@ export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
       const [startAt = 0, most = 0, total = 0] = ['startAt', 'maxResults', 'total'].map((n) => Number(member(json, n)));
       trial.equal(rowsIn(json).length, Math.min(most, total - startAt), 'the number of rows');
     },
-  },
-  {
-    name: 'the editor is refused on an issue that is hidden from this user',
-    rules: ['AUTH-3'],
-    effect,
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/',
-    status: 403,
-  },
-  {
-    name: 'a field that is a multi cascade is 400',
-    rules: ['FIELD-2'],
-    effect,
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{issue}/',
-    status: 400,
   },
 ]);

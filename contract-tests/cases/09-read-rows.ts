@@ -1,8 +1,7 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
-import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
 import {
   echoes,
   granted,
@@ -13,49 +12,56 @@ import {
   tellDefaultPage,
   tellLimit,
 } from '../helpers/legacy-pages.js';
+import {
+  failing,
+  fieldOrIssueRefused,
+  inVersion,
+  notYet,
+  reads,
+  refusedInJson,
+  requests,
+} from '../helpers/requests.js';
 
 /** Access to the rows of an issue, and their form; what is read of rows is in `09-read-rows-values.ts`. */
 export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
-  {
-    name: 'without credentials it is refused',
-    rules: ['AUTH-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    as: 'nobody',
-    status: 401,
-  },
-  {
-    name: 'with a wrong password it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    as: 'editor with a wrong password',
-    status: 401,
-  },
-  {
-    name: 'as a user that does not exist it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    as: 'unknown user',
-    status: 401,
-  },
-  {
-    name: 'with a wrong token it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    as: 'wrong token',
-    status: 401,
-  },
-  {
-    name: 'a user who may not view the issue is refused',
-    rules: ['AUTH-3'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    as: 'outsider',
-    status: 403,
-  },
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
+      ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
+      ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { ...inVersion, on: '1.18.0' }],
+      ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/': [
+      [
+        'editor',
+        404,
+        ['FIELD-1', 'JSON-1'],
+        'a field that does not exist is 404, and what is said of it is JSON',
+        refusedInJson,
+      ],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/': [
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/': [
+      ['editor', 400, 'FIELD-5', 'an issue that the grid does not apply to is 400'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}/': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}/': [
+      [
+        'editor',
+        fieldOrIssueRefused,
+        ['FIELD-2', 'ISSUE-1'],
+        'of a field that is no grid and an issue that does not exist one is told',
+      ],
+    ],
+  }),
   {
     name: 'a user who may only view the issue gets rows',
     rules: ['AUTH-3'],
@@ -65,42 +71,6 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     as: 'viewer',
     status: 200,
     after: ({ json }, trial) => void trial.check(rowsIn(json).length > 0, 'there must be rows', json),
-  },
-  {
-    name: 'a field that does not exist is 404, and what is said of it is JSON',
-    rules: ['FIELD-1', 'JSON-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/',
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
-  },
-  {
-    name: 'a field that is no grid is 400',
-    rules: ['FIELD-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/',
-    status: 400,
-  },
-  {
-    name: 'an issue that the grid does not apply to is 400',
-    rules: ['FIELD-5'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/',
-    status: 400,
-  },
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}/',
-    status: 404,
-  },
-  {
-    name: 'of a field that is no grid and an issue that does not exist one is told',
-    rules: ['FIELD-2', 'ISSUE-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}/',
-    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
   },
   {
     name: 'the answer is a page, in JSON',
@@ -184,31 +154,5 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
       trial.equal(rowsIn(both.json).length, size, 'the number of rows on a page of two');
       trial.equal(rowsIn(both.json).slice(1), rowsIn(json).slice(0, size - 1), 'the second row');
     },
-  },
-  {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

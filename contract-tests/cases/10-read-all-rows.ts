@@ -2,7 +2,7 @@ import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
-import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
 import {
   areGroups,
   echoes,
@@ -18,6 +18,7 @@ import {
   tellDefaultPage,
   tellLimit,
 } from '../helpers/legacy-pages.js';
+import { failing, inVersion, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 /** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetupError. */
 async function keepHiddenRow(trial: TestContext): Promise<void> {
@@ -37,45 +38,28 @@ function tellUnit(trial: TestContext, json: unknown): void {
 
 /** Access to the rows on all issues, and their form; what is read of rows is in `10-read-all-rows-values.ts`. */
 export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
-  {
-    name: 'without credentials it is refused',
-    rules: ['AUTH-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    as: 'nobody',
-    status: 401,
-  },
-  {
-    name: 'with a wrong password it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    as: 'editor with a wrong password',
-    status: 401,
-  },
-  {
-    name: 'as a user that does not exist it is refused',
-    rules: ['AUTH-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    as: 'unknown user',
-    status: 401,
-  },
-  {
-    name: 'a field that does not exist is 404, and what is said of it is JSON',
-    rules: ['FIELD-1', 'JSON-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issues',
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
-  },
-  {
-    name: 'a field that is no grid is 400',
-    rules: ['FIELD-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issues',
-    status: 400,
-  },
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issues': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { ...inVersion, on: '1.18.0' }],
+      ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issues': [
+      [
+        'editor',
+        404,
+        ['FIELD-1', 'JSON-1'],
+        'a field that does not exist is 404, and what is said of it is JSON',
+        refusedInJson,
+      ],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issues': [
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+    ],
+  }),
   {
     name: 'a grid without rows anywhere has no groups',
     rules: ['ISSUE-4'],
@@ -191,31 +175,5 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
       trial.observe('legacy.hiddenIssues', ids.length === 0 ? 'left-out' : 'shown');
       if (ids.length > 0) trial.equal(ids, [trial.value('row')], 'the rows that are shown');
     },
-  },
-  {
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

@@ -1,7 +1,8 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
-import { isJsonAnswer, isLegacyRefusal } from '../helpers/error-body.js';
+import { isJsonAnswer } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { fieldOrIssueRefused, inVersion, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
@@ -33,6 +34,55 @@ const failing = {
 } as const;
 
 export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, [
+  ...requests(noRows, {
+    'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}': [
+      ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
+      ['viewer', 403, 'AUTH-3', 'a user who may only view the issue is refused', { decision: 21 }],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}': [
+      ['editor', 403, 'AUTH-3', 'an issue that is hidden from the editor is refused'],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}': [
+      [
+        'editor',
+        added,
+        'AUTH-3',
+        'a user who may edit the issue is answered',
+        { needs: ['scratch'], body: { rows: [{ '...': '{minimalRow}' }] } },
+      ],
+      [
+        'editor',
+        added,
+        'VER-1',
+        'it is there in the add-on version of the target',
+        { ...inVersion, needs: ['scratch'], body: { rows: [{ '...': '{minimalRow}' }] } },
+      ],
+      ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}': [
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+      // says that it is there: nothing may be written, and the field is no grid
+      ['editor', 400, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [
+      ['editor', 400, 'FIELD-5', 'an issue outside the context of the grid is 400'],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', refusedInJson],
+    ],
+    'POST /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}': [
+      [
+        'editor',
+        fieldOrIssueRefused,
+        ['FIELD-2', 'ISSUE-1'],
+        'of a field that is no grid and an issue that does not exist one is told',
+      ],
+    ],
+  }),
   {
     ...toScratch,
     ...unchanged,
@@ -67,31 +117,6 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
   },
   {
     ...nothing,
-    name: 'a user who may not view the issue is refused',
-    rules: ['AUTH-3'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
-    as: 'outsider',
-    status: 403,
-  },
-  {
-    ...nothing,
-    name: 'a user who may only view the issue is refused',
-    rules: ['AUTH-3'],
-    decision: 21,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}',
-    as: 'viewer',
-    status: 403,
-  },
-  {
-    ...nothing,
-    name: 'an issue that is hidden from the editor is refused',
-    rules: ['AUTH-3'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}',
-    status: 403,
-  },
-  { ...toScratch, name: 'a user who may edit the issue is answered', rules: ['AUTH-3'], status: added },
-  {
-    ...nothing,
     ...unchanged,
     name: 'a request with no rows is taken, and adds none',
     rules: ['ADD-1'],
@@ -105,77 +130,11 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     },
   },
   {
-    ...nothing,
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}',
-    status: 404,
-  },
-  {
-    ...nothing,
-    name: 'a field that is no grid is 400',
-    rules: ['FIELD-2'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
-    status: 400,
-  },
-  {
-    ...nothing,
-    name: 'an issue outside the context of the grid is 400',
-    rules: ['FIELD-5'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}',
-    status: 400,
-  },
-  {
-    ...nothing,
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}',
-    status: 404,
-  },
-  {
-    ...nothing,
-    name: 'of a field that is no grid and an issue that does not exist one is told',
-    rules: ['FIELD-2', 'ISSUE-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}',
-    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
-  },
-  {
-    ...toScratch,
-    name: 'it is there in the add-on version of the target',
-    rules: ['VER-1'],
-    status: added,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    ...nothing,
-    name: 'it is there from add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.18.0',
-    path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}',
-    status: 400, // says that it is there: nothing may be written, and the field is no grid
-  },
-  {
-    ...nothing,
-    name: 'it is not there before add-on 1.18.0',
-    rules: ['VER-1'],
-    on: '1.17.9',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
     ...toScratch,
     name: 'the answer is JSON',
     rules: ['JSON-1'],
     status: added,
     after: (answer, trial) => isJsonAnswer(trial, answer),
-  },
-  {
-    ...nothing,
-    name: 'a refusal is JSON, or has no body',
-    rules: ['JSON-1'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}',
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
   ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
     ...unchanged,

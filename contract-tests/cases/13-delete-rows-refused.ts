@@ -1,6 +1,7 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, countRows } from '../helpers/legacy-rows.js';
+import { ownRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const sixty = Array.from({ length: 60 }, () => ({}));
@@ -16,6 +17,11 @@ const deletions = [
 ] as const;
 
 export const deleteRowsRefused: readonly Case[] = casesOf('13-delete-rows-refused', 13, [
+  ...requests(ownRows, {
+    'DELETE /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [
+      ['editor', 400, 'FIELD-5', 'an issue outside the context is 400, also for "all"', { body: { rows: 'all' } }],
+    ],
+  }),
   ...deletions.map(
     ([what, rows, effect]): CaseText => ({
       name: `a user who may not view the issue deletes ${what}`,
@@ -31,15 +37,6 @@ export const deleteRowsRefused: readonly Case[] = casesOf('13-delete-rows-refuse
       after: (_, trial) => nothingChanged(trial),
     }),
   ),
-  {
-    name: 'an issue outside the context is 400, also for "all"',
-    rules: ['FIELD-5'],
-    effect: 'writes own rows',
-    method: 'DELETE',
-    path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}',
-    body: { rows: 'all' },
-    status: 400,
-  },
   {
     name: 'many rows are all deleted by their ids',
     rules: ['DEL-1'],

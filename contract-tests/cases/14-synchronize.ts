@@ -7,6 +7,7 @@ import {
   SetupError,
   type TestContext,
 } from '../../src/contract/run/case.js';
+import { failing, inVersion, notYet, ownRows, requests } from '../helpers/requests.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. Which of the two 204s it is, the header tells. */
 const done = chosen('legacy.sync.taskId', { header: 204, none: 204, body: 200 });
@@ -17,13 +18,6 @@ const bodies: readonly (readonly [string, Pick<CaseText, 'body' | 'raw' | 'heade
   ['with a body that is not JSON', { raw: '{"rows": [', headers: { 'content-type': 'application/json' } }],
   ['with a text', { raw: 'all of them, please', headers: { 'content-type': 'text/plain' } }],
 ];
-
-const strangers = [
-  ['AUTH-1', 'without credentials', 'nobody'],
-  ['AUTH-2', 'with a wrong password', 'editor with a wrong password'],
-  ['AUTH-2', 'as a user that does not exist', 'unknown user'],
-  ['AUTH-2', 'with a wrong token', 'wrong token'],
-] as const;
 
 /** A place to which rows are imported, in names: the grid, the key of the issue, a row that it takes, and where its mark is. */
 interface Place {
@@ -66,35 +60,22 @@ const taskIdIn = ({ status, headers }: HttpResponse): string =>
 
 // A synchronization that takes place is of all issues, not only of those for tests: it is `destructive`.
 export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
-  ...strangers.map(
-    ([rule, how, as]): CaseText => ({
-      name: `${how} it is refused`,
-      rules: [rule],
-      effect: 'writes own rows',
-      method: 'PUT',
-      path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-      as,
-      status: 401,
-    }),
-  ),
-  {
-    name: 'a user without rights is refused',
-    rules: ['AUTH-5'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-    as: 'editor',
-    status: 403,
-  },
-  {
-    name: 'an admin who is no sysadmin is refused',
-    rules: ['AUTH-5'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-    as: 'admin',
-    status: 403,
-  },
+  ...requests(ownRows, {
+    'PUT /rest/{vendor}-igrid/1.0/grid/synchronize': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
+      ['editor', 403, 'AUTH-5', 'a user without rights is refused'],
+      ['admin', 403, 'AUTH-5', 'an admin who is no sysadmin is refused'],
+      // 403 says that it is there
+      ['admin', 403, 'VER-2', 'it is there at the add-on version that is declared', inVersion],
+      // 403 says that it is there
+      ['admin', 403, 'VER-2', 'it is there at add-on 1.24.9', { on: '1.24.9' }],
+      ['sysadmin', notYet, 'VER-2', 'it is not there before add-on 1.19.0', { on: '1.18.0' }],
+      ['sysadmin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+  }),
   {
     name: 'an admin who is refused brings nothing in step',
     rules: ['AUTH-5'],
@@ -175,36 +156,6 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
     },
   },
   {
-    name: 'it is there at the add-on version that is declared',
-    rules: ['VER-2'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-    as: 'admin', // 403 says that it is there
-    status: 403,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is there at add-on 1.24.9',
-    rules: ['VER-2'],
-    effect: 'writes own rows',
-    on: '1.24.9',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-    as: 'admin', // 403 says that it is there
-    status: 403,
-  },
-  {
-    name: 'it is not there before add-on 1.19.0',
-    rules: ['VER-2'],
-    effect: 'writes own rows',
-    on: '1.18.0',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-    as: 'sysadmin',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
     name: 'what is answered is JSON, where there is a body',
     rules: ['JSON-1'],
     effect: 'writes own rows',
@@ -216,17 +167,6 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
       const isJson = /^application\/json\b/.test(headers['content-type'] ?? '') && json !== undefined;
       trial.check(text === '' || isJson, 'the body of the refusal must be JSON', text);
     },
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    effect: 'writes own rows',
-    needs: ['control'],
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
-    as: 'sysadmin',
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
   {
     name: 'a failure of the server brings nothing in step',

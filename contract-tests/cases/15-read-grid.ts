@@ -5,14 +5,8 @@ import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
 import { readsEmpty, userEntries } from '../helpers/newer-formats.js';
-import {
-  fieldRefused,
-  hiddenIssues,
-  impostors,
-  invalidRefused,
-  issueRefused,
-  noGrids,
-} from '../helpers/newer-refusals.js';
+import { fieldRefused, hiddenIssues, invalidRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { failing, reads, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 
@@ -32,16 +26,39 @@ const usersIn = (json: unknown, trial: TestContext): readonly unknown[] =>
 const toldOf = (user: unknown): readonly string[] => userEntries.filter((name) => isText(member(user, name)));
 
 export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
-  ...impostors.map(
-    ([rule, who, as]): CaseText => ({
-      name: `${who} it is refused`,
-      rules: [rule],
-      method: 'GET',
-      path,
-      as,
-      status: 401,
-    }),
-  ),
+  ...requests(reads, {
+    'GET /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/{unknownField}/issue/{issueKey}': [
+      ['editor', fieldRefused, 'FIELD-4', 'a field that does not exist is refused'],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{issueKey}': [
+      ['editor', fieldRefused, 'FIELD-4', 'a field that is neither a grid nor a cascade is refused'],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/{cascade}/issue/{issueKey}': [
+      ['editor', fieldRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [
+      [
+        'editor',
+        fieldRefused,
+        'FIELD-4',
+        'a field that is a grid that does not apply to the issue is refused',
+        { decision: 22 },
+      ],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}': [
+      ['editor', issueRefused, 'ISSUE-2', 'an issue that does not exist is refused'],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{hiddenIssueKey}': [
+      ['editor', issueRefused, 'ISSUE-2', 'an issue that the user may not view is refused'],
+    ],
+  }),
   ...hiddenIssues.map(
     ([what, as, hiddenName, missing]): CaseText => ({
       name: `a hidden issue ${what} is answered as one that does not exist`,
@@ -53,30 +70,6 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       after: (answer, trial) => sameOutcome(answer, trial, { hidden: hiddenName, missing }, { method: 'GET', as }),
     }),
   ),
-  ...noGrids.map(
-    ([what, field, decision]): CaseText => ({
-      ...decided(decision),
-      name: `a field that ${what} is refused`,
-      rules: ['FIELD-4'],
-      method: 'GET',
-      path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
-      status: fieldRefused,
-    }),
-  ),
-  {
-    name: 'an issue that does not exist is refused',
-    rules: ['ISSUE-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}',
-    status: issueRefused,
-  },
-  {
-    name: 'an issue that the user may not view is refused',
-    rules: ['ISSUE-2'],
-    method: 'GET',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{hiddenIssueKey}',
-    status: issueRefused,
-  },
   {
     name: 'a user who may only view the issue is answered',
     rules: ['ISSUE-2'],
@@ -206,14 +199,5 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
         'those of whom nothing else is known',
       );
     },
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path,
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

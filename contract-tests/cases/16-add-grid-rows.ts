@@ -1,6 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
-import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, sameOutcome } from '../helpers/newer-checks.js';
@@ -11,11 +10,10 @@ import {
   impostors,
   invalidRefused,
   issueRefused,
-  noGrids,
-  noIssues,
 } from '../helpers/newer-refusals.js';
 import { type At, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { nothingAdded, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { failing, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -49,6 +47,38 @@ async function observeOrder(field: HttpResponse, trial: TestContext): Promise<vo
 }
 
 export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
+  ...requests(noRows, {
+    'POST /rest/{vendor}-grid/1.0/api/grid/{unknownField}/issue/{issueKey}': [
+      ['editor', fieldRefused, 'FIELD-4', 'a field that does not exist is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{issueKey}': [
+      ['editor', fieldRefused, 'FIELD-4', 'a field that is neither a grid nor a cascade is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{cascade}/issue/{issueKey}': [
+      ['editor', fieldRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [
+      [
+        'editor',
+        fieldRefused,
+        'FIELD-4',
+        'a field that is a grid that does not apply to the issue is refused',
+        { decision: 22 },
+      ],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}': [
+      ['editor', issueRefused, 'ISSUE-2', 'a key that no issue has is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssue}': [
+      ['editor', issueRefused, 'ISSUE-2', 'an id that no issue has is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{hiddenIssueKey}': [
+      ['editor', issueRefused, 'ISSUE-2', 'an issue that the user may not view is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}': [
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', { ...failing, body: { rows: ['{minimalRow.id}'] } }],
+    ],
+  }),
   ...impostors.map(
     ([rule, who, as]): CaseText => ({
       name: `${who} it is refused, and nothing is added`,
@@ -76,18 +106,6 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
         sameOutcome(answer, trial, { hidden, missing }, { method: 'POST', as, body: { rows: [] } }),
     }),
   ),
-  ...noGrids.map(
-    ([what, field, decision]): CaseText => ({
-      ...decided(decision),
-      name: `a field that ${what} is refused`,
-      rules: ['FIELD-4'],
-      effect: 'writes own rows',
-      method: 'POST',
-      path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
-      body: { rows: [] },
-      status: fieldRefused,
-    }),
-  ),
   {
     name: 'of a field that is no grid and an issue that does not exist one is told',
     rules: ['FIELD-4', 'ISSUE-2'],
@@ -98,17 +116,6 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     status: fieldRefused,
     after: observeOrder,
   },
-  ...noIssues.map(
-    ([what, issue]): CaseText => ({
-      name: `${what} is refused`,
-      rules: ['ISSUE-2'],
-      effect: 'writes own rows',
-      method: 'POST',
-      path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
-      body: { rows: [] },
-      status: issueRefused,
-    }),
-  ),
   {
     name: 'an issue that is given by id gets the row that is then read by its key',
     rules: ['ISSUE-3'],
@@ -203,16 +210,5 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     body: { rows: [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' }] },
     status: invalidRefused,
     after: (answer, trial) => isJsonAnswer(trial, answer),
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    effect: 'writes own rows',
-    needs: ['control'],
-    method: 'POST',
-    path,
-    body: { rows: ['{minimalRow.id}'] },
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

@@ -3,6 +3,7 @@ import { needsIn } from '../helpers/needs.js';
 import { editRefused, invalidRefused, rowRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
+import { noRows, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -24,17 +25,11 @@ const orders = [
 
 /** What rests on decisions of ours alone. */
 export const updateGridRowsDecided: readonly Case[] = casesOf('17-update-grid-rows-decided', 17, [
-  {
-    name: 'a user who may only view the issue is refused',
-    rules: ['ISSUE-2'],
-    decision: 21,
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
-    as: 'viewer',
-    body: { rows: [] },
-    status: editRefused,
-  },
+  ...requests(noRows, {
+    'PUT /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
+      ['viewer', editRefused, 'ISSUE-2', 'a user who may only view the issue is refused', { decision: 21 }],
+    ],
+  }),
   ...orders.flatMap(([where, order]) => [
     ...refused.map(
       ([rule, what, cells]): CaseText => ({

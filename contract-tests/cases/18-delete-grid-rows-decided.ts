@@ -3,6 +3,7 @@ import { needsIn } from '../helpers/needs.js';
 import { editRefused, rowRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, sameRows } from '../helpers/newer-writes.js';
+import { noRows, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -17,17 +18,11 @@ const elsewhere: readonly (readonly [what: string, at: At])[] = [
 
 /** What rests on decisions of ours alone. */
 export const deleteGridRowsDecided: readonly Case[] = casesOf('18-delete-grid-rows-decided', 18, [
-  {
-    name: 'a user who may only view the issue is refused',
-    rules: ['ISSUE-2'],
-    decision: 21,
-    effect: 'writes own rows',
-    method: 'DELETE',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
-    as: 'viewer',
-    body: { rows: [] },
-    status: editRefused,
-  },
+  ...requests(noRows, {
+    'DELETE /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
+      ['viewer', editRefused, 'ISSUE-2', 'a user who may only view the issue is refused', { decision: 21 }],
+    ],
+  }),
   ...elsewhere.map(
     ([what, at]): CaseText => ({
       name: `${what} is as unknown: it is refused, and no row is deleted here or there`,

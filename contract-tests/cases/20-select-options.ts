@@ -1,4 +1,3 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { member } from '../../src/validation/json.js';
@@ -15,8 +14,8 @@ import {
   writers,
 } from '../helpers/cascade-checks.js';
 import { decided } from '../helpers/decided.js';
-import { isLegacyRefusal } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
+import { fieldOrIssueRefused, inVersion, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -57,7 +56,43 @@ const failing = {
   status: 500,
 } as const;
 
+/** Selects nothing: harmless wherever it arrives. */
+const noLevels = { effect: 'writes own rows', body: {} } as const;
+
 export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
+  ...requests(noLevels, {
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{scratch}': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {otherField}, is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404', { body: { '{level1}': '{option1}' } }],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}': [
+      [
+        'editor',
+        fieldOrIssueRefused,
+        ['FIELD-3', 'ISSUE-1'],
+        'of a field that is no multi cascade and an issue that does not exist one is told',
+      ],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}': [
+      [
+        'editor',
+        200,
+        'VER-3',
+        'it is there from add-on 1.25.0',
+        { ...inVersion, body: { '{level1}': '{option1}' }, effect: 'destructive' },
+      ],
+      ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
+    ],
+  }),
   ...impostors.map(
     ([what, rule, as]): CaseText => ({
       name: `${what} it is refused, and nothing changes`,
@@ -88,44 +123,6 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       after: (_, trial) => expectUntouched(trial),
     }),
   ),
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}',
-    body: {},
-    status: 404,
-  },
-  ...['grid', 'otherField'].map(
-    (field): CaseText => ({
-      name: `a field that is no multi cascade, {${field}}, is 400`,
-      rules: ['FIELD-3'],
-      effect: 'writes own rows',
-      method: 'PUT',
-      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{scratch}`,
-      body: {},
-      status: 400,
-    }),
-  ),
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}',
-    body: { '{level1}': '{option1}' },
-    status: 404,
-  },
-  {
-    name: 'of a field that is no multi cascade and an issue that does not exist one is told',
-    rules: ['FIELD-3', 'ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}',
-    body: {},
-    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
-  },
   ...(['{issue}', '{secondScratch}'] as const).map(
     (elsewhere): CaseText => ({
       name: `what is selected on another issue, ${elsewhere}, stays`,
@@ -186,26 +183,6 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
     },
   },
-  {
-    name: 'it is there from add-on 1.25.0',
-    rules: ['VER-3'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level1}': '{option1}' },
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is not there before add-on 1.25.0',
-    rules: ['VER-3'],
-    effect: 'writes own rows',
-    on: '1.24.9',
-    method: 'PUT',
-    path,
-    body: {},
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
   ...strangeBodies('{"', '{}').map(
     ({ what, ...sent }): CaseText => ({
       ...sent,
@@ -219,16 +196,6 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       after: (_, trial) => expectSelected(trial, pair),
     }),
   ),
-  {
-    name: 'a refusal is JSON',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}',
-    body: {},
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
-  },
   { ...failing, name: 'a failure of the server is 500' },
   {
     ...failing,

@@ -1,4 +1,3 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { member } from '../../src/validation/json.js';
@@ -13,8 +12,8 @@ import {
   writers,
 } from '../helpers/cascade-checks.js';
 import { decided } from '../helpers/decided.js';
-import { isLegacyRefusal } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
+import { fieldOrIssueRefused, inVersion, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 
@@ -45,7 +44,43 @@ const failing = {
   status: 500,
 } as const;
 
+/** Resets nothing: harmless wherever it arrives. */
+const noLevels = { effect: 'writes own rows', body: [] } as const;
+
 export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
+  ...requests(noLevels, {
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/reset': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{scratch}/reset': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}/reset': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {otherField}, is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/reset': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404', { body: ['{level1}'] }],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}/reset': [
+      [
+        'editor',
+        fieldOrIssueRefused,
+        ['FIELD-3', 'ISSUE-1'],
+        'of a field that is no multi cascade and an issue that does not exist one is told',
+      ],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset': [
+      [
+        'editor',
+        200,
+        'VER-3',
+        'it is there from add-on 1.25.0',
+        { ...inVersion, body: ['{level1}'], effect: 'destructive' },
+      ],
+      ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
+    ],
+  }),
   ...impostors.map(
     ([what, rule, as]): CaseText => ({
       name: `${what} it is refused, and nothing changes`,
@@ -75,44 +110,6 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
       after: (_, trial) => expectUntouched(trial),
     }),
   ),
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/reset',
-    body: [],
-    status: 404,
-  },
-  ...['grid', 'otherField'].map(
-    (field): CaseText => ({
-      name: `a field that is no multi cascade, {${field}}, is 400`,
-      rules: ['FIELD-3'],
-      effect: 'writes own rows',
-      method: 'PUT',
-      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{scratch}/reset`,
-      body: [],
-      status: 400,
-    }),
-  ),
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/reset',
-    body: ['{level1}'],
-    status: 404,
-  },
-  {
-    name: 'of a field that is no multi cascade and an issue that does not exist one is told',
-    rules: ['FIELD-3', 'ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}/reset',
-    body: [],
-    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
-  },
   ...(['{issue}', '{secondScratch}'] as const).map(
     (elsewhere): CaseText => ({
       name: `what is selected on another issue, ${elsewhere}, stays`,
@@ -155,36 +152,6 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
       trial.equal(now, isKept ? interpolate({ '{level2}': '{option2}' }, trial.value) : {}, 'what is selected');
       trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
     },
-  },
-  {
-    name: 'it is there from add-on 1.25.0',
-    rules: ['VER-3'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: ['{level1}'],
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
-  {
-    name: 'it is not there before add-on 1.25.0',
-    rules: ['VER-3'],
-    effect: 'writes own rows',
-    on: '1.24.9',
-    method: 'PUT',
-    path,
-    body: [],
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a refusal is JSON',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/reset',
-    body: [],
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
   },
   { ...failing, name: 'a failure of the server is 500' },
   {

@@ -1,4 +1,3 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import {
@@ -12,8 +11,8 @@ import {
   writers,
 } from '../helpers/cascade-checks.js';
 import { decided } from '../helpers/decided.js';
-import { isLegacyRefusal } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
+import { fieldOrIssueRefused, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
 const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';
@@ -32,6 +31,33 @@ const failing = {
 } as const;
 
 export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22, [
+  ...requests(ownRows, {
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/resetall': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{scratch}/resetall': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400', { effect: 'destructive' }],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}/resetall': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {otherField}, is 400', { effect: 'destructive' }],
+      ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/resetall': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}/resetall': [
+      [
+        'editor',
+        fieldOrIssueRefused,
+        ['FIELD-3', 'ISSUE-1'],
+        'of a field that is no multi cascade and an issue that does not exist one is told',
+      ],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall': [
+      ['editor', 200, 'VER-3', 'it is there from add-on 1.25.0', { ...inVersion, effect: 'destructive' }],
+    ],
+  }),
   ...impostors.map(
     ([what, rule, as]): CaseText => ({
       name: `${what} it is refused, and nothing changes`,
@@ -61,40 +87,6 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
       after: (_, trial) => expectUntouched(trial),
     }),
   ),
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/resetall',
-    status: 404,
-  },
-  ...['grid', 'otherField'].map(
-    (field): CaseText => ({
-      name: `a field that is no multi cascade, {${field}}, is 400`,
-      rules: ['FIELD-3'],
-      effect: 'destructive',
-      method: 'PUT',
-      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{scratch}/resetall`,
-      status: 400,
-    }),
-  ),
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/resetall',
-    status: 404,
-  },
-  {
-    name: 'of a field that is no multi cascade and an issue that does not exist one is told',
-    rules: ['FIELD-3', 'ISSUE-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{unknownIssue}/resetall',
-    status: chosen('checks.order', { 'field-first': 400, 'issue-first': 404 }),
-  },
   ...(['{issue}', '{secondScratch}'] as const).map(
     (elsewhere): CaseText => ({
       name: `what is selected on another issue, ${elsewhere}, stays`,
@@ -137,34 +129,7 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
     status: 200,
     after: (_, trial) => expectSelected(trial, {}),
   },
-  {
-    name: 'it is there from add-on 1.25.0',
-    rules: ['VER-3'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    status: 200,
-    after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
-  },
   // Aimed at a field that has no levels, as nothing may be written there: were it there, it would be 400.
-  {
-    name: 'it is not there before add-on 1.25.0',
-    rules: ['VER-3'],
-    effect: 'writes own rows',
-    on: '1.24.9',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}/resetall',
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a refusal is JSON',
-    rules: ['JSON-1'],
-    effect: 'writes own rows',
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{scratch}/resetall',
-    status: 404,
-    after: (answer, trial) => isLegacyRefusal(trial, answer),
-  },
   { ...failing, name: 'a failure of the server is 500' },
   {
     ...failing,

@@ -1,69 +1,37 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { selectedIn } from '../helpers/cascade.js';
-import { impostors, isTexts, selectNothing } from '../helpers/cascade-checks.js';
+import { isTexts, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
+import { failing, notYet, reads, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels';
 
 export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
-  ...impostors.map(
-    ([what, rule, as]): CaseText => ({
-      name: `${what} it is refused`,
-      rules: [rule],
-      method: 'GET',
-      path,
-      as,
-      status: 401,
-    }),
-  ),
-  {
-    name: 'a user who may not view the issue is refused',
-    rules: ['AUTH-3'],
-    method: 'GET',
-    path,
-    as: 'outsider',
-    status: 403,
-  },
-  {
-    name: 'a user who may edit the issue is answered',
-    rules: ['AUTH-3'],
-    method: 'GET',
-    path,
-    status: 200,
-  },
-  {
-    name: 'a user who may only view the issue is answered',
-    rules: ['AUTH-3'],
-    decision: 21,
-    method: 'GET',
-    path,
-    as: 'viewer',
-    status: 200,
-  },
-  {
-    name: 'a field that does not exist is 404',
-    rules: ['FIELD-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}/levels',
-    status: 404,
-  },
-  ...['grid', 'otherField'].map(
-    (field): CaseText => ({
-      name: `a field that is no multi cascade, {${field}}, is 400`,
-      rules: ['FIELD-3'],
-      method: 'GET',
-      path: `/rest/{vendor}-igrid/1.0/multicascade/{${field}}/issue/{issue}/levels`,
-      status: 400,
-    }),
-  ),
-  {
-    name: 'an issue that does not exist is 404',
-    rules: ['ISSUE-1'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/levels',
-    status: 404,
-  },
+  ...requests(reads, {
+    'GET /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels': [
+      ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
+      ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
+      ['wrong token', 401, 'AUTH-2', 'with a token that nobody has it is refused'],
+      ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
+      ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
+      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered', { decision: 21 }],
+      ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}/levels': [
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{issue}/levels': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{issue}/levels': [
+      ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {otherField}, is 400'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/levels': [
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
+    ],
+  }),
   {
     name: 'the answer is a list of texts, the first two levels first, with every level that holds a selection',
     rules: ['CAS-6'],
@@ -122,22 +90,5 @@ export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
       isJsonAnswer(trial, answer);
       trial.observe('addonVersion', trial.declared('addonVersion'));
     },
-  },
-  {
-    name: 'it is not there before add-on 1.25.0',
-    rules: ['VER-3'],
-    on: '1.24.9',
-    method: 'GET',
-    path,
-    status: chosen('version.before', { 404: 404, 501: 501 }),
-  },
-  {
-    name: 'a failure of the server is 500',
-    rules: ['FAIL-1'],
-    needs: ['control'],
-    method: 'GET',
-    path,
-    before: (trial) => trial.control().failNext(),
-    status: 500,
   },
 ]);

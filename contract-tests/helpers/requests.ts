@@ -1,0 +1,54 @@
+import { chosen, type ExpectedStatus } from '../../src/contract/judge/expected-status.js';
+import type { CaseText } from '../../src/contract/run/case.js';
+import type { Caller } from '../../src/contract/targets/placeholders.js';
+import type { Method } from '../../src/service/endpoints/endpoint.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { isLegacyRefusal } from './error-body.js';
+
+type More = Partial<Omit<CaseText, 'method' | 'path'>>;
+
+/** Who asks, the status, the rule or rules that state it, the sentence that names the case, and whatever else the case has. */
+type Row = readonly [
+  as: Caller,
+  status: ExpectedStatus,
+  rules: RuleId | CaseText['rules'],
+  name: CaseText['name'],
+  more?: More,
+];
+
+/** Cases that are a request and its status: a matrix of rows by request, and what all of them have. */
+export const requests = (
+  common: More,
+  matrix: Readonly<Record<`${Method} /${string}`, readonly Row[]>>,
+): readonly CaseText[] =>
+  Object.entries(matrix).flatMap(([request, rows]) =>
+    rows.map(([as, status, rules, name, more]): CaseText => {
+      const space = request.indexOf(' ');
+      const [method, path] = [request.slice(0, space) as Method, request.slice(space + 1)];
+      return { ...common, name, rules: typeof rules === 'string' ? [rules] : rules, method, path, as, status, ...more };
+    }),
+  );
+
+/** What cases have in common that only read. */
+export const reads: More = {};
+
+/** What cases have in common whose request is a write that is refused, or harmless. */
+export const ownRows: More = { effect: 'writes own rows' };
+
+/** What cases have in common that write no rows. That no rows are taken is decision 6. */
+export const noRows: More = { effect: 'writes own rows', body: { rows: [] } };
+
+/** What an endpoint answers before the version that it comes with. */
+export const notYet = chosen('version.before', { 404: 404, 501: 501 });
+
+/** The legacy API: what a request gets whose field is no grid or cascade and whose issue does not exist. */
+export const fieldOrIssueRefused = chosen('checks.order', { 'field-first': 400, 'issue-first': 404 });
+
+/** Makes the server fail on the request. */
+export const failing: More = { needs: ['control'], before: (trial) => trial.control().failNext() };
+
+/** Notes the declared add-on version, in which the endpoint is there. */
+export const inVersion: More = { after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')) };
+
+/** Checks that a refusal of the legacy API is JSON, or has no body. */
+export const refusedInJson: More = { after: (answer, trial) => isLegacyRefusal(trial, answer) };
