@@ -71,7 +71,8 @@ describe('a waiver', () => {
     const report = createReport(done, { ...settings, waivers: waivers({}) });
     expect(report.counts).toMatchObject({ fail: 0, waived: 1 });
     expect(report.cells.filter(({ verdict }) => verdict === 'waived')).toMatchObject([{ rule: 'ADD-1', endpoint: 11 }]);
-    expect([report.staleWaivers, report.conforms]).toEqual([[], false]);
+    expect(report.staleWaivers).toEqual([]);
+    expect(report.conforms).toBe(false);
   });
 
   it.each([
@@ -84,10 +85,8 @@ describe('a waiver', () => {
   });
 
   it('of what does not fail any more is stale, and the report says so', async () => {
-    const mended = await run({ ...mockTarget(), name: 'staging' }, allCases, {
-      lane: 'destructive',
-      mark: 'gt-mended',
-    });
+    const cases = allCases.filter(({ endpoint }) => endpoint === 11);
+    const mended = await run({ ...mockTarget(), name: 'staging' }, cases, { lane: 'destructive', mark: 'gt-mended' });
     const report = createReport(mended, { ...settings, waivers: waivers({}) });
     expect(report.staleWaivers).toEqual([expect.stringMatching(/ADD-1.*11/)]);
     expect(report.conforms).toBe(false);

@@ -13,10 +13,11 @@ const elsewhere: string[] = [
   // They run the built package, which Node resolves without the plugin below; the command line has no msw.
   'src/apps/cli/**',
   // No msw takes part in them; the suites of the contract run on msw 3.
-  'src/{contract,model,runners/reporter,service/openapi,specification,validation,worlds}/**',
-  'src/service/http/{handle,perform,too-much}.test.ts',
+  'src/{contract,model,runners/reporter,specification,validation,worlds}/**',
+  'src/service/{endpoints,guards,openapi}/**',
+  'src/service/http/{basic,urls,bad-input,bad-names,bad-values,guard-order,handle,perform,routes,too-deep,too-much}.test.ts',
   'src/mock/{choice-usage,coverage,explain,journal}/**',
-  'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles,sabotage}.test.ts',
+  'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles}.test.ts',
   // They start a vitest, and vite would find that of the main tree.
   'src/runners/vitest/{failing,browser-mode}.test.ts',
   // They open the built page, which has an msw of its own inside.

@@ -53,9 +53,10 @@ describe('no orphans', () => {
     const onExchange = ({ operation, refused }: Exchange): void => {
       for (const { code } of refused) met.add(`${operation} ${code}`);
     };
-    for (const profile of [{}, { 'legacy.rowMissing': 404 } as const]) {
-      await run(mockTarget({ profile, onExchange }), allCases, { lane: 'destructive', mark: 'gt-orphans' });
-    }
+    const settings = { lane: 'destructive', mark: 'gt-orphans' } as const;
+    await run(mockTarget({ onExchange }), allCases, settings);
+    const ofMissingRows = allCases.filter((one) => one.rules.some((rule) => ['READ-7', 'READ-9'].includes(rule)));
+    await run(mockTarget({ profile: { 'legacy.rowMissing': 404 }, onExchange }), ofMissingRows, settings);
     const pairs = declarations.flatMap((endpoint) =>
       [...new Set(faultsOf(endpoint))]
         .filter((code) => !ourDecisions.includes(code))

@@ -5,7 +5,8 @@ import type { Twin } from './twin.js';
 
 const url = `https://tracker.example${smallGrid}`;
 const worlds = 50;
-const runs = process.env.GRIDTWIN_MODULES === undefined ? 1000 : 20; // a request takes msw 3 ten times as long
+// A request takes msw 3 ten times as long.
+const runs = process.env.GRIDTWIN_MODULES !== undefined ? 20 : process.env.GRIDTWIN_FULL !== undefined ? 1000 : 150;
 
 let interception: Interception;
 beforeAll(() => {

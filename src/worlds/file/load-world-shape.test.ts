@@ -69,23 +69,23 @@ describe('the check of world files agrees with Ajv', () => {
 
   it('on the demo world with any member replaced by any of some values, and with members that it should not have', () => {
     const world = small();
+    const changes = nodesOf(world).flatMap((node) =>
+      namesIn(node).flatMap((name) => values.map((value) => [node, name, value] as const)),
+    );
+    const each = process.env.GRIDTWIN_FULL === undefined ? 7 : 1;
     let wrong = 0;
-    for (const node of nodesOf(world)) {
-      for (const name of namesIn(node)) {
-        for (const value of values) {
-          const back = change(node, name, value);
-          wrong += Math.sign(agreed(world, checks));
-          back();
-        }
-      }
+    for (const [node, name, value] of changes.filter((_, i) => i % each === 0)) {
+      const back = change(node, name, value);
+      wrong += Math.sign(agreed(world, checks));
+      back();
     }
-    expect(wrong).toBeGreaterThan(9_000);
+    expect(wrong).toBeGreaterThan(9_000 / each);
   });
 
   it('on the demo world with many changes at once, and tells the errors in the same order', () => {
     const random = createChance(4);
     const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-    const counts = Array.from({ length: 300 }, () => {
+    const counts = Array.from({ length: process.env.GRIDTWIN_FULL === undefined ? 60 : 300 }, () => {
       const world = small();
       for (let changes = 0; changes < 30; changes++) {
         const node = oneOf(nodesOf(world)) ?? {};
