@@ -5,7 +5,7 @@ import { addField, addGrid, addIssue, addIssues, addProject, addUser, checkDefin
 import { addSelection, addSource, appendRows, numberRows, readAddedRows } from './row-steps.js';
 import type { Grids, WorldBuilder } from './world-builder.js';
 
-/** A builder of a world; `lastRowId` is the last row id of a world whose rows all have ids. */
+// `lastRowId` is known once all rows have ids, so that adding rows looks at no others.
 function builderOf<Known extends Grids>(world: WorldFile, lastRowId?: number): WorldBuilder<Known> {
   const next = <Grown extends Grids = Known>(changed: WorldFile): WorldBuilder<Grown> => builderOf(changed, lastRowId);
   return {

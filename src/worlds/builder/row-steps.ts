@@ -4,7 +4,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { asRow } from './builder-columns.js';
 import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
 
-/** Checks what a step puts on an issue, in a world with that issue and nothing else on it. */
+// In a world with that issue alone, so that no other rows are looked at.
 function checkOnIssue(
   step: string,
   world: WorldFile,

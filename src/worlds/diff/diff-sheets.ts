@@ -53,7 +53,6 @@ function diffRow(before: Row, after: Row, pair: SheetPair): ChangedRow | undefin
   return { id: after.id, columns: Object.fromEntries(columns), ...(isMarked && { modified }) };
 }
 
-/** The rows that only the first sheet has, those that both have, and those that only the second has. */
 function joinRows(before: Sheet, after: Sheet) {
   const [removed, both, added]: [Row[], [Row, Row][], Row[]] = [[], [], []];
   const old = [...allItems(before.rows)];
@@ -72,7 +71,7 @@ function joinRows(before: Sheet, after: Sheet) {
   return { removed: [...removed, ...old.slice(at)], both, added };
 }
 
-/** The two sides of a grid on an issue; a world without the grid has an empty sheet of the other's. */
+// A world without the grid has an empty sheet of the other's.
 function pairOf(before: State, after: State, gridId: number, issueId: number): SheetPair | undefined {
   const [old, now] = [before, after].map((state) => {
     const grid = state.catalogue.fields.get(gridId);

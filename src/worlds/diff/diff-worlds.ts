@@ -22,7 +22,7 @@ export interface WorldDiff {
   readonly rest: readonly RestDiff[];
 }
 
-/** A selection that was never made equals one that was reset. */
+// A selection that was never made equals one that was reset.
 function diffSelections(before: State, after: State): readonly SelectionDiff[] {
   const issuesOf = ({ selections }: State, cascade: number) =>
     [...allItems<Selection>(selections.get(cascade) ?? emptyList())].map(({ id }) => id);

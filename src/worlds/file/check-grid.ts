@@ -30,7 +30,7 @@ function columnProblems(column: Column, path: string): WorldProblem[] {
   ];
 }
 
-/** A formula reads stored columns, and the formulas before it. */
+// A formula reads stored columns, and the formulas before it.
 function formulaProblems(columns: readonly Column[], index: number, path: string): WorldProblem[] {
   const { expression, returns } = columns[index] ?? {};
   if (expression === undefined || returns === undefined) return [];

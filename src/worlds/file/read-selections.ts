@@ -8,7 +8,7 @@ import type { Selection, State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { unknownReference } from './names.js';
 
-/** The values that an entry selects; where they may dangle, only the levels must exist. */
+// Where values may dangle, only the levels must exist.
 function readValues({ values, dangling }: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]) {
   try {
     if (!dangling) return select(cascade, new Map(), values, 'cleared');

@@ -20,7 +20,7 @@ interface SheetReader {
   lastId: number;
 }
 
-/** The rows of an entry; those that name no id get the next free one. */
+// A row without an id gets the next free one.
 function readRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: string, reader: SheetReader) {
   const { usedIds, problems, catalogue } = reader;
   const rows: Row[] = [];

@@ -14,10 +14,8 @@ const memberOrder = positionsOf(
   ].flatMap((names) => names.split(' ')),
 );
 
-/**
- * The value with the members of every object by position, then by name, without those that are undefined. The members of
- * `values` and of the rows of a `source` follow the columns or levels of the field, which `cellOrders` has by field id.
- */
+// Members stand by position, then by name; undefined ones are left out. The members of `values` and of the rows of a `source`
+// follow the columns or levels of their field, which `cellOrders` has by field id.
 function inOrder(
   value: unknown,
   cellOrders: ReadonlyMap<unknown, Positions>,
@@ -41,7 +39,7 @@ function inOrder(
   );
 }
 
-/** JSON on one line, with blanks as people write it. */
+// With blanks as people write it.
 function oneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
@@ -50,14 +48,12 @@ function oneLine(value: unknown): string {
     .join(', ')}}`;
 }
 
-/** Whether a member is a list whose entries take a line each, whatever their length. */
+// The entries of such a list take a line each, whatever their length.
 const isTable = ([name, value]: readonly [name: string, value: unknown]): boolean =>
   (name === 'rows' || name === 'source') && Array.isArray(value) && value.length > 0;
 
-/**
- * The text of a JSON value in parts, with `behind` at its end. A value that fits into a line of 120 characters takes one;
- * others have a line for each member. `open` is how many levels do so whatever their length; in a `table`, entries take one.
- */
+// A value that fits into a line of 120 characters takes one; others have a line for each member, and so have the first `open`
+// levels. The entries of a `table` take one line each. `behind` ends the text.
 function* partsOf(value: unknown, indent: string, behind: string, open: number, table = false): Generator<string> {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const isList = Array.isArray(value);

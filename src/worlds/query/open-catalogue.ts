@@ -47,7 +47,7 @@ interface Model {
   count(query: { where: object }): number;
 }
 
-/** A table with copies of what the model gives, which is what it holds, with symbols of @mswjs/data. */
+// Gives copies, because a model gives the records that it holds, with symbols of @mswjs/data.
 function fill<Row extends object>(model: Model, records: readonly Row[]): Table<Row> {
   for (const record of records) model.create(record);
   const asked = ({ where = {} }: Query<Row>): { where: object } => ({ where });
@@ -59,7 +59,7 @@ function fill<Row extends object>(model: Model, records: readonly Row[]): Table<
   };
 }
 
-/** The records of a world file by table. Absent values are null, as @mswjs/data turns undefined into ''. */
+// Absent values are null, as @mswjs/data turns undefined into ''.
 function recordsOf({ users, projects, issues, fields }: WorldFile): {
   readonly [Name in keyof Catalogue]: ReturnType<Catalogue[Name]['getAll']>;
 } {

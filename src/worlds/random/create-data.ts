@@ -67,7 +67,6 @@ function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER
   throw new MisuseError(`${what} must be a whole number ${range}, not ${preview(count)}`);
 }
 
-/** What rows of a world are drawn from. Throws a WorldError when the world without its rows cannot be used. */
 function drawingOf(world: WorldFile, faker: Faker, seed: number, format: RowFormat): Drawing {
   const { now } = loadWorld({ ...world, rows: [] });
   return { faker, seed, users: world.users, now, format };

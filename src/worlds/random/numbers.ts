@@ -6,13 +6,13 @@ type DrawNumber = (chance: Chance, now: number) => number;
 
 const day = 86_400_000;
 
-/** Draws from a range, both ends included, in steps of a fraction; low numbers are far more frequent with a `lean` above 1. */
+// Both ends are included; low numbers are far more frequent with a `lean` above 1.
 const range = (least: number, most: number, { step = 1, lean = 1 } = {}): DrawNumber => {
   const [first, last] = [Math.round(least / step), Math.round(most / step)];
   return (chance) => (first + Math.floor(chance() ** lean * (last - first + 1))) / Math.round(1 / step);
 };
 
-/** What numbers of a kind are about, the first that fits counts; `day` gives days from the day of the world's clock. */
+// What a number is about: the first that fits counts. `day` draws days from the day of the world's clock.
 const hints: Readonly<Record<'integer' | 'number' | 'day', readonly (readonly [words: string, draw: DrawNumber])[]>> = {
   integer: [
     ['year', (chance, now) => new Date(now).getUTCFullYear() - between(chance, 0, 10)],
@@ -45,7 +45,7 @@ const hints: Readonly<Record<'integer' | 'number' | 'day', readonly (readonly [w
   ],
 };
 
-/** Milliseconds of the day on five minutes, mostly in working hours. */
+// On five minutes, mostly in working hours.
 function drawTime(chance: Chance): number {
   const [least, most] = chance() < 0.85 ? [8 * 12, 18 * 12] : [0, 24 * 12 - 1];
   return between(chance, least, most) * 5 * 60_000;

@@ -3,7 +3,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 
-/** Rejects for an unknown locale; only then are the names of all locales loaded. */
+// Only here are the names of all locales loaded.
 async function refuseLocale(locale: string): Promise<never> {
   const faker = await import('@faker-js/faker').catch(() => {
     throw new Error('@faker-js/faker is not installed: npm i -D @faker-js/faker');

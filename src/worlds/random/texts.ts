@@ -34,7 +34,7 @@ const textHints: readonly (readonly [words: string, draw: ((faker: Faker) => str
   ['name label summary title subject headline', drawProduct],
 ];
 
-/** A code such as `KX-204711`: hardly ever the same twice. */
+// Such as `KX-204711`: hardly ever the same twice.
 function drawCode(chance: Chance): string {
   const letters = [...'ABCDEFGHJKLMNPRSTUVWXYZ'];
   const start = `${pick(chance, letters)}${pick(chance, letters)}`;

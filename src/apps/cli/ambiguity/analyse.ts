@@ -52,7 +52,6 @@ function checkBaseline({ passed, asked, tests }: SuiteRun): void {
   );
 }
 
-/** The sets of turns with their runs, and what makes tests fail under them that pass in the baseline. */
 async function explainRuns(
   sets: ReturnType<typeof coveringTurns>,
   baseline: SuiteRun,

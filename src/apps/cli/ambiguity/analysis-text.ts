@@ -8,7 +8,7 @@ import { turnsText } from './open-choices.js';
 
 const asked = (choice: ChoiceId): string => `${choice}: ${choices[choice].question}`;
 
-/** The tests that each choice makes fail alone: its question, and the tests by the answer. */
+// The tests that each choice makes fail alone.
 function aloneLines({ causes, choices: findings }: Analysis): string[] {
   const alone = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length === 1);
   return findings.flatMap(({ choice, usual }) => {
@@ -19,7 +19,6 @@ function aloneLines({ causes, choices: findings }: Analysis): string[] {
   });
 }
 
-/** Causes of several turns, each with the tests that it makes fail. */
 function severalLines(causes: readonly Cause[]): string[] {
   const lines = new Map<string, string[]>();
   for (const { test, turns } of causes) {

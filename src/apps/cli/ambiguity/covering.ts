@@ -1,7 +1,7 @@
 import type { ChoiceId } from '../../../specification/choice-values.js';
 import type { OpenChoice, Turn } from './open-choices.js';
 
-/** Spreads the turns evenly, so that as few as possible hide each other: each goes where the fewest are. */
+// Spreads the turns evenly, so that as few as possible hide each other: each goes where the fewest are.
 function spread(open: readonly OpenChoice[]): Turn[][] {
   const sets: Turn[][] = Array.from({ length: Math.max(0, ...open.map(({ others }) => others.length)) }, () => []);
   const demanding = [...open].sort((a, b) => b.others.length - a.others.length);
@@ -18,7 +18,7 @@ interface Slot {
   readonly isUsual: boolean;
 }
 
-/** An answer to every choice, one by one: the one that brings the most missing pairs, else lacks the most, else comes first. */
+// Takes one answer after the other: the one that brings the most missing pairs, else lacks the most, else comes first.
 function nextRow(slots: readonly Slot[], missing: ReadonlyMap<Slot, ReadonlySet<Slot>>): readonly Slot[] {
   const row: Slot[] = [];
   for (let left = slots; left.length > 0; ) {
@@ -34,7 +34,6 @@ function nextRow(slots: readonly Slot[], missing: ReadonlyMap<Slot, ReadonlySet<
   return row;
 }
 
-/** Sets of turns in which, with the defaults as one more, every two answers of every two choices come together. */
 function pairs(open: readonly OpenChoice[]): Turn[][] {
   const slots = open.flatMap(({ choice, usual, others }): Slot[] =>
     [usual, ...others].map((value) => ({ choice, value, isUsual: value === usual })),

@@ -28,10 +28,8 @@ const halves = (turns: readonly Turn[]): readonly [left: readonly Turn[], right:
   return [turns.slice(0, middle), turns.slice(middle)];
 };
 
-/**
- * The turns, out of those given, that a test needs to fail while others are held (the algorithm "dd" of Andreas Zeller): halves
- * that do it alone are split further; where neither does, each half is searched while the other is held.
- */
+// The algorithm "dd" of Andreas Zeller: halves that make the test fail alone, while others are held, are split further; where
+// neither does, each half is searched while the other is held.
 async function neededTurns(
   turns: readonly Turn[],
   held: readonly Turn[],
@@ -45,7 +43,7 @@ async function neededTurns(
   return [...ofLeft, ...(await neededTurns(right, [...held, ...left], fails))];
 }
 
-/** The fewest turns that make each test fail together, where neither half of them does: tried once more, then test by test. */
+// Neither half of the turns makes the tests fail: they are tried together once more, then test by test.
 async function findTogether(turns: readonly Turn[], tests: readonly string[], runs: Search['runs']): Promise<Cause[]> {
   if (tests.length === 0) return [];
   const run = await runs.again(turns);
@@ -70,7 +68,7 @@ async function findTogether(turns: readonly Turn[], tests: readonly string[], ru
   return causes;
 }
 
-/** Splits turns under which tests fail until single ones are left; all tests share the runs. */
+// All tests share the runs.
 async function splitTurns(turns: readonly Turn[], tests: readonly string[], search: Search): Promise<Cause[]> {
   if (turns.length < 2 || tests.length === 0) return causesOf(tests, turns, 'proven');
   const open = new Set(tests);

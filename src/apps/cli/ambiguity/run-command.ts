@@ -4,7 +4,6 @@ import { quote } from '../../../validation/quote.js';
 
 const isWindows = platform === 'win32';
 
-/** Sends a signal to a command and to all that it started. */
 function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -13,7 +12,7 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
   } catch {} // it has ended already
 }
 
-/** Sends on the signals that ask this process to end, the second as one that cannot be ignored; gives what to call at the end. */
+// The first signal that asks this process to end is sent on, the second as one that cannot be ignored.
 function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   let first: NodeJS.Signals | undefined;
@@ -28,7 +27,7 @@ function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   };
 }
 
-/** Waits until a command has ended, and its output with it; what it leaves running is ended, and waited for a second at most. */
+// What a command leaves running is ended, and its output is waited for a second at most.
 const untilEnded = (child: ChildProcess, program: string): Promise<number | null> =>
   new Promise((resolve, reject) => {
     child.once('error', (error) => {

@@ -27,7 +27,7 @@ export interface SuiteSettings {
   readonly ended: (run: EndedRun) => void;
 }
 
-/** The results in a file; its tests are named by files as the person at the command line would name them. */
+// Tests are named by files as the person at the command line would name them.
 function resultsIn(file: string): ReturnType<typeof readResults> {
   let text = '';
   try {
