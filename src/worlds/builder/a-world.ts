@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { asOptions, type ColumnSpecs } from './builder-columns.js';
-import { checkStep, copied, entryNamed, stepOf } from './check-step.js';
+import { checkStep, copyOf, entryNamed, stepOf } from './check-step.js';
 import { addField, addGrid, addIssue, addIssues, addProject, addUser, checkDefinition } from './definition-steps.js';
 import { addSelection, addSource, appendRows, numberRows, readAddedRows } from './row-steps.js';
 import type { Grids, WorldBuilder } from './world-builder.js';
@@ -21,7 +21,7 @@ function builderOf<Known extends Grids>(world: WorldFile, lastRowId?: number): W
     withGrid: (name, columns, grid) => next(addGrid(world, name, columns, grid)),
     withCascade: (name, levels, options, id) => {
       const step = stepOf('withCascade', name);
-      const content = { levels: copied(step, levels), options: asOptions(step, options) };
+      const content = { levels: copyOf(step, levels), options: asOptions(step, options) };
       return next(addField(world, step, { id, name, kind: 'cascade', ...content }));
     },
     withOtherField: (name, type, id) => {

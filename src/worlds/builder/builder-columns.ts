@@ -4,7 +4,7 @@ import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
-import { checkObject, copied, entryNamed } from './check-step.js';
+import { copyOf, entryNamed, requireObject } from './check-step.js';
 
 /** A column as the builder takes it: its kind alone, or with its members. An option alone is both title and value. */
 export type ColumnSpec =
@@ -64,8 +64,8 @@ export type RowOf<Specs extends ColumnSpecs> = {
 
 /** The columns of a grid in the format of a world file. Throws a MisuseError for what is no object of columns. */
 export function asColumns(step: string, specs: ColumnSpecs): Column[] {
-  checkObject(step, 'columns', specs);
-  return Object.entries(copied(step, specs)).map(([id, spec]) => {
+  requireObject(step, 'columns', specs);
+  return Object.entries(copyOf(step, specs)).map(([id, spec]) => {
     if (member(spec, 'id') !== undefined)
       throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
     if (typeof spec === 'string') return { id, kind: spec };

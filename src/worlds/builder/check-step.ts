@@ -45,12 +45,12 @@ export function entryNamed<Member extends 'name' | 'key', T extends { readonly [
 }
 
 /** Throws a MisuseError that names the step, unless what it was given is an object. */
-export function checkObject(step: string, what: string, given: unknown): void {
+export function requireObject(step: string, what: string, given: unknown): void {
   if (!isObject(given)) throw new MisuseError(`${step}: the ${what} must be an object, not ${describeValue(given)}`);
 }
 
 /** A copy of what a step was given. Throws a MisuseError for a function or a symbol in it. */
-export function copied<T>(step: string, given: T): T {
+export function copyOf<T>(step: string, given: T): T {
   try {
     return structuredClone(given);
   } catch {

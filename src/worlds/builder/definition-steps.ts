@@ -2,7 +2,7 @@ import type { Field, Permissions, WorldFile } from '../../generated/world-file.j
 import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { asColumns, type ColumnSpecs } from './builder-columns.js';
-import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
+import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
 import type { GridSpec, IssueSpec, UserSpec } from './world-builder.js';
 
 const nextId = (entries: readonly { readonly id: number }[], first: number): number =>
@@ -17,7 +17,7 @@ export function checkDefinition(step: string, world: WorldFile, entry?: string):
 /** The world with one more user. */
 export function addUser(world: WorldFile, name: string, given: UserSpec = {}): WorldFile {
   const step = stepOf('withUser', name);
-  checkObject(step, 'user', given);
+  requireObject(step, 'user', given);
   const token = `${name}-token`;
   const user = {
     name,
@@ -25,7 +25,7 @@ export function addUser(world: WorldFile, name: string, given: UserSpec = {}): W
     ...(/^[\x21-\x7e]+$/.test(token) && { token }),
     key: `u-${name}`,
     fullName: String(name).slice(0, 1).toUpperCase() + String(name).slice(1),
-    ...copied(step, given),
+    ...copyOf(step, given),
   };
   return checkDefinition(step, { ...world, users: [...world.users, user] }, `users[${world.users.length}]`);
 }
@@ -36,7 +36,7 @@ export function addProject(world: WorldFile, key: string, permissions?: Permissi
   const project = {
     key,
     ...(name !== undefined && { name }),
-    ...(permissions !== undefined && { permissions: copied(step, permissions) }),
+    ...(permissions !== undefined && { permissions: copyOf(step, permissions) }),
   };
   const { projects } = world;
   return checkDefinition(step, { ...world, projects: [...projects, project] }, `projects[${projects.length}]`);
@@ -45,9 +45,9 @@ export function addProject(world: WorldFile, key: string, permissions?: Permissi
 /** The world with one more issue. */
 export function addIssue(world: WorldFile, key: string, given: IssueSpec = {}): WorldFile {
   const step = stepOf('withIssue', key);
-  checkObject(step, 'issue', given);
+  requireObject(step, 'issue', given);
   const { issues } = world;
-  const { id = nextId(issues, 10001), ...rest } = copied(step, given);
+  const { id = nextId(issues, 10001), ...rest } = copyOf(step, given);
   return checkDefinition(step, { ...world, issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
 }
 
@@ -90,6 +90,6 @@ export function addField(
 /** The world with one more grid. */
 export function addGrid(world: WorldFile, name: string, columns: ColumnSpecs, given: GridSpec = {}): WorldFile {
   const step = stepOf('withGrid', name);
-  checkObject(step, 'grid', given);
-  return addField(world, step, { name, kind: 'grid', ...copied(step, given), columns: asColumns(step, columns) });
+  requireObject(step, 'grid', given);
+  return addField(world, step, { name, kind: 'grid', ...copyOf(step, given), columns: asColumns(step, columns) });
 }

@@ -2,7 +2,7 @@ import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-fil
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { asRow } from './builder-columns.js';
-import { checkObject, checkStep, copied, entryNamed, stepOf } from './check-step.js';
+import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
 
 // In a world with that issue alone, so that no other rows are looked at.
 function checkOnIssue(
@@ -37,7 +37,7 @@ export function readAddedRows(
     throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
   const columns = new Map(grid.columns.map((column) => [column.id, column]));
   const users = new Map(world.users.map((user) => [user.name, user]));
-  const rows = copied(step, given).map((row): Row => asRow(step, row, columns, users));
+  const rows = copyOf(step, given).map((row): Row => asRow(step, row, columns, users));
   checkOnIssue(step, world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
   return { grid, issue, rows };
 }
@@ -107,7 +107,7 @@ export function addSelection(
   const selections = world.selections ?? [];
   if (selections.some((one) => one.cascade === cascade && one.issue === issue))
     throw new MisuseError(`${step}: something is selected there already`);
-  checkObject(step, 'values', values);
+  requireObject(step, 'values', values);
   const selection = { cascade, issue, values: { ...values } };
   checkOnIssue(step, world, issue, { selections: [selection] }, 'selections[0].values');
   return { ...world, selections: [...selections, selection] };

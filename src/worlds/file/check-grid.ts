@@ -21,12 +21,10 @@ function columnProblems(column: Column, path: string): WorldProblem[] {
       problems.push({ path: `${path}.${attribute}`, message: `a ${kind} column has no ${attribute}` });
     if (!isGiven && isRequired) problems.push({ path, message: `a ${kind} column needs "${attribute}"` });
   }
-  const titles = options.map((option) => option.title);
-  const values = options.map((option) => option.value);
   return [
     ...problems,
-    ...repeatedNames(titles, `${path}.options[].title`, 'title'),
-    ...repeatedNames(values, `${path}.options[].value`, 'value'),
+    ...repeatedNames(options, 'title', `${path}.options[].title`, 'title'),
+    ...repeatedNames(options, 'value', `${path}.options[].value`, 'value'),
   ];
 }
 
@@ -55,21 +53,14 @@ export function gridProblems(
   projects: ReadonlySet<string>,
 ): WorldProblem[] {
   const at = `${path}.columns`;
+  const named = columns.map(({ id, name = id }) => ({ name }));
   const mostFormulas = 50; // so that no row takes long to compute
   const count = columns.filter(({ kind }) => kind === 'formula').length;
   const isOver = count > mostFormulas;
   return [
     ...context.flatMap((key, i) => unknownReference(`${path}.projects[${i}]`, 'project', key, projects)),
-    ...repeatedNames(
-      columns.map(({ id }) => id),
-      `${at}[].id`,
-      'column id',
-    ),
-    ...repeatedNames(
-      columns.map(({ id, name = id }) => name),
-      `${at}[].name`,
-      'column name',
-    ),
+    ...repeatedNames(columns, 'id', `${at}[].id`, 'column id'),
+    ...repeatedNames(named, 'name', `${at}[].name`, 'column name'),
     ...(isOver ? [{ path: at, message: `a grid has at most ${mostFormulas} formula columns, not ${count}` }] : []),
     ...columns.flatMap((column, i) => [
       ...columnProblems(column, `${at}[${i}]`),

@@ -5,14 +5,13 @@ import { gridProblems } from './check-grid.js';
 import { repeatedNames, unknownReference } from './names.js';
 
 function cascadeOptionProblems(options: readonly CascadeOption[], levelsBelow: number, path: string): WorldProblem[] {
-  const names = options.map(({ name }) => name);
   const below = options.flatMap(({ options: inner = [] }, i) => {
     const at = `${path}[${i}].options`;
     return inner.length > 0 && levelsBelow === 0
       ? [{ path: at, message: 'there is no level for these options; name another level' }]
       : cascadeOptionProblems(inner, levelsBelow - 1, at);
   });
-  return [...repeatedNames(names, `${path}[].name`, 'option'), ...below];
+  return [...repeatedNames(options, 'name', `${path}[].name`, 'option'), ...below];
 }
 
 function fieldProblems(
@@ -22,39 +21,28 @@ function fieldProblems(
 ): WorldProblem[] {
   if (field.kind === 'grid') return gridProblems(field, path, projects);
   if (field.kind === 'other') return [];
+  const levels = field.levels.map((name) => ({ name }));
   return [
-    ...repeatedNames(field.levels, `${path}.levels[]`, 'level'),
+    ...repeatedNames(levels, 'name', `${path}.levels[]`, 'level'),
     ...cascadeOptionProblems(field.options, field.levels.length - 1, `${path}.options`),
   ];
 }
 
 /** The problems between the parts of a world file of the right shape: repeated names, and names that do not exist. */
 export function referenceProblems({ users, projects, issues, fields }: WorldFile): WorldProblem[] {
-  const userNames = users.map(({ name }) => name);
-  const projectKeys = projects.map(({ key }) => key);
-  const issueKeys = issues.map(({ key }) => key);
-  const ids = (entries: readonly { readonly id: number }[]) => entries.map(({ id }) => id);
-  const [knownUsers, knownProjects] = [new Set(userNames), new Set(projectKeys)];
+  const [knownUsers, knownProjects] = [new Set(users.map(({ name }) => name)), new Set(projects.map(({ key }) => key))];
   const permissionProblems = (permissions: Readonly<Record<string, unknown>> = {}, path: string) =>
     Object.keys(permissions).flatMap((name) =>
       unknownReference(`${path}.permissions.${name}`, 'user', name, knownUsers),
     );
   return [
-    ...repeatedNames(userNames, 'users[].name', 'user name'),
-    ...repeatedNames(
-      users.map(({ key }) => key),
-      'users[].key',
-      'user key',
-    ),
-    ...repeatedNames(
-      users.map(({ token }) => token),
-      'users[].token',
-      'token',
-    ),
-    ...repeatedNames(projectKeys, 'projects[].key', 'project key'),
-    ...repeatedNames(ids(issues), 'issues[].id', 'issue id'),
-    ...repeatedNames(issueKeys, 'issues[].key', 'issue key'),
-    ...repeatedNames(ids(fields), 'fields[].id', 'field id'),
+    ...repeatedNames(users, 'name', 'users[].name', 'user name'),
+    ...repeatedNames(users, 'key', 'users[].key', 'user key'),
+    ...repeatedNames(users, 'token', 'users[].token', 'token'),
+    ...repeatedNames(projects, 'key', 'projects[].key', 'project key'),
+    ...repeatedNames(issues, 'id', 'issues[].id', 'issue id'),
+    ...repeatedNames(issues, 'key', 'issues[].key', 'issue key'),
+    ...repeatedNames(fields, 'id', 'fields[].id', 'field id'),
     ...projects.flatMap(({ permissions }, i) => permissionProblems(permissions, `projects[${i}]`)),
     ...issues.flatMap(({ key, permissions }, i) => [
       ...unknownReference(`issues[${i}].key`, 'project', projectKeyOf(key), knownProjects),

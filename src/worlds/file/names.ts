@@ -1,14 +1,15 @@
 import type { WorldProblem } from '../../model/world-error.js';
 import { noSuch } from '../../validation/suggest.js';
 
-/** A problem for every second and later use of a name. `path` has `[]` for the index of the name: `users[].name`. */
-export function repeatedNames(
-  names: readonly (string | number | undefined)[],
+/** A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`. */
+export function repeatedNames<Member extends string>(
+  entries: readonly { readonly [name in Member]?: string | number }[],
+  member: Member,
   path: string,
   what: string,
 ): WorldProblem[] {
   const seen = new Set<string | number>();
-  return names.flatMap((name, i) => {
+  return entries.flatMap(({ [member]: name }, i) => {
     if (name === undefined) return [];
     if (!seen.has(name)) {
       seen.add(name);

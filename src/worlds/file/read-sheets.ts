@@ -21,7 +21,7 @@ interface SheetReader {
 }
 
 // A row without an id gets the next free one.
-function readRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: string, reader: SheetReader) {
+function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: string, reader: SheetReader) {
   const { usedIds, problems, catalogue } = reader;
   const rows: Row[] = [];
   let [previous, lastSequence] = [0, 0];
@@ -60,7 +60,7 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
   }
   const sheets = byGrid.get(grid.id) ?? new Map<number, Sheet>();
   if (sheets.has(issue.id)) problems.push({ path, message: `a second entry for ${place}; join the two` });
-  const { rows, lastSequence } = readRows(entry, grid, path, reader);
+  const { rows, lastSequence } = readSheetRows(entry, grid, path, reader);
   const { unseen = 0, lastSequence: given = 0, source } = entry;
   const list = listOf(rows);
   const sheet = {

@@ -3,14 +3,14 @@ import type { GridField, Row, Selection, WorldFile } from '../../generated/world
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { noSuch } from '../../validation/suggest.js';
-import { checkObject } from '../builder/check-step.js';
+import { requireObject } from '../builder/check-step.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { appendRows, numberRows } from '../builder/row-steps.js';
 import { loadWorld } from '../file/load-world.js';
 import type { Drawing, RowFormat } from './draw-column.js';
 import { drawSelections, rowDrawer } from './draw-rows.js';
 import { openFaker } from './open-faker.js';
-import { findGrid, placesIn } from './places.js';
+import { findGrid, rowPlaces } from './places.js';
 
 /** What data is drawn by. */
 export interface DataSettings {
@@ -55,7 +55,7 @@ export interface Data {
 }
 
 function checkNames(what: string, given: object, known: readonly string[]): void {
-  checkObject(what, 'settings', given);
+  requireObject(what, 'settings', given);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new MisuseError(`${what}: ${noSuch('setting', unknown, known)}`);
@@ -78,7 +78,7 @@ function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed
   if ((rows === undefined) === (total === undefined)) throw new MisuseError('fill takes either "rows" or "total"');
   checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
   const drawing = drawingOf(world, faker, seed, 'world');
-  const places = placesIn(world, { grid, issue });
+  const places = rowPlaces(world, { grid, issue });
   // All places of a grid share its drawer, as what it draws from faker is slow.
   const drawers = new Map<GridField, ReturnType<typeof rowDrawer>>();
   const added = places.map(([one, key], i) => {
@@ -112,7 +112,7 @@ export async function createData(settings: DataSettings = {}): Promise<Data> {
       if (!['world', 'newer', 'legacy'].includes(format))
         throw new MisuseError(`the format must be "world", "newer" or "legacy", not ${preview(format)}`);
       const drawing = drawingOf(world, faker, seed, format);
-      if (issue !== undefined) placesIn(world, { grid, issue });
+      if (issue !== undefined) rowPlaces(world, { grid, issue });
       return rowDrawer(findGrid(world, grid), drawing)(count, issue ?? '');
     },
     fill: (world, given) => fillPlaces(world, given, faker, seed),

@@ -24,7 +24,7 @@ export interface Drawing {
 
 type DrawCell = (chance: Chance) => unknown;
 
-const optionNames = ({ options = [] }: Column, { format }: Drawing): readonly string[] =>
+const namesToDraw = ({ options = [] }: Column, { format }: Drawing): readonly string[] =>
   options.map(({ title, value }) => (format === 'legacy' ? value : title));
 
 // A kind that is left out gets its sample.
@@ -44,11 +44,11 @@ const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Dra
   string: textDrawer,
   textarea: textDrawer,
   singleSelect: (column, drawing) => {
-    const names = optionNames(column, drawing);
+    const names = namesToDraw(column, drawing);
     return (chance) => pick(chance, names, 1.5);
   },
   multiSelect: (column, drawing) => {
-    const names = optionNames(column, drawing);
+    const names = namesToDraw(column, drawing);
     return (chance) => {
       const wanted = between(chance, 1, Math.min(3, names.length));
       const chosen = new Set(Array.from({ length: wanted }, () => pick(chance, names)));

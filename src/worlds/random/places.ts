@@ -19,7 +19,7 @@ export function findGrid({ fields }: WorldFile, wanted: number | string): GridFi
  * The places for rows: each grid on each issue of its context, or only those of a grid (id or name) or an issue (key).
  * Throws a MisuseError for an unknown grid or issue, and when no place is left.
  */
-export function placesIn(
+export function rowPlaces(
   world: WorldFile,
   { grid, issue }: { readonly grid?: number | string | undefined; readonly issue?: string | undefined },
 ): readonly (readonly [grid: GridField, issue: string])[] {
