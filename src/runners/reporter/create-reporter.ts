@@ -1,16 +1,40 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { recordedCoverage } from '../../mock/coverage/coverage.js';
+import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
-import { htmlReport } from './html.js';
-import { checkOptions, type ReporterOptions } from './options.js';
-import { type RanModule, testsIn } from './ran-tests.js';
-import { type CoverageReport, reportOf } from './report.js';
+import { suggest } from '../../validation/suggest.js';
+import { coverageHtml } from './html.js';
+import { type CoverageReport, reportOf, type Tested } from './report.js';
 import { terminalReport } from './terminal.js';
+
+/** What the reporter writes, besides what it prints. */
+export interface ReporterOptions {
+  /** The file for the report as JSON, from the root of the project. */
+  readonly json?: string;
+  /** The file for the report as one HTML page that needs nothing else, from the root of the project. */
+  readonly html?: string;
+  /** Whether it prints nothing. */
+  readonly quiet?: boolean;
+}
 
 /** What the reporter needs of a vitest. */
 export interface RunningVitest {
   readonly config: { readonly root: string };
   readonly logger: { readonly log: (text: string) => void };
+}
+
+/** A test that ran, as vitest reports it. */
+export interface RanTest {
+  readonly fullName: string;
+  readonly meta: () => object;
+  readonly result: () => { readonly state: string };
+}
+
+/** A file of tests that ran, as vitest reports it. */
+export interface RanModule {
+  readonly relativeModuleId: string;
+  readonly children: { readonly allTests: () => Iterable<RanTest> };
 }
 
 /** A reporter as vitest takes it, from 3.2 to 5. */
@@ -19,24 +43,35 @@ export interface CoverageReporter {
   readonly onTestRunEnd: (modules: readonly RanModule[]) => void;
 }
 
+const optionTypes: Readonly<Record<string, readonly [type: string, words: string]>> = {
+  json: ['string', 'the name of a file'],
+  html: ['string', 'the name of a file'],
+  quiet: ['boolean', 'true or false'],
+};
+
+function checkOptions(options: object): void {
+  const problems = Object.entries(options).flatMap(([name, value]) => {
+    const [type, words] = (Object.hasOwn(optionTypes, name) && optionTypes[name]) || [];
+    if (type === undefined) return `there is no "${name}"; ${suggest(name, Object.keys(optionTypes))}`;
+    const fits = value === undefined || (typeof value === type && value !== '');
+    return fits ? [] : `"${name}" must be ${words}, not ${preview(value)}`;
+  });
+  if (problems.length > 0) throw new TypeError(`gridtwin/reporter: ${problems.join('; ')}`);
+}
+
+/** The tests that sent something and recorded what they used of the service. */
+function testsIn({ relativeModuleId: file, children }: RanModule): Tested[] {
+  return [...children.allTests()].flatMap((test) => {
+    const coverage = recordedCoverage(test.meta());
+    if (!coverage || coverage.exchanges === 0) return [];
+    return { file, name: test.fullName, state: test.result().state, coverage };
+  });
+}
+
 const formats: readonly (readonly [option: 'json' | 'html', render: (report: CoverageReport) => string])[] = [
   ['json', (report) => `${JSON.stringify(report, null, 2)}\n`],
-  ['html', htmlReport],
+  ['html', coverageHtml],
 ];
-
-/** Writes the files that were asked for, and gives their names. */
-function writeFiles(report: CoverageReport, options: ReporterOptions, root: string): readonly string[] {
-  const written: string[] = [];
-  for (const [option, render] of formats) {
-    const name = options[option];
-    if (name === undefined) continue;
-    const file = resolve(root, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, render(report));
-    written.push(name);
-  }
-  return written;
-}
 
 /**
  * Creates a reporter for vitest that says at the end of a run what its tests have used of the service: operations, rules,
@@ -52,11 +87,20 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
     },
     onTestRunEnd: (modules) => {
       if (vitest === undefined) return;
-      const report = reportOf(testsIn(modules));
-      if (!options.quiet) vitest.logger.log(terminalReport(report));
-      const written = writeFiles(report, options, vitest.config.root);
-      if (!options.quiet && written.length > 0)
-        vitest.logger.log(`${printable(`gridtwin: wrote ${written.join(' and ')}`)}\n`);
+      const { config, logger } = vitest;
+      const report = reportOf(modules.flatMap(testsIn));
+      if (!options.quiet) logger.log(terminalReport(report));
+      const written = formats.flatMap(([option, render]) => {
+        const name = options[option];
+        if (name === undefined) return [];
+        const file = resolve(config.root, name);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, render(report));
+        return name;
+      });
+      if (!options.quiet && written.length > 0) {
+        logger.log(`${printable(`gridtwin: wrote ${written.join(' and ')}`)}\n`);
+      }
     },
   };
 }

@@ -1,33 +1,39 @@
 import { htmlTable } from '../../contract/reports/html-page.js';
 import { type Markup, markup } from '../../contract/reports/markup.js';
+import type { Coverage } from '../../mock/coverage/coverage.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { type Choice, choices } from '../../specification/choices.js';
-import { groupedBy, sumOf } from './counts.js';
-import { testLinks } from './html-tests.js';
-import { type CoverageReport, choicesSeen, unreadSeen } from './report.js';
+import { groupBy } from '../../validation/group-by.js';
+import { pluralize } from '../../validation/pluralize.js';
+import { type CoverageReport, totalOf } from './report.js';
 
-const none = (text: string): Markup => markup`<p>${text}</p>`;
+/** Links to the first 20 tests whose coverage matches, behind a click where there are several; the JSON report names all. */
+export function testLinks({ tests }: CoverageReport, matches: (coverage: Coverage) => boolean): Markup {
+  const found = tests.map(({ name, coverage }, i) => ({ name, coverage, i })).filter((one) => matches(one.coverage));
+  const items = found.slice(0, 20).map(({ name, i }) => markup`<li><a href="#test-${i + 1}">${name}</a></li>`);
+  if (items.length === 0) return markup``;
+  if (items.length === 1) return markup`<ul class="plain">${items}</ul>`;
+  const more = found.length - items.length;
+  const rest = more > 0 && markup`<li class="soft">and ${pluralize(more, 'other')}</li>`;
+  return markup`<details><summary>${pluralize(found.length, 'test')}</summary><ul>${items}${rest}</ul></details>`;
+}
 
-const valuesOf = ({ values, wanted }: Choice<string | number>): string => wanted ?? values.join(', ');
-
-/** Every choice that the tests relied on, and those that they did not. */
-export function choicesMarkup(report: CoverageReport): Markup {
-  const seen = choicesSeen(report);
-  const entries: readonly (readonly [string, Choice<string | number>])[] = Object.entries(choices);
-  const rows = [...seen].map(([id, one]) => {
-    const own = report.coverage.choices.filter(({ choice }) => choice === id);
-    const operations = own.map(({ operation, count }) => `${operation ?? 'no operation'} ${count}`).join(', ');
-    const { question, default: answer } = choices[id];
+/** Every choice that the tests relied on, and the names of the others. */
+export function reliedOnTable(report: CoverageReport): Markup {
+  const reliedOn = groupBy(report.coverage.choices, ({ choice }) => choice);
+  const rows = [...reliedOn].map(([id, entries]) => {
+    const { question, default: usual, values, wanted }: Choice<string | number> = choices[id];
     return [
       markup`<code>${id}</code>`,
       question,
-      valuesOf(choices[id]),
-      String(answer),
-      operations,
-      testLinks(report, one),
+      wanted ?? values.join(', '),
+      String(usual),
+      entries.map(({ operation, count }) => `${operation ?? 'no operation'} ${count}`).join(', '),
+      testLinks(report, (coverage) => coverage.choices.some(({ choice }) => choice === id)),
     ];
   });
-  const others = entries.filter(([id]) => ![...seen.keys()].some((known) => known === id)).map(([id]) => id);
+  const names = [...reliedOn.keys()].map(String);
+  const others = Object.keys(choices).filter((id) => !names.includes(id));
   const rest = markup`<p class="soft">No test relied on: ${others.map((id, i) => markup`${i > 0 && ', '}<code>${id}</code>`)}.</p>`;
   if (rows.length === 0) return rest;
   const heads = ['Choice', 'Question', 'Answers it can take', 'By default', 'Requests by operation', 'Tests'];
@@ -35,51 +41,29 @@ export function choicesMarkup(report: CoverageReport): Markup {
 ${htmlTable('Choices relied on', heads, rows)}${rest}`;
 }
 
-/** The operations that were called, and those that were not. */
-export function operationsMarkup({ coverage }: CoverageReport): Markup {
-  const used = groupedBy(coverage.operations, ({ operation }) => operation);
+/** The operations that were called, and the names of the others. */
+export function operationsTable({ coverage }: CoverageReport): Markup {
+  const used = groupBy(coverage.operations, ({ operation }) => operation);
   const rows = operationIds.flatMap((id) => {
     const entries = used.get(id);
     if (entries === undefined) return [];
     const statuses = entries.map(({ status, count }) => `${status === 0 ? 'no answer' : status}: ${count}`).join(', ');
-    return [[markup`<code>${id}</code>`, sumOf(entries), statuses]];
+    return [[markup`<code>${id}</code>`, totalOf(entries), statuses]];
   });
   const idle = operationIds.filter((id) => !used.has(id));
   const rest = idle.length > 0 && markup`<p class="soft">Not called: ${idle.join(', ')}.</p>`;
   return markup`${rows.length > 0 && htmlTable('Operations', ['Operation', 'Requests', 'By status'], rows)}${rest}`;
 }
 
-/** The refusals that were met. */
-export function refusalsMarkup({ coverage: { refusals } }: CoverageReport): Markup {
-  if (refusals.length === 0) return none('None was met.');
-  const rows = refusals.map(({ rule, operation, code, count, message }) => [
+/** The refusals that were met, the requests that led nowhere, and the planned faults. */
+export function refusalTables({ coverage: { refusals, unmatched, faults } }: CoverageReport): Markup {
+  const refused = refusals.map(({ rule, operation, code, count, message }) => [
     rule ? markup`<a href="#rule-${rule}">${rule}</a>` : 'no rule',
     operation,
     markup`<code>${code}</code>`,
     count,
     message,
   ]);
-  return htmlTable('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], rows);
-}
-
-/** What was sent and nothing read. */
-export function unreadMarkup(report: CoverageReport): Markup {
-  const { unread } = report.coverage;
-  if (unread.length === 0) return none('There is none.');
-  const seen = unreadSeen(report);
-  const rows = unread.map(({ operation, where, member, near, count }) => [
-    markup`<code>${member}</code>`,
-    where,
-    operation,
-    near !== undefined && markup`<code>${near}</code>`,
-    count,
-    testLinks(report, seen.get(`${operation} ${where} ${member}`)),
-  ]);
-  return htmlTable('Unread', ['Sent', 'In the', 'Operation', 'Did you mean', 'Requests', 'Tests'], rows);
-}
-
-/** Requests that led nowhere, and planned faults; nothing where there are none. */
-export function othersMarkup({ coverage: { unmatched, faults } }: CoverageReport): Markup {
   const lost = unmatched.map(({ request, status, message = '', count }) => [
     markup`<code>${request}</code>`,
     status,
@@ -87,6 +71,25 @@ export function othersMarkup({ coverage: { unmatched, faults } }: CoverageReport
     message,
   ]);
   const planned = faults.map(({ fault, count }) => [fault, count]);
-  return markup`${lost.length > 0 && markup`<h2>Requests that led nowhere</h2>${htmlTable('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], lost)}`}
-${planned.length > 0 && markup`<h2>Planned faults</h2>${htmlTable('Planned faults', ['Fault', 'Requests'], planned)}`}`;
+  const titled = (title: string, heads: readonly string[], rows: typeof lost | typeof planned): Markup | false =>
+    rows.length > 0 && markup`<h2>${title}</h2>${htmlTable(title, heads, rows)}`;
+  return markup`${refused.length > 0 ? htmlTable('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], refused) : markup`<p>None was met.</p>`}
+${titled('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], lost)}
+${titled('Planned faults', ['Fault', 'Requests'], planned)}`;
+}
+
+/** What was sent and nothing read. */
+export function unreadTable(report: CoverageReport): Markup {
+  const rows = report.coverage.unread.map(({ operation, where, member, near, count }) => [
+    markup`<code>${member}</code>`,
+    where,
+    operation,
+    near !== undefined && markup`<code>${near}</code>`,
+    count,
+    testLinks(report, ({ unread }) =>
+      unread.some((one) => one.operation === operation && one.where === where && one.member === member),
+    ),
+  ]);
+  if (rows.length === 0) return markup`<p>There is none.</p>`;
+  return htmlTable('Unread', ['Sent', 'In the', 'Operation', 'Did you mean', 'Requests', 'Tests'], rows);
 }

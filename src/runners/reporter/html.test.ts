@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { testedWith } from '../testing/tested.js';
-import { htmlReport } from './html.js';
+import { coverageHtml } from './html.js';
 import { reportOf } from './report.js';
 
 const script = '<script>alert("x")</script>';
@@ -20,7 +20,7 @@ const report = reportOf([
   }),
   ...many,
 ]);
-const page = new JSDOM(htmlReport(report)).window.document;
+const page = new JSDOM(coverageHtml(report)).window.document;
 const cellsOf = (row: Element | null): readonly string[] =>
   [...(row?.children ?? [])].map((cell) => cell.textContent?.trim() ?? '');
 const rowsOf = (label: string): readonly (readonly string[])[] =>
@@ -95,6 +95,6 @@ describe('the page of a coverage', () => {
   });
 
   it('has little to say of a run that used nothing', () => {
-    expect(htmlReport(reportOf([]))).toContain('No test has noted what it used of the service.');
+    expect(coverageHtml(reportOf([]))).toContain('No test has noted what it used of the service.');
   });
 });

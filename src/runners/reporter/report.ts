@@ -1,6 +1,7 @@
 import { type Coverage, mergeCoverage } from '../../mock/coverage/coverage.js';
-import type { ChoiceId } from '../../specification/choices.js';
-import type { RuleId } from '../../specification/rules.js';
+import { operationIds } from '../../service/endpoints/descriptions.js';
+import { rules } from '../../specification/rules.js';
+import { pluralize } from '../../validation/pluralize.js';
 
 /** A test that has used the service, and what of it. */
 export interface Tested {
@@ -15,7 +16,7 @@ export interface Tested {
 
 /** What a suite has used of the service; plain JSON. */
 export interface CoverageReport {
-  /** All of it together. */
+  /** The coverage of all tests together. */
   readonly coverage: Coverage;
   readonly tests: readonly Tested[];
 }
@@ -26,50 +27,18 @@ export const reportOf = (tests: readonly Tested[]): CoverageReport => ({
   tests,
 });
 
-/** How often something was seen, and by which tests: their positions in the report. */
-export interface Seen {
-  readonly count: number;
-  readonly tests: readonly number[];
+/** How many exchanges entries of a coverage count together. */
+export const totalOf = (entries: readonly { readonly count: number }[]): number =>
+  entries.reduce((sum, { count }) => sum + count, 0);
+
+/** What a suite has used, in one sentence. */
+export function coverageHeadline({ coverage, tests }: CoverageReport): string {
+  const used = new Set(coverage.operations.map(({ operation }) => operation));
+  const exercised = new Set(coverage.rules.map(({ rule }) => rule));
+  const reliedOn = new Set(coverage.choices.map(({ choice }) => choice));
+  return [
+    `${pluralize(tests.length, 'test')} sent ${pluralize(coverage.exchanges, 'request')}: ${used.size} of ${operationIds.length} operations used`,
+    `${exercised.size} of ${Object.keys(rules).length} rules exercised`,
+    `${pluralize(reliedOn.size, 'choice')} relied on`,
+  ].join(', ');
 }
-
-/** What was seen of each key, by the entries that each test has of it. */
-function seenBy<Entry extends { readonly count: number }, Key>(
-  { tests }: CoverageReport,
-  entriesOf: (coverage: Coverage) => readonly Entry[],
-  keyOf: (entry: Entry) => Key,
-): ReadonlyMap<Key, Seen> {
-  const seen = new Map<Key, { count: number; tests: number[] }>();
-  for (const [i, { coverage }] of tests.entries()) {
-    for (const entry of entriesOf(coverage)) {
-      const known = seen.get(keyOf(entry)) ?? { count: 0, tests: [] };
-      known.count += entry.count;
-      if (known.tests.at(-1) !== i) known.tests.push(i);
-      seen.set(keyOf(entry), known);
-    }
-  }
-  return seen;
-}
-
-/** The rules that were at work. */
-export const rulesSeen = (report: CoverageReport): ReadonlyMap<RuleId, Seen> =>
-  seenBy(
-    report,
-    ({ rules }) => rules,
-    ({ rule }) => rule,
-  );
-
-/** The choices that exchanges rested on. */
-export const choicesSeen = (report: CoverageReport): ReadonlyMap<ChoiceId, Seen> =>
-  seenBy(
-    report,
-    ({ choices }) => choices,
-    ({ choice }) => choice,
-  );
-
-/** What was sent and read by nothing, by operation, place and name. */
-export const unreadSeen = (report: CoverageReport): ReadonlyMap<string, Seen> =>
-  seenBy(
-    report,
-    ({ unread }) => unread,
-    ({ operation, where, member }) => `${operation} ${where} ${member}`,
-  );
