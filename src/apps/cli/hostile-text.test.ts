@@ -1,6 +1,6 @@
 import { execPath } from 'node:process';
 import { expect, it } from 'vitest';
-import { strangeServers } from '../../contract/testing/strange-servers.js';
+import { misbehavingServers } from '../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { hostile, rawIn } from '../../hosts/testing/hostile-text.js';
@@ -9,7 +9,7 @@ import { commandLine, files } from './testing/command-line.js';
 
 const start = commandLine();
 const file = files();
-const strange = strangeServers();
+const strange = misbehavingServers();
 
 const [firstGrid, ...otherFields] = demoWorld.fields;
 const [alice, ...otherUsers] = demoWorld.users;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strangeAnswers, strangeServers } from '../../contract/testing/strange-servers.js';
+import { misbehavingAnswers, misbehavingServers } from '../../contract/testing/misbehaving-servers.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
 import { servers } from '../../hosts/testing/running.js';
 import { commandLine, files, type Run } from './testing/command-line.js';
@@ -7,7 +7,7 @@ import { commandLine, files, type Run } from './testing/command-line.js';
 const start = commandLine();
 const file = files();
 const serve = servers();
-const strange = strangeServers();
+const strange = misbehavingServers();
 
 const verify = (...args: readonly string[]): Run => start('verify', ...args);
 
@@ -87,8 +87,8 @@ describe('the program', () => {
 });
 
 describe('the program cannot run, and says why with exit code 2 and no stack:', () => {
-  it.each(Object.keys(strangeAnswers) as (keyof typeof strangeAnswers)[])('%s', async (answer) => {
-    const { url } = await strange.http(strangeAnswers[answer]);
+  it.each(Object.keys(misbehavingAnswers) as (keyof typeof misbehavingAnswers)[])('%s', async (answer) => {
+    const { url } = await strange.http(misbehavingAnswers[answer]);
     const began = performance.now();
     const message = await complaint(verify('demo', '--base-url', url, '--timeout', '1000'));
     expect(message).toMatch(
@@ -98,7 +98,7 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
   });
 
   it('a certificate that nobody vouches for', async () => {
-    const { url } = await strange.https(strangeAnswers.html);
+    const { url } = await strange.https(misbehavingAnswers.html);
     expect(await complaint(verify('demo', '--base-url', url))).toContain('TLS: its certificate is self-signed');
   });
 
@@ -169,7 +169,7 @@ describe('Ctrl-C', () => {
   });
 
   it('while it only reads leaves nothing to tell', async () => {
-    const { url, seen } = await strange.http(strangeAnswers.silence);
+    const { url, seen } = await strange.http(misbehavingAnswers.silence);
     const run = verify('demo', '--base-url', url, '--timeout', '60000');
     await waitUntil(() => seen.length > 0);
     run.process.kill('SIGINT');

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Fetch, Limits, Target } from '../targets/target.js';
-import { strangeServers } from '../testing/strange-servers.js';
+import { misbehavingServers } from '../testing/misbehaving-servers.js';
 import type { HttpRequest } from './case.js';
 import { openHttpClient, RunAborted, WriteRefused } from './http-client.js';
 
-const start = strangeServers();
+const start = misbehavingServers();
 
 function collectGarbage(): void {
   setFlagsFromString('--expose_gc');

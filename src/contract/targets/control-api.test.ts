@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../hosts/testing/running.js';
 import { SetupError, SkipCase } from '../run/case.js';
-import { strangeAnswers, strangeServers } from '../testing/strange-servers.js';
+import { misbehavingAnswers, misbehavingServers } from '../testing/misbehaving-servers.js';
 import { controlApi, onlyLooking } from './control-api.js';
 
 const serve = servers();
-const strange = strangeServers();
+const strange = misbehavingServers();
 
 const control = (url: string, timeoutMs = 5000) =>
   controlApi(`${url}/__gridtwin__`, (request) => fetch(request), timeoutMs);
@@ -44,7 +44,7 @@ describe('the control of a twin over HTTP', () => {
     ['no end', 'no complete answer within 100 ms'],
     ['a broken connection', 'the connection broke off (UND_ERR_SOCKET)'],
   ] as const)('that gives no answer fails the set-up in time: %s', async (answer, why) => {
-    const { url } = await strange.http(strangeAnswers[answer]);
+    const { url } = await strange.http(misbehavingAnswers[answer]);
     await expect(control(url, 100).failNext()).rejects.toThrow(`POST ${url}/__gridtwin__/fail had no answer: ${why}`);
   });
 

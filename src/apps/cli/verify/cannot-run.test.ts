@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { strangeAnswers, strangeServers } from '../../../contract/testing/strange-servers.js';
+import { misbehavingAnswers, misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { verifyTarget } from './verify-target.js';
 
-const start = strangeServers();
+const start = misbehavingServers();
 
 /** Why the demo world, looked for at a URL, cannot be verified. */
 async function complaint(baseUrl: string): Promise<string> {
@@ -44,12 +44,12 @@ describe('a target that cannot be verified is told from one that does not confor
     ['no end', 'it had no answer: no complete answer within 400 ms.'],
     ['a broken connection', 'it had no answer: the connection broke off (UND_ERR_SOCKET).'],
   ] as const)('%s', async (answer, says) => {
-    const { url } = await start.http(strangeAnswers[answer]);
+    const { url } = await start.http(misbehavingAnswers[answer]);
     expect(await complaint(url)).toBe(asked(url) + says);
   });
 
   it('an answer of 50 MB is read no further than 10 MiB', async () => {
-    const { url } = await start.http(strangeAnswers['50 MB']);
+    const { url } = await start.http(misbehavingAnswers['50 MB']);
     const done = verifyTarget('demo', options({ baseUrl: url }), recordingContext());
     await expect(done).rejects.toThrow(`${asked(url)}it had no answer: the answer is larger than 10485760 bytes.`);
   });
@@ -68,7 +68,7 @@ describe('a target that cannot be verified is told from one that does not confor
   });
 
   it('a certificate that nobody vouches for', async () => {
-    const { url, seen } = await start.https(strangeAnswers.html);
+    const { url, seen } = await start.https(misbehavingAnswers.html);
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: TLS: its certificate is self-signed (NODE_EXTRA_CA_CERTS can name one to trust) (DEPTH_ZERO_SELF_SIGNED_CERT).`,
     );
@@ -76,9 +76,9 @@ describe('a target that cannot be verified is told from one that does not confor
   });
 
   it('https where the server speaks none, and http where it speaks nothing else', async () => {
-    const { url } = await start.http(strangeAnswers.html);
+    const { url } = await start.http(misbehavingAnswers.html);
     expect(await complaint(url.replace('http:', 'https:'))).toMatch(/it had no answer: TLS: /);
-    const secure = await start.https(strangeAnswers.html);
+    const secure = await start.https(misbehavingAnswers.html);
     expect(await complaint(secure.url.replace('https:', 'http:'))).toMatch(/it had no answer: /);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strangeServers } from '../../../contract/testing/strange-servers.js';
+import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
@@ -9,7 +9,7 @@ import { verifyTarget } from './verify-target.js';
 
 const file = files();
 const serve = servers();
-const start = strangeServers();
+const start = misbehavingServers();
 
 const verify = (name: string | undefined, given: Partial<VerifyOptions>, more: Partial<CliContext> = {}) =>
   verifyTarget(name, options(given), recordingContext(more));

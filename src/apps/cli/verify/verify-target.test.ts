@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../../contract-tests/cases/index.js';
-import { strangeServers } from '../../../contract/testing/strange-servers.js';
+import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { files } from '../testing/command-line.js';
@@ -12,7 +12,7 @@ import { verifyTarget } from './verify-target.js';
 
 const file = files();
 const serve = servers();
-const start = strangeServers();
+const start = misbehavingServers();
 
 const throwing = async (): Promise<Response> => {
   throw new Error('a request was sent');

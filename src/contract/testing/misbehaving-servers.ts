@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** A server of a test: where it is, and what it was asked. */
-export interface StrangeServer {
+export interface MisbehavingServer {
   readonly url: string;
   readonly seen: readonly Seen[];
 }
@@ -21,7 +21,7 @@ export interface StrangeServer {
 const html = '<!DOCTYPE html>\n<html><title>Log in</title><form action="/login"></form></html>';
 
 /** Answers in ways in which the service never does. */
-export const strangeAnswers = {
+export const misbehavingAnswers = {
   redirect: (_, response) => response.writeHead(302, { location: '/login.jsp?os_destination=%2Frest' }).end(),
   html: (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html),
   'html without a content type': (_, response) => response.writeHead(503).end(html),
@@ -51,7 +51,7 @@ function listen(server: Server | TcpServer): Promise<number> {
 }
 
 /** Starts servers on 127.0.0.1, and ends them after the test. */
-export function strangeServers() {
+export function misbehavingServers() {
   const ends: (() => void)[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end();
@@ -71,14 +71,14 @@ export function strangeServers() {
 
   return {
     /** A server that answers so. */
-    http: async (answer: RequestListener): Promise<StrangeServer> => {
+    http: async (answer: RequestListener): Promise<MisbehavingServer> => {
       const [listener, seen] = seenBy(answer);
       const server = createServer(listener);
       ends.push(() => void server.close().closeAllConnections());
       return { url: `http://127.0.0.1:${await listen(server)}`, seen };
     },
     /** The same behind a certificate that nobody vouches for. */
-    https: async (answer: RequestListener): Promise<StrangeServer> => {
+    https: async (answer: RequestListener): Promise<MisbehavingServer> => {
       const [listener, seen] = seenBy(answer);
       const server = createTlsServer(selfSigned, listener);
       ends.push(() => void server.close().closeAllConnections());
