@@ -23,7 +23,6 @@ await build({
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
     'openapi/openapi': 'src/openapi.ts',
     'cli/gridtwin': 'src/apps/cli/gridtwin.ts',
-    tables: './.scripts/tables.ts',
     mutants: 'contract-tests/mutants/mutants.ts',
   },
   platform: 'neutral',

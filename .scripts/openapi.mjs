@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
-import { createDocument, withExamples } from '../dist/openapi/openapi.js';
+import { importSource } from './import-source.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -51,6 +51,7 @@ function textOf(file) {
 
 try {
   const { values } = parseArgs(known);
+  const { createDocument, withExamples } = await importSource('src/openapi.ts');
   const addonVersion = values['addon-version'];
   const options = { profile: Object.fromEntries(values.profile.map(answerOf)), ...(addonVersion && { addonVersion }) };
   const document = await withExamples(createDocument(options), options);

@@ -4,8 +4,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { choices, endpoints, operationTexts } from '../dist/tables.js';
+import { importSource } from './import-source.mjs';
 import { markdownFiles } from './markdown-files.mjs';
+
+const { choices, endpoints, operationTexts } = await importSource('.scripts/tables.ts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const code = (value) => `\`${value}\``;

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { browserForTests, launchBrowser } from '../../hosts/testing/browser.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { builtDocs, execute, openDocs, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
@@ -27,7 +28,7 @@ describe('the page without service workers', () => {
     const { page, context, troubles } = await openDocs(...(await start()));
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toMatch(words);
-    expect(await page.locator('.opblock').count()).toBe(25);
+    expect(await page.locator('.opblock').count()).toBe(endpoints.length);
     expect(await execute(page, 'legacy', 'addRows')).toBe(201);
     await page.locator('tr.row-added').first().waitFor();
     await page.evaluate(() => {

@@ -5,6 +5,7 @@ export const endpointTitles = [...new Set<number>(endpoints.map(({ number }) => 
   const operations = endpoints.filter((endpoint) => endpoint.number === number);
   return {
     number,
+    api: operations[0]?.api ?? 'legacy',
     name: operations.map(({ id }) => id).join(', '),
     operations: operations.map(({ method, path }) => `${method} ${path}`),
   };

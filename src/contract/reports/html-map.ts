@@ -5,15 +5,12 @@ import { type Markup, markup } from './markup.js';
 import { type Cell, type Report, verdictSymbols } from './report.js';
 import { ruleFamilies } from './rule-families.js';
 
-// each with the number of its last endpoint
-const apis = [
-  { name: 'Legacy grid', last: 14 },
-  { name: 'Newer grid', last: 18 },
-  { name: 'Cascade', last: 24 },
-] as const;
+const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' } as const;
 
-const classOf = (number: number): string =>
-  number === 1 || apis.some(({ last }) => number === last + 1) ? 'first' : '';
+// the endpoints that begin the columns of an API
+const firsts = endpointTitles.filter(({ api }, i) => api !== endpointTitles[i - 1]?.api);
+
+const classOf = (number: number): string => (firsts.some((first) => first.number === number) ? 'first' : '');
 
 function cellMarkup(cell: Cell | undefined, number: number, { linkTo }: Anchors): Markup {
   if (cell === undefined) return markup`<td class="${classOf(number)}"></td>`;
@@ -30,9 +27,10 @@ function cellMarkup(cell: Cell | undefined, number: number, { linkTo }: Anchors)
 /** The rules by the endpoints: each cell has a sign that links to what was seen. */
 export function ruleMap({ cells }: Report, anchors: Anchors): Markup {
   const byPlace = new Map(cells.map((cell) => [`${cell.rule} ${cell.endpoint}`, cell]));
-  const apiHeads = apis.map(({ name, last }, i) => {
-    const span = last - (apis[i - 1]?.last ?? 0);
-    return markup`<th class="first" colspan="${span}" scope="colgroup">${name}</th>`;
+  const apiHeads = firsts.map(({ number, api }, i) => {
+    const next = firsts[i + 1]?.number ?? Number.POSITIVE_INFINITY;
+    const span = endpointTitles.filter((title) => title.number >= number && title.number < next).length;
+    return markup`<th class="first" colspan="${span}" scope="colgroup">${apiNames[api]}</th>`;
   });
   const heads = endpointTitles.map(
     ({ number, name, operations }) =>

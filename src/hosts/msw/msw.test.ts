@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { createMock } from './create-mock.js';
 
 const alice = { headers: { authorization: `Basic ${btoa('alice:alice')}` } };
@@ -18,7 +19,7 @@ describe('handlers', () => {
 
   it('are one for each route, readable in a list', () => {
     const headers = server.listHandlers().map((handler) => ('info' in handler ? handler.info.header : ''));
-    expect(headers).toHaveLength(25);
+    expect(headers).toHaveLength(endpoints.length);
     expect(headers).toContain('GET */jira/rest/acme-igrid/1.0/grid/:gridId/rowcount');
     expect(headers).toContain('PUT */jira/rest/acme-grid/1.0/api/grid/:gridCustomFieldId/issue/:issueIdOrKey');
   });

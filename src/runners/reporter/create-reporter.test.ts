@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVitest } from 'vitest/node';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { createReporter } from './create-reporter.js';
 import type { CoverageReport } from './report.js';
 
@@ -58,7 +59,7 @@ describe('the reporter, named in a configuration', () => {
   });
 
   it('prints it, and where the files are', () => {
-    expect(printed).toContain('gridtwin: 3 tests sent 4 requests: 2 of 25 operations used,');
+    expect(printed).toContain(`gridtwin: 3 tests sent 4 requests: 2 of ${endpoints.length} operations used,`);
     expect(printed).toMatch(/readRows +query: maxResult +1 {2}did you mean maxResults\?/);
     expect(printed).toMatch(/legacy\.add\.status +1 {2}What is the success status of endpoint 11\?/);
     expect(printed).toMatch(/gridtwin: wrote \S+report\.json and \S+report\.html/);

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { endpoints } from '../../service/endpoints/endpoints.js';
+import { rules } from '../../specification/rules.js';
 import { testedWith } from '../testing/tested.js';
 import { reportOf } from './report.js';
 import { terminalReport } from './terminal.js';
@@ -33,7 +35,7 @@ it('is a table that a person can read, in lines of at most 110 letters', () => {
   const lines = text.split('\n');
   expect(lines.filter((line) => line.length > 110)).toEqual([]);
   for (const line of [
-    'gridtwin: 2 tests sent 4 requests: 2 of 25 operations used, 2 of 91 rules exercised, 1 choice relied on',
+    `gridtwin: 2 tests sent 4 requests: 2 of ${endpoints.length} operations used, 2 of ${Object.keys(rules).length} rules exercised, 1 choice relied on`,
     '  readRows      3  200 x 2, no answer',
     '  addRows       1  400',
     '  Authentication and permission              1 of  7  not: AUTH-1..3,5..7',

@@ -14,7 +14,7 @@ const g = '/rest/vendor-igrid/1.0/grid';
 const n = '/rest/vendor-grid/1.0/api/grid/10500/issue';
 const c = '/rest/vendor-igrid/1.0/multicascade/10600/issue';
 
-/** Requests to all 25 operations of the demo world, that succeed and that fail. */
+/** Requests to the operations in the demo world, that succeed and that fail. */
 export const sampleRequests: readonly Stop[] = [
   ['admin', `GET ${g}/list`],
   ['vera', `GET ${g}/list`],

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Imports a TypeScript module of the project as its source is now, whatever dist/ holds. */
+export async function importSource(path) {
+  const dir = inRoot(`.reports/source/${process.pid}`);
+  await build({
+    input: inRoot(path),
+    platform: 'neutral',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    output: { dir, format: 'esm', entryFileNames: 'entry.js' },
+  });
+  try {
+    return await import(pathToFileURL(`${dir}/entry.js`).href);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
