@@ -146,12 +146,11 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     gridNamed(world.state.catalogue, place.grid),
     issueNamed(world.state.catalogue, place.issue),
   ];
-  const emptyOperand = () => profile.current()['formula.empty'];
   return {
     ...createHistory(world),
     clock: createClock(world),
     profile,
-    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, emptyOperand()),
+    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, profile.current()),
     failNext: (times = 1) => {
       if (!Number.isSafeInteger(times) || times < 0)
         throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
@@ -161,7 +160,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     rows: (place) => {
       const [grid, issue] = at(place);
       checkApplies(grid, issue);
-      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY, emptyOperand()).rows;
+      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY, profile.current()).rows;
     },
     importRows: (place, rows: unknown) => {
       const [grid, issue] = at(place);
@@ -170,7 +169,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
       checkApplies(grid, issue);
       return changeWorld(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
     },
-    fieldValue: (place) => fieldValue(world, ...at(place), emptyOperand()),
-    search: (text) => search(world, text, emptyOperand()).map((issue) => issue.key),
+    fieldValue: (place) => fieldValue(world, ...at(place), profile.current()),
+    search: (text) => search(world, text, profile.current()).map((issue) => issue.key),
   };
 }

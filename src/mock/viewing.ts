@@ -4,11 +4,12 @@ import { columnKinds } from '../model/columns/column-kinds.js';
 import type { Definition, Issue } from '../model/definitions.js';
 import { applies } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
-import { type EmptyOperand, withFormulas } from '../model/formulas.js';
+import { withFormulas } from '../model/formulas.js';
 import { newerRowId } from '../model/row-refs.js';
 import { itemsFrom, type SortedList } from '../model/sorted-list.js';
 import { sheetOf } from '../model/state.js';
 import type { World } from '../model/world.js';
+import type { Choices } from '../specification/choices.js';
 import { exportSelections } from '../worlds/file/export-world.js';
 
 /** A row as people see it: its place, its ids in both APIs, and its cells in the format of the newer API, formulas computed. */
@@ -45,9 +46,9 @@ function shownOf<T extends { readonly id: number }>(list: SortedList<T>, most: n
   return [...from(0, most - last), ...from(list.size - last, last)];
 }
 
-function cellsOf({ cells }: Row, grid: Grid, { state }: World, emptyOperand: EmptyOperand): Record<string, unknown> {
+function cellsOf({ cells }: Row, grid: Grid, { state }: World, choices: Choices): Record<string, unknown> {
   const { users } = state.catalogue;
-  const filled = withFormulas(cells, grid, users, emptyOperand);
+  const filled = withFormulas(cells, grid, users, choices);
   const members = grid.columns.flatMap((column): [string, unknown][] => {
     const cell = filled[column.index] ?? null;
     return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users)]];
@@ -64,33 +65,27 @@ export interface ViewLimits {
 }
 
 /** A grid on an issue as people see it. */
-export function viewSheet(
-  world: World,
-  grid: Grid,
-  issue: Issue,
-  mostRows: number,
-  emptyOperand: EmptyOperand,
-): SheetView {
+export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number, choices: Choices): SheetView {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const shown = shownOf(rows, mostRows).map(([order, row]) => ({
     order,
     id: row.id,
     rowId: newerRowId(world, row.id),
     modified: row.modified,
-    cells: cellsOf(row, grid, world, emptyOperand),
+    cells: cellsOf(row, grid, world, choices),
   }));
   return { grid: grid.id, issue: issue.key, total: rows.size, rows: shown };
 }
 
 /** What a world looks like now. */
-export function viewWorld(world: World, { rows, issues }: ViewLimits, emptyOperand: EmptyOperand): WorldView {
+export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: Choices): WorldView {
   const { catalogue } = world.state;
   const sheets = [...catalogue.issuesById.values()]
     .slice(0, issues)
     .flatMap((issue) =>
       catalogue.grids
         .filter((grid) => applies(grid, issue))
-        .map((grid) => viewSheet(world, grid, issue, rows, emptyOperand)),
+        .map((grid) => viewSheet(world, grid, issue, rows, choices)),
     );
   return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state) };
 }

@@ -1,3 +1,4 @@
+import type { Choices } from '../specification/choices.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
@@ -5,9 +6,6 @@ import type { Formula } from './columns/formula-expression.js';
 import { longestText, type Scalar, TextTooLong } from './columns/formula-language.js';
 import type { Grid } from './fields.js';
 import type { UserIndex } from './users.js';
-
-/** What a number formula makes of an empty cell: no result, or 0 (choice `formula.empty`). */
-export type EmptyOperand = 'empty' | 'zero';
 
 /** A cell as formulas and searches see it; null when it is empty. */
 export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>
@@ -36,12 +34,12 @@ export function withFormulas(
   cells: readonly Cell[],
   { formulas, columnsById }: Grid,
   users: UserIndex,
-  emptyOperand: EmptyOperand,
+  choices: Choices,
 ): readonly Cell[] {
   if (formulas.length === 0) return cells;
   const filled = [...cells];
   const tooLong = new Set<string>();
-  const valueForEmpty = { string: '', number: emptyOperand === 'zero' ? 0 : null };
+  const valueForEmpty = { string: '', number: choices['formula.empty'] === 'zero' ? 0 : null };
   let room = longestText;
   for (const { formula, index, id } of formulas) {
     if (formula === undefined) continue;

@@ -15,7 +15,7 @@ export function encodeCells(
   columns: readonly Column[] = grid.columns,
 ): [string, unknown][] {
   const { users } = world.state.catalogue;
-  const filled = withFormulas(cells, grid, users, choices['formula.empty']);
+  const filled = withFormulas(cells, grid, users, choices);
   const hasIsoDates = format === 'legacy' && choices['legacy.dates'] === 'iso-string';
   return columns.map((column) => {
     const name = format === 'legacy' ? column.name : column.id;

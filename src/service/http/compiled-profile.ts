@@ -41,7 +41,7 @@ function orderedGuards({ guards }: Endpoint, choices: Choices): Endpoint['guards
   return [...guards.slice(0, field), ...ofIssue, ...rest.filter((guard) => guard.phase !== 'issue')];
 }
 
-function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect): Operation {
+function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect, version: Version): Operation {
   const { faultStatuses = {}, since } = endpoint;
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
   return {
@@ -49,7 +49,7 @@ function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect): Op
     guards: orderedGuards(endpoint, choices),
     status: valueUnder(choices, endpoint.status),
     dialect: own.length === 0 ? dialect : { ...dialect, statuses: { ...dialect.statuses, ...Object.fromEntries(own) } },
-    isAvailable: since === undefined || isAtLeast(choices.addonVersion, since),
+    isAvailable: since === undefined || isAtLeast(version, since),
   };
 }
 
@@ -59,17 +59,18 @@ export function compileProfile(
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
+  const version = choices.addonVersion;
   const legacy = legacyDialect(choices);
   const dialects = { legacy, cascade: legacy, newer: newerDialect(choices, legacy.statuses) };
   const operations = new Map(
-    endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint, choices, dialects[endpoint.api])]),
+    endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint, choices, dialects[endpoint.api], version)]),
   );
   const available = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
   const paths = endpointsByPath(available, location);
   const { newer } = basesOf(location);
   return {
     choices,
-    version: choices.addonVersion,
+    version,
     findRoute,
     operations,
     dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),

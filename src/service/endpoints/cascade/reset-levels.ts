@@ -4,6 +4,7 @@ import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
 import { levelNames } from './list-levels.js';
+import { descendantsUnder } from './read-selection.js';
 
 export const resetLevels = defineEndpoint({
   number: 21,
@@ -19,8 +20,7 @@ export const resetLevels = defineEndpoint({
   choices: ['cascade.descendants'],
   rules: ['CAS-3', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    const descendants = choices['cascade.descendants'];
-    changeSelection(world, cascade, issue, (selected) => reset(cascade, selected, body, descendants));
+    changeSelection(world, cascade, issue, (selected) => reset(cascade, selected, body, descendantsUnder(choices)));
     return {};
   },
 });

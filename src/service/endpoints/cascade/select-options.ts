@@ -3,7 +3,7 @@ import { body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { selection } from './read-selection.js';
+import { descendantsUnder, selection } from './read-selection.js';
 
 export const selectOptions = defineEndpoint({
   number: 20,
@@ -19,8 +19,7 @@ export const selectOptions = defineEndpoint({
   choices: ['cascade.descendants'],
   rules: ['CAS-2', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    const descendants = choices['cascade.descendants'];
-    changeSelection(world, cascade, issue, (selected) => select(cascade, selected, body, descendants));
+    changeSelection(world, cascade, issue, (selected) => select(cascade, selected, body, descendantsUnder(choices)));
     return {};
   },
 });

@@ -8,7 +8,16 @@ import { grid } from '../../guards/path.js';
 import type { Page } from '../../guards/query.js';
 import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
 import { defineEndpoint } from '../endpoint.js';
-import { checkRowFound, legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, sizeOf } from './row-page.js';
+import {
+  checkRowFound,
+  legacyRowSchema,
+  legacyRowWriter,
+  missingRowStatus,
+  pageBounds,
+  pageName,
+  pageText,
+  sizeOf,
+} from './row-page.js';
 
 /** A page of issue groups, and the number of its units on all pages. */
 interface GroupPage {
@@ -71,7 +80,7 @@ export const readAllRows = defineEndpoint({
     }),
     'A page of rows, in groups by issue.',
   ),
-  faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissing'] },
+  faultStatuses: { rowUnknown: missingRowStatus },
   choices: ['paging.issueUnit', 'legacy.hiddenIssues', 'legacy.rowMissing'],
   rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {

@@ -3,6 +3,7 @@ import type { Column } from '../../../model/columns/column.js';
 import type { Issue } from '../../../model/definitions.js';
 import type { Grid } from '../../../model/fields.js';
 import { refuse } from '../../../model/refusal.js';
+import type { Choices } from '../../../specification/choices.js';
 import {
   boolean,
   closedObjectOf,
@@ -91,8 +92,11 @@ export const pageName = ({ startAt, maxResults }: Page, columns: readonly Column
 export const pageText = (page: Page, total: number, values: readonly string[]): string =>
   `{"startAt":${page.startAt},"maxResults":${sizeOf(page, total)},"total":${total},"values":[${values.join(',')}]}`;
 
-/** Refuses a read of an unknown row, unless it is answered without values (choice `legacy.rowMissing`). */
+/** The status of a read of an unknown row (choice `legacy.rowMissing`). */
+export const missingRowStatus = (choices: Choices): number => choices['legacy.rowMissing'];
+
+/** Refuses a read of an unknown row, unless it is answered without values. */
 export function checkRowFound(row: Row | undefined, id: number, { choices }: Service, grid: Grid, issue?: Issue): void {
-  if (row !== undefined || choices['legacy.rowMissing'] === 200) return;
+  if (row !== undefined || missingRowStatus(choices) === 200) return;
   refuse('rowUnknown', { row: String(id), grid: grid.name, ...(issue && { issue: issue.key }) });
 }
