@@ -1,5 +1,5 @@
 import type { RuleId } from '../specification/rules.js';
-import { tooDeepWords } from '../validation/nesting.js';
+import { tooDeepWords } from '../validation/json.js';
 import { cutText } from '../validation/preview.js';
 import { list, quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';

@@ -17,3 +17,49 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** How many levels of lists and objects JSON may have; more would exhaust the stack of a function that walks it. */
+export const deepestNesting = 64;
+
+const quote = 0x22;
+
+function closingQuote(json: Uint8Array, opening: number): number {
+  let at = opening + 1;
+  while (at < json.length && json[at] !== quote) at += json[at] === 0x5c ? 2 : 1; // a backslash and what it escapes
+  return at;
+}
+
+/**
+ * The number of bytes before the first bracket of JSON in UTF-8 that is nested too deep; undefined where none is. Reads each
+ * byte once, does not recurse, and takes any bytes.
+ */
+export function tooDeepAt(json: Uint8Array): number | undefined {
+  if (json.length < 2 * (deepestNesting + 1)) return undefined; // each level has two brackets
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === quote) at = closingQuote(json, at);
+    else if (byte === 0x5b || byte === 0x7b) {
+      depth += 1;
+      if (depth > deepestNesting) return at;
+    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+  }
+  return undefined;
+}
+
+/** The value of a JSON text; undefined for no text, for one that is not JSON, and for one that is nested too deep. */
+export const parseShallowJson = (text: string | undefined): unknown =>
+  text === undefined || tooDeepAt(new TextEncoder().encode(text)) !== undefined ? undefined : parseJson(text);
+
+/** The reason to refuse JSON that is nested too deep, in words. */
+export const tooDeepWords = (bytes: number): string =>
+  `lists and objects may stand in each other ${deepestNesting} levels deep, and behind ${bytes} bytes there is one level more`;
+
+/** Whether a value has more levels than JSON may have, as a value has that contains itself. Fast for worlds of millions of values. */
+export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((one) => isTooDeep(one, levels - 1));
+  for (const name in value) if (isTooDeep(Reflect.get(value, name), levels - 1)) return true;
+  return false;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, preview } from './preview.js';
+import { cutText, defectText, preview } from './preview.js';
 
 function nested(depth: number): unknown {
   let value: unknown = 1;
@@ -97,5 +97,22 @@ describe('a text that is cut', () => {
     ['ab😀', 3, 'ab… (4 characters)'],
   ])('%j at %i', (text, most, expected) => {
     expect(cutText(text, most)).toBe(expected);
+  });
+});
+
+describe('a defect, as text', () => {
+  it('says what failed, what was thrown, and where', () => {
+    const text = defectText('a defect of the mock', new TypeError('no such row'));
+    expect(text).toMatch(/^gridtwin: a defect of the mock: TypeError: no such row\n {4}at .*preview\.test\.ts/);
+  });
+
+  it('takes whatever was thrown', () => {
+    expect(defectText('x', undefined)).toBe('gridtwin: x: undefined');
+    expect(defectText('x', { code: 7 })).toBe('gridtwin: x: {"code":7}');
+  });
+
+  it('is bounded, and steers no terminal', () => {
+    expect(defectText('x', new Error('y'.repeat(100_000))).length).toBeLessThan(10_100);
+    expect(defectText('x', new Error('\u001b[2J\u202e\r'))).toContain('\\u001b[2J\\u202e\\u000d');
   });
 });

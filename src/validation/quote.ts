@@ -1,15 +1,13 @@
 import { preview } from './preview.js';
 import { printable } from './printable.js';
 
-const longest = 80;
-
-/** A name in quotes for a message: what no terminal can show is escaped, long ones are cut with their length. */
+/** A name in quotes for a message: unprintable characters are escaped, a long name is cut and its length added. */
 export function quote(name: string): string {
-  const start = printable(JSON.stringify(name.slice(0, longest)));
-  return name.length > longest ? `${start}… (${name.length} characters)` : start;
+  const start = printable(JSON.stringify(name.slice(0, 80)));
+  return name.length > 80 ? `${start}… (${name.length} characters)` : start;
 }
 
-/** What a value is, for a message: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
+/** The type of a value, for a message, with the value if it is short: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `the text ${quote(value)}`;
   if (typeof value === 'number') return `the number ${value}`;
@@ -23,3 +21,10 @@ export function list(names: readonly string[]): string {
   const first = names.slice(0, 10).map(quote).join(', ');
   return names.length > 10 ? `${first} and ${names.length - 10} more` : first;
 }
+
+/** A text as a shell takes it. */
+export const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A count in words: `1 case`, `2 cases`; `more` is an irregular plural. */
+export const pluralize = (count: number, one: string, more = `${one}s`): string =>
+  `${count} ${count === 1 ? one : more}`;

@@ -1,5 +1,4 @@
-import { checkShape, placeOf } from './check-shape.js';
-import { type JsonSchema, schemaTypes } from './json-schema.js';
+import { checkShape, type JsonSchema, pathText, schemaTypes } from './json-schema.js';
 import { preview } from './preview.js';
 import { printable } from './printable.js';
 import { describeValue, list, quote } from './quote.js';
@@ -28,32 +27,24 @@ export interface Problem {
 /** What an error is in words, by the keyword of the schema. */
 export type Wording = Readonly<Record<string, (error: SchemaError) => string>>;
 
-function unknownMember({ name = '', schema: { properties = {} } }: SchemaError): string {
-  const known = Object.keys(properties);
-  return `there is no member ${quote(name)} here; ${suggest(name, known, `there can be ${list(known)}`)}`;
-}
-
-const typeIn = ({ type }: JsonSchema): string =>
-  [type ?? []]
-    .flat()
-    .map((one) => schemaTypes[one].words)
-    .join(' or ');
-
-function patternProblem({ data, name, schema: { pattern, description } }: SchemaError): string {
-  if (pattern === '.') return 'must not be empty';
-  const what = name === undefined ? describeValue(data) : `the name ${quote(name)}`;
-  const why = description === undefined ? '' : ` (${description})`;
-  return `must match ${pattern}, which ${what} does not${why}`;
-}
-
-const usual: Wording = {
-  type: ({ data, schema }) => `must be ${typeIn(schema)}, not ${describeValue(data)}`,
+const usualWording: Wording = {
+  type: ({ data, schema: { type = [] } }) => {
+    const words = [type].flat().map((one) => schemaTypes[one].words);
+    return `must be ${words.join(' or ')}, not ${describeValue(data)}`;
+  },
   required: ({ name = '' }) => `the member ${quote(name)} is missing`,
-  additionalProperties: unknownMember,
+  additionalProperties: ({ name = '', schema: { properties = {} } }) => {
+    const known = Object.keys(properties);
+    return `there is no member ${quote(name)} here; ${suggest(name, known, `there can be ${list(known)}`)}`;
+  },
   enum: ({ data, schema }) =>
     `must be one of ${schema.enum?.map((value) => JSON.stringify(value)).join(', ')}, not ${describeValue(data)}`,
   const: ({ data }) => `must be equal to constant, which ${describeValue(data)} is not`,
-  pattern: patternProblem,
+  pattern: ({ data, name, schema: { pattern, description } }) => {
+    if (pattern === '.') return 'must not be empty';
+    const what = name === undefined ? describeValue(data) : `the name ${quote(name)}`;
+    return `must match ${pattern}, which ${what} does not${description === undefined ? '' : ` (${description})`}`;
+  },
   maxLength: ({ data, schema }) =>
     `must be at most ${schema.maxLength} characters long; it has ${[...String(data)].length}`,
   minimum: ({ data, schema }) => `must be at least ${schema.minimum}, not ${preview(data)}`,
@@ -68,17 +59,18 @@ const usual: Wording = {
 export function schemaErrors(root: JsonSchema, value: unknown): readonly SchemaError[] {
   const errors: SchemaError[] = [];
   checkShape(root, value, (keyword, data, schema, keys, name) =>
-    errors.push({ path: placeOf(keys), keyword, name, data, schema }),
+    errors.push({ path: pathText(keys), keyword, name, data, schema }),
   );
   return errors;
 }
 
 /** What is wrong with the shape of a value, in words for people; `more` words keywords that only one schema uses. */
 export function schemaProblems(errors: readonly SchemaError[], more: Wording = {}): readonly Problem[] {
-  const wording = { ...usual, ...more };
-  const inWords = (error: SchemaError): string =>
-    wording[error.keyword]?.(error) ?? `${error.message}, which ${describeValue(error.data)} is not`;
-  return errors.map((error) => ({ path: error.path, message: inWords(error) }));
+  const wording = { ...usualWording, ...more };
+  return errors.map((error) => {
+    const { path, keyword, message, data } = error;
+    return { path, message: wording[keyword]?.(error) ?? `${message}, which ${describeValue(data)} is not` };
+  });
 }
 
 /** Problems as lines: `file: path: message`. */

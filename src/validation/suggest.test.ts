@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggest } from './suggest.js';
+import { nearest, suggest } from './suggest.js';
 
 it.each([
   ['a name that is meant', 'addRow', ['addRows', 'readRows'], 'did you mean "addRows"?'],
@@ -8,4 +8,36 @@ it.each([
   ['that there are none', 'xyz', [], 'there are none'],
 ])('says %s', (_, name, names, words) => {
   expect(suggest(name, names)).toBe(words);
+});
+
+const names = ['legacy.dates', 'legacy.errorBody', 'paging.limit'];
+
+it.each([
+  ['legacy.dates', 'legacy.dates'],
+  ['legacy.date', 'legacy.dates'],
+  ['LEGACY.DATES', 'legacy.dates'],
+  ['legacy.errrorBody', 'legacy.errorBody'],
+  ['paging.limti', 'paging.limit'],
+  ['limit', 'paging.limit'],
+])('%s is written most like %s', (text, name) => {
+  expect(nearest(text, names)).toBe(name);
+});
+
+it('of names that are as near as each other the first is taken', () => {
+  expect(nearest('b', ['a', 'c'])).toBe('a');
+});
+
+it('gives one of the names for a text that is like none, and for none at all', () => {
+  expect(names).toContain(nearest('', names));
+  expect(names).toContain(nearest('火', names));
+});
+
+it('gives nothing where there are no names', () => {
+  expect(nearest('legacy.dates', [])).toBeUndefined();
+});
+
+it('is done at once with a text of a million letters', () => {
+  const start = performance.now();
+  expect(nearest('p'.repeat(1_000_000), names)).toBe('paging.limit');
+  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -3,7 +3,7 @@ import type { Column, GridField, Issue, User, WorldFile } from '../../generated/
 import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
-import { shellQuote } from '../../validation/shell-quote.js';
+import { shellQuote } from '../../validation/quote.js';
 
 /** A value that a column takes in the legacy API. */
 function sampleValue({ kind, maxLength, options = [] }: Column, user: User): unknown {

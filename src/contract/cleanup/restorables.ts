@@ -1,5 +1,5 @@
 import isSame from 'fast-deep-equal';
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import type { Effect, HttpExchange } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';

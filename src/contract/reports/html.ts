@@ -1,5 +1,5 @@
 import { choices } from '../../specification/choices.js';
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import { endpointName } from './endpoint-titles.js';
 import { caseAnchor, placeCases } from './html-anchors.js';
 import { ruleMap } from './html-map.js';

@@ -1,5 +1,5 @@
 import { basicCredentials, decodeBasic } from '../../service/http/basic.js';
-import { shellQuote } from '../../validation/shell-quote.js';
+import { shellQuote } from '../../validation/quote.js';
 import type { HttpExchange, HttpRequest } from '../run/case.js';
 import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';

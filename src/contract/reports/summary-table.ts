@@ -1,5 +1,5 @@
 import { rules } from '../../specification/rules.js';
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import { endpointTitles } from './endpoint-titles.js';
 import { type Cell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
 import { prefixOf, ruleIds } from './rule-families.js';

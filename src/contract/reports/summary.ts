@@ -1,4 +1,4 @@
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import type { Report } from './report.js';
 
 /** The parts of a report that its headline is made of. */

@@ -1,11 +1,9 @@
 import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { type RuleId, rules } from '../../specification/rules.js';
-import { similar } from '../../validation/nearest.js';
-import { pluralize } from '../../validation/pluralize.js';
-import { list, quote } from '../../validation/quote.js';
+import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
-import { suggest } from '../../validation/suggest.js';
+import { similar, suggest } from '../../validation/suggest.js';
 import type { Case, CaseResult } from '../run/case.js';
 import { readCommentedJson } from '../targets/commented-json.js';
 import type { ReportedFinding } from './report.js';

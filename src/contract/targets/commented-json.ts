@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { placeOf } from '../../validation/check-shape.js';
 import { member } from '../../validation/json.js';
+import { pathText } from '../../validation/json-schema.js';
 import { type Problem, problemLines, type SchemaError, schemaProblems } from '../../validation/schema-errors.js';
 
 const parseErrors: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export const errorsOfAjv = (errors: readonly ErrorObject[]): readonly SchemaErro
       const keys = instancePath.split('/').slice(1);
       const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
       return {
-        path: placeOf(names.map((name) => (/^\d+$/.test(name) ? Number(name) : name))),
+        path: pathText(names.map((name) => (/^\d+$/.test(name) ? Number(name) : name))),
         keyword,
         name: params.missingProperty ?? params.additionalProperty ?? propertyName,
         message,

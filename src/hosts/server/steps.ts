@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Body, bodyLimit } from '../../service/endpoints/endpoint.js';
 import type { Exchange, RawRequest } from '../../service/http/exchange.js';
 import { type Reply, reply } from '../../service/http/reply.js';
-import { tooDeepAt, tooDeepWords } from '../../validation/nesting.js';
+import { tooDeepAt, tooDeepWords } from '../../validation/json.js';
 import { rejectOrigin } from './access-policy.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
 import { preflightHeaders } from './cors.js';

@@ -4,8 +4,7 @@ import type { Field } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
-import { isObject, type JsonObject, member } from '../../validation/json.js';
-import { parsedJson } from '../../validation/nesting.js';
+import { isObject, type JsonObject, member, parseShallowJson } from '../../validation/json.js';
 import type { CallRecord } from '../journal/call-record.js';
 import { findIssue } from '../lookup.js';
 
@@ -63,8 +62,8 @@ export function exchangeView({ served: { received, service, before }, outcome }:
   const { body } = received;
   const params: Readonly<Record<string, string>> = call?.incoming.params ?? {};
   const fieldId = params.gridId ?? params.gridCustomFieldId ?? params.multicascadeId ?? '';
-  const sent = body instanceof Uint8Array ? parsedJson(new TextDecoder().decode(body)) : undefined;
-  const got = succeeded && received.method !== 'HEAD' ? parsedJson(reply.body) : undefined;
+  const sent = body instanceof Uint8Array ? parseShallowJson(new TextDecoder().decode(body)) : undefined;
+  const got = succeeded && received.method !== 'HEAD' ? parseShallowJson(reply.body) : undefined;
   return {
     endpoint,
     isAvailable: outcome.endpoint !== undefined,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { Schema } from '../../specification/schema.js';
 import { isObject } from '../../validation/json.js';
-import { similar } from '../../validation/nearest.js';
+import { similar } from '../../validation/suggest.js';
 
 /** Something that was sent and that nothing reads. */
 export interface UnreadMember {

@@ -1,5 +1,5 @@
-import { distance } from '../../validation/nearest.js';
 import { preview } from '../../validation/preview.js';
+import { distance } from '../../validation/suggest.js';
 
 /** How many things are compared, so that a large world costs no more. */
 const mostCompared = 2_000;

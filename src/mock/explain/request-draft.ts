@@ -4,7 +4,7 @@ import { schemesTaken } from '../../service/guards/caller.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import type { RawRequest } from '../../service/http/exchange.js';
 import type { Version } from '../../specification/versions.js';
-import { parsedJson } from '../../validation/nesting.js';
+import { parseShallowJson } from '../../validation/json.js';
 import type { Edit, Keys } from './explanation.js';
 
 /** A request that is edited until it passes. */
@@ -25,7 +25,7 @@ export function textOf({ body }: RawRequest): string | undefined {
 }
 
 /** The JSON value of a body; undefined for none, and for JSON that is nested too deep. */
-export const jsonOf = (received: RawRequest): unknown => parsedJson(textOf(received));
+export const jsonOf = (received: RawRequest): unknown => parseShallowJson(textOf(received));
 
 /** The header by which a user calls; undefined for a user without a token where only tokens are taken. */
 export function authorizationOf({ name, password, token }: User, { choices }: Service): string | undefined {

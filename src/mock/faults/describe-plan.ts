@@ -1,4 +1,4 @@
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import { isOn, propertiesOf } from './effects.js';
 import type { Duration, FaultEffect, FaultPlan, FaultSchedule } from './fault-plan.js';
 import type { PlanProgress, Schedule } from './schedule.js';

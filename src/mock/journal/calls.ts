@@ -1,8 +1,8 @@
 import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { pluralize } from '../../validation/pluralize.js';
 import { preview } from '../../validation/preview.js';
+import { pluralize } from '../../validation/quote.js';
 import { noSuch } from '../../validation/suggest.js';
 import type { JournalEntry } from './entry.js';
 

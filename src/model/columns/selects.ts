@@ -1,5 +1,5 @@
-import { nearest } from '../../validation/nearest.js';
 import { describeValue, list } from '../../validation/quote.js';
+import { nearest } from '../../validation/suggest.js';
 import type { Content } from './cell.js';
 import type { Option, Options } from './column.js';
 import { type Format, invalid, type Kind, type Problem, unlikelyName, type WrongValues } from './kind.js';

@@ -1,5 +1,5 @@
 import { member } from '../../validation/json.js';
-import { nearest } from '../../validation/nearest.js';
+import { nearest } from '../../validation/suggest.js';
 import type { User, UserIndex } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
 import { invalid, type Kind, type Problem, unlikelyName } from './kind.js';

@@ -4,7 +4,7 @@ import type { Coverage } from '../../mock/coverage/coverage.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { type Choice, choices } from '../../specification/choices.js';
 import { groupBy } from '../../validation/group-by.js';
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import { type CoverageReport, totalOf } from './report.js';
 
 /** Links to the first 20 tests whose coverage matches, behind a click where there are several; the JSON report names all. */

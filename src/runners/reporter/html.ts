@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../contract/reports/markup.js';
 import { ruleFamilies } from '../../contract/reports/rule-families.js';
 import { rules } from '../../specification/rules.js';
 import { groupBy } from '../../validation/group-by.js';
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 import { operationsTable, refusalTables, reliedOnTable, testLinks, unreadTable } from './html-tables.js';
 import { type CoverageReport, coverageHeadline, totalOf } from './report.js';
 

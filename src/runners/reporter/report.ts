@@ -1,7 +1,7 @@
 import { type Coverage, mergeCoverage } from '../../mock/coverage/coverage.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
-import { pluralize } from '../../validation/pluralize.js';
+import { pluralize } from '../../validation/quote.js';
 
 /** A test that has used the service, and what of it. */
 export interface Tested {

@@ -3,9 +3,8 @@ import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
-import { checkShape, placeOf } from '../../validation/check-shape.js';
-import { type JsonSchema, schemaTypes } from '../../validation/json-schema.js';
-import { tooDeepAt } from '../../validation/nesting.js';
+import { tooDeepAt } from '../../validation/json.js';
+import { checkShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
 import { bodyLimit, type Guard, type ParsedRequest } from '../endpoints/endpoint.js';
 
@@ -49,11 +48,11 @@ export const checkBody = (root: Schema, body: unknown, found: FoundFaults): void
     addFault(found, 'bodyInvalid', () =>
       keyword === 'required'
         ? {
-            path: placeOf([...keys, name]),
+            path: pathText([...keys, name]),
             wanted: wordsOf(schema.properties?.[name] ?? {}),
             found: 'but it is missing',
           }
-        : { path: placeOf(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
+        : { path: pathText(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
     ),
   );
 

@@ -1,4 +1,4 @@
-import { distance } from '../../validation/nearest.js';
+import { distance } from '../../validation/suggest.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Location } from './location.js';
 

@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../../model/faults.js';
 import { checkpointOf } from '../../model/history.js';
-import { defectText } from '../../validation/defect-text.js';
+import { defectText } from '../../validation/preview.js';
 import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
 import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';

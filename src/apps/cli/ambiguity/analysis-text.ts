@@ -1,6 +1,6 @@
 import type { ChoiceId } from '../../../specification/choice-values.js';
 import { choices } from '../../../specification/choices.js';
-import { pluralize } from '../../../validation/pluralize.js';
+import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
 import type { ChoiceFinding } from './choice-findings.js';
 import type { Cause } from './find-causes.js';

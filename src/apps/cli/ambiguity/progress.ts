@@ -1,5 +1,5 @@
 import type { Profile } from '../../../specification/choice-values.js';
-import { pluralize } from '../../../validation/pluralize.js';
+import { pluralize } from '../../../validation/quote.js';
 import type { EndedRun } from './run-suite.js';
 import { failedIn } from './suite-run.js';
 

@@ -5,7 +5,7 @@ import type { Plan, PlannedCase, Touch, TouchedPlace } from '../../../contract/r
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { groupBy } from '../../../validation/group-by.js';
-import { pluralize } from '../../../validation/pluralize.js';
+import { pluralize } from '../../../validation/quote.js';
 
 const triedIn = ({ cases }: Plan): readonly PlannedCase[] => cases.filter(({ skipped }) => skipped === undefined);
 

@@ -1,7 +1,7 @@
 import { outcomeOf, type Report, type ReportedCase } from '../../../contract/reports/report.js';
 import { section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
-import { pluralize } from '../../../validation/pluralize.js';
+import { pluralize } from '../../../validation/quote.js';
 
 const indent = (line: string): string => `  ${line}`;
 

@@ -1,7 +1,6 @@
 import type { FaultDetails } from '../../../model/faults.js';
 import type { Schema } from '../../../specification/schema.js';
-import { isObject } from '../../../validation/json.js';
-import { parsedJson } from '../../../validation/nesting.js';
+import { isObject, parseShallowJson } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
 import type { Fix, Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
@@ -46,7 +45,7 @@ const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Sche
 
 /** The values of a schema that another value may have been meant to be, the likeliest first. */
 function meantBy(value: unknown, schema: Schema): readonly unknown[] {
-  const parsed = typeof value === 'string' ? parsedJson(value) : undefined;
+  const parsed = typeof value === 'string' ? parseShallowJson(value) : undefined;
   const converted = (schema.anyOf ?? [schema]).flatMap((one) => conversions[one.type ?? '']?.(value, one) ?? []);
   return [...(parsed === undefined ? [] : [parsed]), ...converted, smallest(schema)];
 }

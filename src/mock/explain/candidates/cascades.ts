@@ -1,8 +1,8 @@
 import type { FaultDetails } from '../../../model/faults.js';
 import type { OptionTree } from '../../../model/fields.js';
 import { isObject } from '../../../validation/json.js';
-import { similar } from '../../../validation/nearest.js';
 import { preview } from '../../../validation/preview.js';
+import { similar } from '../../../validation/suggest.js';
 import type { Edit, Fix } from '../explanation.js';
 import { nearestOf } from '../near.js';
 import { pathParameter, type RefusedRequest, setPathParameter } from '../refused-request.js';

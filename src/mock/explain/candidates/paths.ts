@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
 import { pathIn } from '../../../service/http/routes.js';
-import { distance } from '../../../validation/nearest.js';
+import { distance } from '../../../validation/suggest.js';
 import type { Edit, Fix, NearOperation } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
 

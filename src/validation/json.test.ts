@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepestNesting, isTooDeep, parsedJson, tooDeepAt } from './nesting.js';
+import { deepestNesting, isTooDeep, parseShallowJson, tooDeepAt } from './json.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const lists = (depth: number, inside = ''): string => '['.repeat(depth) + inside + ']'.repeat(depth);
@@ -42,7 +42,7 @@ describe('the value of a JSON text', () => {
     ['[1', undefined],
     [undefined, undefined],
   ])('of %s', (text, value) => {
-    expect(parsedJson(text)).toEqual(value);
+    expect(parseShallowJson(text)).toEqual(value);
   });
 });
 

@@ -1,2 +1,0 @@
-/** A text as a shell takes it, whatever it holds. */
-export const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
