@@ -1,5 +1,5 @@
 import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
-import { isObject, member, parseShallowJson } from '../../../validation/json.js';
+import { isObject, member, parseJson } from '../../../validation/json.js';
 import type { SuiteRun, TestResult } from './suite-run.js';
 
 function testResultIn(line: unknown): readonly [test: string, result: TestResult] | undefined {
@@ -20,7 +20,7 @@ function testResultIn(line: unknown): readonly [test: string, result: TestResult
  * while it wrote; of a test that was retried the last result counts.
  */
 export function readResults(text: string): Pick<SuiteRun, 'asked' | 'tests'> {
-  const lines = text.split('\n').map(parseShallowJson).filter(isObject);
+  const lines = text.split('\n').map(parseJson).filter(isObject);
   return {
     asked: lines.some((line) => isObject(member(line, 'profile'))),
     tests: new Map(lines.map(testResultIn).filter((result) => result !== undefined)),

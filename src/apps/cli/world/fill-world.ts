@@ -1,23 +1,18 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import { readWorld } from '../../../worlds/file/world-files.js';
 import { worldText } from '../../../worlds/file/world-text.js';
+import type { FillSettings } from '../../../worlds/random/create-data.js';
 import type { Terminal } from '../terminal.js';
 import { saveAsNew } from './new-file.js';
 
 /** The options of `gridtwin world fill`. */
-export interface FillWorldOptions {
-  readonly rows?: number;
-  readonly total?: number;
+export interface FillWorldOptions extends Omit<FillSettings, 'grid'> {
   readonly grid?: string;
-  readonly issue?: string;
-  readonly selections: boolean;
   readonly seed: number;
   readonly locale: string;
   readonly output?: string;
   readonly force: boolean;
 }
-
-const asGrid = (grid: string): number | string => (/^\d+$/.test(grid) ? Number(grid) : grid);
 
 const rowCount = ({ rows = [] }: WorldFile): number => rows.reduce((sum, sheet) => sum + (sheet.rows?.length ?? 0), 0);
 
@@ -27,18 +22,13 @@ export async function fillWorld(
   options: FillWorldOptions,
   { print, printErr }: Terminal,
 ): Promise<number> {
-  const { seed, locale, output, force, grid, rows, total, issue, selections } = options;
-  if ((rows === undefined) === (total === undefined)) throw new Error('say either --rows or --total');
+  const { seed, locale, output, force, grid, ...settings } = options;
+  if ((settings.rows === undefined) === (settings.total === undefined)) throw new Error('say either --rows or --total');
   const world = await readWorld(file);
   const { createData } = await import('../../../worlds/random/create-data.js');
   const data = await createData({ seed, locale });
-  const filled = data.fill(world, {
-    ...(rows === undefined ? {} : { rows }),
-    ...(total === undefined ? {} : { total }),
-    ...(grid === undefined ? {} : { grid: asGrid(grid) }),
-    ...(issue === undefined ? {} : { issue }),
-    selections,
-  });
+  const grids = grid === undefined ? {} : { grid: /^\d+$/.test(grid) ? Number(grid) : grid };
+  const filled = data.fill(world, { ...settings, ...grids });
   if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
   const added = rowCount(filled) - rowCount(world);
