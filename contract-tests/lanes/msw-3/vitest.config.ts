@@ -16,7 +16,9 @@ const elsewhere: string[] = [
   'src/{contract,model,runners/reporter,specification,validation,worlds}/**',
   'src/service/{endpoints,guards,openapi}/**',
   'src/service/http/{basic,urls,bad-input,bad-names,bad-values,guard-order,handle,perform,routes,too-deep,too-much}.test.ts',
-  'src/mock/{choice-usage,coverage,explain,journal}/**',
+  'src/hosts/server/**',
+  'src/mock/{choice-usage,coverage,examples,explain,journal}/**',
+  'src/mock/{control-profile,control-undo,control-view,part-of,time-zone,faults/durations}.test.ts',
   'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles}.test.ts',
   // They start a vitest, and vite would find that of the main tree.
   'src/runners/vitest/{failing,browser-mode}.test.ts',

@@ -48,6 +48,7 @@ describe.each([
       ['changing a level in the middle', '', { Region: 'Wallonia' }, moved],
       ['giving a level what it holds', '', { Country: 'Belgium' }, ghent],
       ['resetting the highest level', '/reset', ['Country'], reset],
+      ['resetting no level', '/reset', [], ghent],
     ])('CAS-2, CAS-3: what is selected after %s', async (_, end, body, selected) => {
       expect((await send('PUT', `${location}${end}`, { body })).status).toBe(200);
       expect((await send('GET', location)).json).toEqual(selected);

@@ -29,7 +29,8 @@ onEveryHost({}, (twin) => {
   ])('refuses a body of 10 MB with 413: %s %s', async (method, target) => {
     const sending = { raw: padded(2 * limit), headers: json };
     const { status, text } = await refused(twin, method, target, sending);
-    expect([status, text]).toEqual([413, expect.stringMatching(/larger than 5242880 bytes/)]);
+    expect(status).toBe(413);
+    expect(text).toMatch(/larger than 5242880 bytes/);
   });
 
   it('takes a body of just 5 MB, and refuses one byte more', async () => {
@@ -47,7 +48,8 @@ onEveryHost({}, (twin) => {
     ['UTF-16', of(...[...good].flatMap((letter) => [letter.charCodeAt(0), 0xff]))],
   ])('refuses a body that is not UTF-8 with 400: %s', async (_, raw) => {
     const { status, text } = await refused(twin, 'POST', path, { raw, headers: json });
-    expect([status, text]).toEqual([400, expect.stringContaining('UTF-8')]);
+    expect(status).toBe(400);
+    expect(text).toContain('UTF-8');
   });
 
   it.each([
@@ -93,12 +95,14 @@ describe('what MSW decides for itself', () => {
 
       it('refuses a body without a content type that is not JSON with 400', async () => {
         const { status, text } = await refused(twin, 'POST', path, { raw: bytes('{"rows":') });
-        expect([status, text]).toEqual([400, expect.stringContaining('not JSON')]);
+        expect(status).toBe(400);
+        expect(text).toContain('not JSON');
       });
 
       it.each(['PATCH', 'FOO', 'PROPFIND', 'get-it'])('refuses the method %s with 405 and Allow', async (method) => {
         const { status, text } = await refused(twin, method, path);
-        expect([status, text]).toEqual([405, expect.stringContaining(method)]);
+        expect(status).toBe(405);
+        expect(text).toContain(method);
         const { headers } = await twin.send(method, path);
         expect(headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
       });
@@ -112,7 +116,8 @@ describe('what MSW decides for itself', () => {
         ['POST', `${legacy}/synchronize`],
       ])('refuses a method that the path does not take with 405: %s %s', async (method, target) => {
         const { status, text } = await refused(twin, method, target, { user: 'sysadmin' });
-        expect([status, text]).toEqual([405, expect.stringContaining(method)]);
+        expect(status).toBe(405);
+        expect(text).toContain(method);
       });
 
       it.each([
@@ -124,7 +129,8 @@ describe('what MSW decides for itself', () => {
         `${multicascade}/10600/issue/10001/options/%ED%A0%80`,
       ])('refuses the path %s, whose percent-encoding does not decode', async (target) => {
         const { status, text } = await refused(twin, 'GET', target);
-        expect([status, text]).toEqual([400, expect.stringMatching(/percent-encoding.*decode/)]);
+        expect(status).toBe(400);
+        expect(text).toMatch(/percent-encoding.*decode/);
       });
 
       it('refuses such a path outside the service with 404, as any there', async () => {

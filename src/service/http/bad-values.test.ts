@@ -82,7 +82,8 @@ onHandle({}, (twin) => {
       await refused(twin, 'PUT', newerPath, jsonText(change)),
     ];
     for (const { status, text } of answers) {
-      expect([status, text]).toEqual([400, expect.stringMatching(says)]);
+      expect(status).toBe(400);
+      expect(text).toMatch(says);
       expect(text).toContain(column);
     }
   });
@@ -95,7 +96,8 @@ onHandle({}, (twin) => {
   it.each(['jseq', 'jtotal', 'jlabel'])('refuses %s, which the service fills itself, on both APIs', async (column) => {
     for (const path of [legacyPath, newerPath]) {
       const { status, text } = await refused(twin, 'POST', path, jsonText(`{"rows":[${rowText(column, '"7"')}]}`));
-      expect([status, text]).toEqual([400, expect.stringContaining(column)]);
+      expect(status).toBe(400);
+      expect(text).toContain(column);
     }
   });
 
