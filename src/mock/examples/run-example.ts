@@ -1,21 +1,15 @@
 import { demoWorld } from '../../generated/demo-world.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
-import { schemesTaken } from '../../service/guards/caller.js';
-import { basicCredentials } from '../../service/http/basic.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import type { Choices } from '../../specification/choices.js';
 import { createCore, type Settings } from '../create-core.js';
+import { authorizationOf } from '../explain/request-draft.js';
 import type { ExampleRequest } from './example-requests.js';
 
 const vendor = 'vendor';
 
 /** The longest body that is shown, in characters. */
 const longestBody = 500;
-
-function authorizationOf(name: string, choices: Choices): string {
-  const { token = 'none', password = '' } = demoWorld.users.find((user) => user.name === name) ?? {};
-  return schemesTaken(choices)[0] === 'Bearer' ? `Bearer ${token}` : basicCredentials(name, password);
-}
 
 function describeSender(user: string | undefined, contentType: string, body: string | undefined): string {
   const caller = user === undefined ? 'without credentials' : `as ${user}`;
@@ -34,12 +28,14 @@ export function createRunExample(settings: Pick<Settings, 'profile' | 'addonVers
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
     const target = query === '' ? filled : `${filled}?${query}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const sender =
+      user === undefined ? undefined : (demoWorld.users.find(({ name }) => name === user) ?? { name: user });
     core.reset();
     const response = await core.handle(
       new Request(`https://tracker.example${target}`, {
         method,
         headers: {
-          ...(user !== undefined && { Authorization: authorizationOf(user, choices) }),
+          ...(sender && { Authorization: authorizationOf({ token: 'none', password: '', ...sender }, choices) ?? '' }),
           ...(text !== undefined && { 'Content-Type': contentType }),
         },
         ...(text !== undefined && { body: text }),

@@ -7,7 +7,7 @@ import { isAtLeast } from '../../specification/versions.js';
 import type { RequestDraft } from './request-draft.js';
 
 /** The most faults of a request that are looked at, as one change can fix them all: past these no fix is looked for. */
-export const mostFaults = 10_000;
+export const mostFaultsFixed = 10_000;
 
 /** Serves drafts where a request was served, each on a scratch world in the state before; the bodies of refusals are empty. */
 export function createDryRun({ before, service }: ServedRequest): (draft: RequestDraft) => Outcome {
@@ -16,7 +16,7 @@ export function createDryRun({ before, service }: ServedRequest): (draft: Reques
     ...createWorld(before.state, 1, world.isoText),
     rowIds: world.rowIds,
     taskIds: world.taskIds,
-    mostFaults: mostFaults + 1,
+    mostFaults: mostFaultsFixed + 1,
   };
   const render = (): string => ''; // the messages of thousands of faults take longer than finding them
   return ({ received, addonVersion: version = service.version }) => {

@@ -1,29 +1,24 @@
 import { printable } from '../../validation/printable.js';
 import type { Explanation } from './explanation.js';
 
-/** What is told of an explanation. */
-export interface ExplanationFormat {
-  /** Whether the checks that passed before are told; they are unless told otherwise. */
-  readonly passed?: boolean;
-}
-
 /** The longest line, in characters. */
-const longest = 1_000;
+const longestLine = 1_000;
 
-const cut = (line: string): string => (line.length <= longest ? line : `${line.slice(0, longest)}…`);
-
-/** What would pass, or where that is not known, the operation that was meant. */
-function wayOut({ change, nearest }: Explanation): readonly string[] {
-  if (change) return [`It would pass ${change.words}.`];
-  return nearest ? [`The nearest operation is ${nearest.operation}: ${nearest.method} ${nearest.path}`] : [];
-}
-
-/** An explanation in a few lines for people, each of 1,000 characters at most: what refused, what passed before, and what would pass. */
-export function formatExplanation(explanation: Explanation, format: ExplanationFormat = {}): string {
-  const { refusedBy, passed } = explanation;
+/**
+ * An explanation in a few lines for people, each of at most 1,000 characters: what refused, what passed before unless `passed` is
+ * false, and what would pass, or else the nearest operation.
+ */
+export function formatExplanation(
+  { refusedBy, passed, change, nearest }: Explanation,
+  format: { readonly passed?: boolean } = {},
+): string {
   const { check, rule, code, message } = refusedBy;
-  const before = format.passed !== false && passed.length > 0 ? [`Passed before: ${passed.join('; ')}.`] : [];
-  return [`Refused by ${check} (${rule ?? code}): ${message}`, ...before, ...wayOut(explanation)]
-    .map((line) => cut(printable(line)))
+  const lines = [`Refused by ${check} (${rule ?? code}): ${message}`];
+  if (format.passed !== false && passed.length > 0) lines.push(`Passed before: ${passed.join('; ')}.`);
+  if (change) lines.push(`It would pass ${change.words}.`);
+  else if (nearest) lines.push(`The nearest operation is ${nearest.operation}: ${nearest.method} ${nearest.path}`);
+  return lines
+    .map(printable)
+    .map((line) => (line.length <= longestLine ? line : `${line.slice(0, longestLine)}…`))
     .join('\n');
 }

@@ -1,8 +1,8 @@
 import { preview } from '../../validation/preview.js';
 import { distance } from '../../validation/suggest.js';
 
-/** How many things are compared, so that a large world costs no more. */
-const mostCompared = 2_000;
+/** The most things that are compared, so that a large world costs no more. */
+export const mostCompared = 2_000;
 
 /** The things with a name that is written most like a text, the nearest first; of those equally near, the earlier. */
 export function nearestOf<T>(

@@ -10,7 +10,7 @@ import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { pathIn } from '../../service/http/routes.js';
 import type { Edit } from './explanation.js';
-import { jsonOf, type RequestDraft } from './request-draft.js';
+import { bodyJson, type RequestDraft } from './request-draft.js';
 
 /** A refused request, and all that helps to find one that passes. */
 export interface RefusedRequest {
@@ -47,7 +47,7 @@ export function refusedRequest(
     method: received.method === 'HEAD' ? 'GET' : received.method,
     path,
     query: new URLSearchParams(search),
-    body: jsonOf(received),
+    body: bodyJson(received),
     faults: first ? [first, ...faults.filter((fault) => fault !== first && fault.code === first.code)] : [],
     endpoint,
     params: call?.incoming.params ?? {},

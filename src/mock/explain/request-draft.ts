@@ -3,6 +3,7 @@ import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import type { RawRequest } from '../../service/http/exchange.js';
+import type { Choices } from '../../specification/choices.js';
 import type { Version } from '../../specification/versions.js';
 import { parseShallowJson } from '../../validation/json.js';
 import type { Edit, Keys } from './explanation.js';
@@ -15,7 +16,7 @@ export interface RequestDraft {
 }
 
 /** The text of a body; undefined for none and for a body that is not UTF-8. */
-export function textOf({ body }: RawRequest): string | undefined {
+export function bodyText({ body }: RawRequest): string | undefined {
   if (!(body instanceof Uint8Array)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -25,10 +26,13 @@ export function textOf({ body }: RawRequest): string | undefined {
 }
 
 /** The JSON value of a body; undefined for none, and for JSON that is nested too deep. */
-export const jsonOf = (received: RawRequest): unknown => parseShallowJson(textOf(received));
+export const bodyJson = (received: RawRequest): unknown => parseShallowJson(bodyText(received));
 
-/** The header by which a user calls; undefined for a user without a token where only tokens are taken. */
-export function authorizationOf({ name, password, token }: User, { choices }: Service): string | undefined {
+/** The Authorization header of a user; undefined for a user without a token where only tokens are taken. */
+export function authorizationOf(
+  { name, password, token }: Pick<User, 'name' | 'password'> & { readonly token?: string | undefined },
+  choices: Choices,
+): string | undefined {
   if (schemesTaken(choices).includes('Basic')) return basicCredentials(name, password);
   return token === undefined ? undefined : `Bearer ${token}`;
 }
@@ -62,7 +66,7 @@ function applyEdit(draft: RequestDraft, edit: Exclude<Edit, PlaceEdit>, service:
   switch (edit.in) {
     case 'credentials': {
       const user = service.world.state.catalogue.users.byName.get(edit.user);
-      return setHeader('authorization', (user && authorizationOf(user, service)) ?? '');
+      return setHeader('authorization', (user && authorizationOf(user, service.choices)) ?? '');
     }
     case 'header':
       return setHeader(edit.name, edit.value);
@@ -92,6 +96,6 @@ export function applyEdits(draft: RequestDraft, edits: readonly Edit[], service:
     else edited = applyEdit(edited, edit, service);
   }
   if (places.length === 0) return edited;
-  const text = JSON.stringify(places.reduce(editPlace, jsonOf(edited.received))) ?? '';
+  const text = JSON.stringify(places.reduce(editPlace, bodyJson(edited.received))) ?? '';
   return { ...edited, received: { ...edited.received, body: new TextEncoder().encode(text) } };
 }

@@ -5,7 +5,7 @@ import { preview } from '../../../validation/preview.js';
 import type { Fix, Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
 import type { RefusedRequest } from '../refused-request.js';
-import { textOf } from '../request-draft.js';
+import { bodyText } from '../request-draft.js';
 
 const schemaOf = ({ endpoint }: RefusedRequest): Schema | undefined =>
   endpoint?.guards.find(({ schema }) => schema !== undefined)?.schema;
@@ -115,7 +115,7 @@ const repairs: readonly (readonly [words: string, repair: (json: string) => stri
 
 /** The body as JSON with the likeliest mistakes repaired, and the smallest body that the endpoint takes. */
 export function parsableBody(request: RefusedRequest): readonly Fix[] {
-  const json = textOf(request.received) ?? '';
+  const json = bodyText(request.received) ?? '';
   const schema = schemaOf(request);
   const repaired = repairs
     .map(([words, repair]) => ({ words, text: repair(json) }))

@@ -1,5 +1,5 @@
 import type { FaultCode, FaultDetails } from '../../../model/faults.js';
-import { mostFaults } from '../dry-run.js';
+import { mostFaultsFixed } from '../dry-run.js';
 import type { Fix } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
 import { parsableBody, shapedBody } from './body.js';
@@ -10,8 +10,6 @@ import { decodablePath, laterVersion, otherMethods, repairedPaths } from './path
 import { oneOfEach, validQuery } from './query.js';
 import { otherRows } from './rows.js';
 import { otherUsers, rightCredentials } from './users.js';
-
-const none = (): readonly Fix[] => [];
 
 /** What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does. */
 const candidates: {
@@ -36,14 +34,14 @@ const candidates: {
   notYet: laterVersion,
   queryInvalid: validQuery,
   queryRepeated: oneOfEach,
-  bodyTooLarge: none,
+  bodyTooLarge: () => [],
   bodyMediaType: () => [
     {
       words: 'with the header Content-Type: application/json',
       edits: [{ in: 'header', name: 'content-type', value: 'application/json' }],
     },
   ],
-  bodyTooDeep: none,
+  bodyTooDeep: () => [],
   bodyMalformed: parsableBody,
   bodyInvalid: shapedBody,
   rowUnknown: otherRows,
@@ -54,16 +52,16 @@ const candidates: {
   readOnlyGiven: withoutColumn,
   requiredMissing: validCells,
   requiredEmpty: validCells,
-  idsExhausted: none,
+  idsExhausted: () => [],
   levelUnknown: otherLevels,
   optionUnknown: otherOptions,
-  serverError: none,
+  serverError: () => [],
 };
 
 /** The fixes to try for a refused request, the likeliest first; none past the most faults. */
 export function candidatesFor(request: RefusedRequest): readonly Fix[] {
   const [first] = request.faults;
-  if (first === undefined || request.faults.length > mostFaults) return [];
+  if (first === undefined || request.faults.length > mostFaultsFixed) return [];
   const propose: (request: RefusedRequest, details: never) => readonly Fix[] = candidates[first.code];
   return propose(request, first.details as never); // the details of this very code
 }

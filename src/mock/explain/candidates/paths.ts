@@ -49,13 +49,13 @@ export function decodablePath({ path }: RefusedRequest): readonly Fix[] {
   return [{ words: 'with each "%" of the path written as "%25"', edits: [{ in: 'path', value: segments.join('/') }] }];
 }
 
-/** The longest paths that are compared, in segments, and what a parameter costs that the path does not have. */
-const limits = { segments: 20, missing: 4 };
+/** What a parameter costs that the path does not have, in letters. */
+const missingParameter = 4;
 
-const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1, limits.segments);
+const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1, 20);
 
 /** The path of an endpoint that takes the fewest letters to make of the given segments; `far` counts the letters. */
-function nearestPath({ guards }: Endpoint, wanted: readonly string[], given: readonly string[]) {
+function alignPath({ guards }: Endpoint, wanted: readonly string[], given: readonly string[]) {
   const parameters = guards.flatMap(({ parameters = [] }) => parameters);
   const samples = new Map(parameters.map(({ name, sample }) => [`{${name}}`, String(sample)]));
   const start = { far: 0, path: '' };
@@ -65,7 +65,7 @@ function nearestPath({ guards }: Endpoint, wanted: readonly string[], given: rea
   });
   const insert = (way: typeof start, segment: string): typeof start =>
     segment.startsWith('{')
-      ? add(way, limits.missing, samples.get(segment) ?? '1')
+      ? add(way, missingParameter, samples.get(segment) ?? '1')
       : add(way, segment.length + 1, segment);
   const replace = (way: typeof start, one: string, segment: string): typeof start => {
     if (!segment.startsWith('{')) return add(way, distance(one.slice(0, 50), segment), segment);
@@ -94,7 +94,7 @@ function nearestPaths(request: RefusedRequest) {
     .filter((endpoint: Endpoint) => isAvailable(request, endpoint))
     .map((endpoint: Endpoint) => {
       const wanted = segmentsOf(pathIn(endpoint, request.location));
-      return { endpoint, ...nearestPath(endpoint, wanted, given) };
+      return { endpoint, ...alignPath(endpoint, wanted, given) };
     })
     .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
 }

@@ -5,10 +5,8 @@ import { sheetOf, sheetsOf } from '../../../model/state.js';
 import { isObject, member } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
 import type { Edit, Fix } from '../explanation.js';
-import { nearestOf } from '../near.js';
+import { mostCompared, nearestOf } from '../near.js';
 import { pathParameter, type RefusedRequest, setPathParameter } from '../refused-request.js';
-
-const mostCompared = 2_000;
 
 /** The ids nearest to one, as the API writes them, of the rows of the grid on the issue, or on all issues. */
 function nearestIds(request: RefusedRequest, given: string): readonly (string | number)[] {
