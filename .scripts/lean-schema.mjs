@@ -1,4 +1,4 @@
-// What a check reads of a JSON Schema (src/validation/check-shape.ts), and nothing else; throws where the check would not
+// What a check reads of a JSON Schema (src/validation/json-schema.ts), and nothing else; throws where the check would not
 // know what a schema asks for, so that nothing is left unchecked in silence.
 
 /** The keywords that say what kind of schema it is, or the type; beside each, those that the check knows there. */

@@ -1,29 +1,10 @@
 import { columns } from '../../contract/reports/text-layout.js';
 import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
 import { shellQuote } from '../../validation/quote.js';
-
-/** A value that a column takes in the legacy API. */
-function sampleValue({ kind, maxLength, options = [] }: Column, user: User): unknown {
-  const values: Readonly<Record<Column['kind'], unknown>> = {
-    checkbox: true,
-    integer: 12,
-    number: 12,
-    date: 0,
-    datetime: 0,
-    time: 0,
-    string: 'New'.slice(0, maxLength),
-    textarea: 'New'.slice(0, maxLength),
-    sequence: undefined,
-    singleSelect: options[0]?.value,
-    multiSelect: options.slice(0, 1).map(({ value }) => value),
-    formula: undefined,
-    userlist: user.key,
-  };
-  return values[kind];
-}
 
 /** A grid, an issue that it applies to, and a user who may edit that issue; users without rights first. */
 function findSample({ users, projects, issues, fields }: WorldFile) {
@@ -53,7 +34,9 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   const curl = `curl -u ${shellQuote(`${user.name}:${user.password}`)}`;
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const required = grid.columns.filter((column) => column.required);
-  const row = Object.fromEntries(required.map((column) => [column.name ?? column.id, sampleValue(column, user)]));
+  const sampleOf = ({ kind, options = [], maxLength }: Column): unknown =>
+    columnKinds[kind].sample('legacy', { options, maxLength, userKey: user.key });
+  const row = Object.fromEntries(required.map((column) => [column.name ?? column.id, sampleOf(column)]));
   return [
     `  ${curl} ${shellQuote(`${legacy}?maxResults=2`)}`,
     `  ${curl} ${shellQuote(`${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`)}`,
