@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { whole } from '../../../src/apps/cli/option-values.js';
+import { wholeIn } from '../../../src/apps/cli/option-values.js';
 import { fewestReadings } from './growth.js';
 import { runSoak } from './run-soak.js';
 
@@ -32,8 +32,12 @@ async function soak({ minutes, seed, interval }: Options): Promise<void> {
 
 await new Command('soak')
   .description('Has worlds come and go for minutes, and fails where the server grows, crashes or answers 5xx unasked.')
-  .option('-m, --minutes <number>', 'how long', whole(1, 100_000), 5)
-  .option('-s, --seed <number>', 'what the traffic depends on', whole(0, 2 ** 32 - 1), 1)
-  .option('-i, --interval <seconds>', 'time between two rests; a twentieth of the whole without it', whole(1, 100_000))
+  .option('-m, --minutes <number>', 'how long', wholeIn(1, 100_000), 5)
+  .option('-s, --seed <number>', 'what the traffic depends on', wholeIn(0, 2 ** 32 - 1), 1)
+  .option(
+    '-i, --interval <seconds>',
+    'time between two rests; a twentieth of the whole without it',
+    wholeIn(1, 100_000),
+  )
   .action(soak)
   .parseAsync();

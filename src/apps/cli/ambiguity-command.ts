@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { AmbiguityOptions } from './ambiguity.js';
-import { collect, whole } from './option-values.js';
+import { collect, wholeIn } from './option-values.js';
 
 const help = `
 The suite is run with the defaults, then under a few profiles in which every answer of every choice comes once, and then as
@@ -32,11 +32,11 @@ export function addAmbiguityCommand(program: Command): void {
     .option('--choice <id>', 'only this choice; can be repeated', collect, [])
     .option('--list', 'print the profiles, one a line, and run nothing', false)
     .option('--json <file>', 'write the result as JSON')
-    .option('--max-runs <number>', 'the most runs of the suite', whole(3, 10_000), 100)
+    .option('--max-runs <number>', 'the most runs of the suite', wholeIn(3, 10_000), 100)
     .option(
       '--timeout <seconds>',
       'end a run after this; ten times the first run and a minute without it',
-      whole(1, 86_400),
+      wholeIn(1, 86_400),
     )
     .option('--verbose', 'show what the command writes', false)
     .addHelpText('after', help)

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { collect, whole } from './option-values.js';
+import { collect, wholeIn } from './option-values.js';
 import type { ServeOptions } from './serve.js';
 
 function collectOrigins(value: string, earlier: readonly string[]): readonly string[] {
@@ -12,12 +12,12 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('Serve a world over HTTP.')
-    .option('-p, --port <number>', 'port; 0 takes any that is free', whole(0, 65_535), 8190)
+    .option('-p, --port <number>', 'port; 0 takes any that is free', wholeIn(0, 65_535), 8190)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('-w, --world <file>', 'world file (JSON); the demo world without it')
     .option('--worlds <folder>', 'folder of world files; requests have worlds of their own made from <name>.json')
-    .option('--world-idle <seconds>', 'how long such a world is kept that no request names', whole(1, 2_147_483), 600)
-    .option('--most-worlds <number>', 'how many of them there may be at a time', whole(1, 1_000_000), 1_000)
+    .option('--world-idle <seconds>', 'how long such a world is kept that no request names', wholeIn(1, 2_147_483), 600)
+    .option('--most-worlds <number>', 'how many of them there may be at a time', wholeIn(1, 1_000_000), 1_000)
     .option(
       '--profile <choice=value|file>',
       'answer to what the specification leaves open; can be repeated',
@@ -27,7 +27,7 @@ export function addServeCommand(program: Command): void {
     .option('--vendor <name>', "the maker's name in the paths", 'vendor')
     .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')
     .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
-    .option('--seed <number>', 'what the ids that look random depend on', whole(0, 2 ** 32 - 1), 1)
+    .option('--seed <number>', 'what the ids that look random depend on', wholeIn(0, 2 ** 32 - 1), 1)
     .option('--time-zone <name>', 'time zone in which dates are written where they are text', 'UTC')
     .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', collectOrigins, [])
     .option('--no-control', 'without the control API below /__gridtwin__/')

@@ -1,16 +1,16 @@
 import { type Command, Option } from 'commander';
 import { reportFormats } from '../../contract/reports/formats.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import { collect, whole } from './option-values.js';
+import { collect, wholeIn } from './option-values.js';
 import type { VerifyOptions } from './verify/options.js';
 
-const endpointNumber = whole(1, Math.max(...endpoints.map(({ number }) => number)));
+const endpointNumber = wholeIn(1, Math.max(...endpoints.map(({ number }) => number)));
 const collectEndpoints = (text: string, earlier: readonly number[]): readonly number[] => [
   ...earlier,
   endpointNumber(text),
 ];
 
-const help = `
+const verifyHelp = `
 Targets:
   (none)   a mock of the demo world in this process; every lane is run unless --lane says less
   demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
@@ -45,16 +45,16 @@ export function addVerifyCommand(program: Command): void {
     .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
     .addOption(lane.choices(['read-only', 'own-rows', 'destructive']))
     .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
-    .option('--timeout <ms>', 'until an answer is complete', whole(1, 600_000))
-    .option('--rate <number>', 'most requests in a second', whole(1, 10_000))
-    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', whole(1, 1_000_000))
+    .option('--timeout <ms>', 'until an answer is complete', wholeIn(1, 600_000))
+    .option('--rate <number>', 'most requests in a second', wholeIn(1, 10_000))
+    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000))
     .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
     .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
     .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
     .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
     .option('--replay <report#case>', 'run a case of a JSON report again on its target, and compare the answers')
     .option('--waivers <file>', 'deviations that are known and borne with')
-    .addHelpText('after', help)
+    .addHelpText('after', verifyHelp)
     .action(async (target: string | undefined, options: VerifyOptions) => {
       const { verify } = await import('./verify.js');
       process.exit(await verify(target, options)); // at once: an answer that never ends may still hold a connection open

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import { whole } from './option-values.js';
+import { wholeIn } from './option-values.js';
 import { processTerminal } from './terminal.js';
 import type { DiffOptions } from './world/diff-files.js';
 import type { FillWorldOptions } from './world/fill-world.js';
 import type { NewWorldOptions } from './world/new-world.js';
 
-const count = whole(0, 10_000_000);
+const count = wholeIn(0, 10_000_000);
 
 const setExitCode = (code: number): void => {
   process.exitCode = code;
@@ -21,7 +21,7 @@ function addFill(world: Command): Command {
     .option('--grid <id|name>', 'only this grid')
     .option('--issue <key>', 'only this issue')
     .option('--selections', 'select in multi cascades too, where nothing is selected', false)
-    .option('--seed <number>', 'the same seed gives the same rows', whole(0, 2 ** 32 - 1), 1)
+    .option('--seed <number>', 'the same seed gives the same rows', wholeIn(0, 2 ** 32 - 1), 1)
     .option('--locale <name>', 'a locale of faker, such as de or pt_BR', 'en')
     .option('-o, --output <file>', 'the file to write')
     .option('--force', 'write over a file that is there', false);
@@ -55,7 +55,7 @@ export function addWorldCommand(program: Command, terminal = processTerminal, en
   });
   world
     .command('diff')
-    .description('Say what differs between two worlds. Exit code 0 when nothing does, 1 when something does.')
+    .description('Say what differs wholeIn two worlds. Exit code 0 when nothing does, 1 when something does.')
     .argument('<before>', 'a world file')
     .argument('<after>', 'another')
     .option('--lines <number>', 'most rows told of each sort, for each grid and issue', count, 20)

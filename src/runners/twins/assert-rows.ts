@@ -15,16 +15,7 @@ import { describeArgument } from './assert-conforms.js';
  */
 export type ExpectedRow = Readonly<Record<string, unknown>>;
 
-/** How rows differ from those that are expected. */
-interface RowsDifference {
-  /** What differs, row by row. */
-  readonly text: string;
-  /** Of each row, the columns that were expected, with the values that it has. */
-  readonly actual: readonly ExpectedRow[];
-  readonly expected: readonly ExpectedRow[];
-}
-
-const inWords = (value: unknown): string => preview(value, { most: 200 });
+const wide = { most: 200 };
 
 function checkArguments(mock: unknown, place: unknown, expected: unknown): void {
   if (!isObject(mock) || typeof mock.rows !== 'function' || typeof mock.view !== 'function') {
@@ -35,7 +26,7 @@ function checkArguments(mock: unknown, place: unknown, expected: unknown): void 
   }
   if (!Array.isArray(expected) || !expected.every(isObject)) {
     throw new MisuseError(
-      `the rows that are expected must be a list of objects, each column id to value, and not ${inWords(expected)}`,
+      `the rows that are expected must be a list of objects, each column id to value, and not ${preview(expected, wide)}`,
     );
   }
 }
@@ -48,20 +39,22 @@ function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): s
     const matcher = Object(wanted);
     const isMatcher = typeof matcher.asymmetricMatch === 'function';
     if (isMatcher ? matcher.asymmetricMatch(cell) === true : isSame(wanted ?? null, cell)) return [];
-    const words = typeof matcher.toAsymmetricMatcher === 'function' ? matcher.toAsymmetricMatcher() : inWords(wanted);
-    return `row ${index}: ${name} is ${cell === null ? 'empty' : inWords(cell)}, not ${wanted == null ? 'empty' : words}`;
+    const words =
+      typeof matcher.toAsymmetricMatcher === 'function' ? matcher.toAsymmetricMatcher() : preview(wanted, wide);
+    return `row ${index}: ${name} is ${cell === null ? 'empty' : preview(cell, wide)}, not ${wanted == null ? 'empty' : words}`;
   });
 }
 
 /**
  * How the rows of a grid on an issue differ from those that are expected, in order and number; undefined when they do not.
+ * `actual` has of each row the columns that were expected, with the values that it has.
  * Throws a MisuseError for a value that is no mock, and for an unknown grid, issue or column, with the nearest.
  */
 export function rowsDifference(
   mock: Core,
   place: SheetRef,
   expected: readonly ExpectedRow[],
-): RowsDifference | undefined {
+): { text: string; actual: readonly ExpectedRow[]; expected: readonly ExpectedRow[] } | undefined {
   checkArguments(mock, place, expected);
   const rows = mock.rows(place).map(({ cells }) => cells);
   const field = mock.view({ rows: 0, issues: 0 }).fields.find(({ id }) => id === place.grid);
@@ -81,9 +74,11 @@ export function rowsDifference(
   const lines = [
     ...expected.flatMap((row, i) => {
       const own = actual[i];
-      return own ? cellLines(i, row, own) : [`row ${i} is missing: ${inWords(row)}`];
+      return own ? cellLines(i, row, own) : [`row ${i} is missing: ${preview(row, wide)}`];
     }),
-    ...actual.slice(expected.length).map((row, i) => `row ${expected.length + i} is one too many: ${inWords(row)}`),
+    ...actual
+      .slice(expected.length)
+      .map((row, i) => `row ${expected.length + i} is one too many: ${preview(row, wide)}`),
   ];
   if (lines.length === 0) return undefined;
   const counts = rows.length === expected.length ? '' : `: there are ${rows.length}, not ${expected.length}`;

@@ -17,20 +17,15 @@ interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaul
 
 const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
-const oneOf = (...values: readonly string[]) => ({
-  words: `${values
-    .slice(0, -1)
-    .map((value) => `"${value}"`)
-    .join(', ')} or "${values.at(-1)}"`,
-  fits: (value: unknown) => values.some((one) => one === value),
-});
-
 /** The settings of twins and of interceptions that a mock has not. */
 const twinChecks = {
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
   handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
-  pendingFaults: oneOf('fail', 'allow'),
-  onUnhandled: oneOf('error', 'warn', 'bypass'),
+  pendingFaults: { words: '"fail" or "allow"', fits: (value: unknown) => value === 'fail' || value === 'allow' },
+  onUnhandled: {
+    words: '"error", "warn" or "bypass"',
+    fits: (value: unknown) => value === 'error' || value === 'warn' || value === 'bypass',
+  },
   onUnattributed: { words: 'a function', fits: (value: unknown) => typeof value === 'function' },
 };
 

@@ -23,10 +23,11 @@ async function findSuites(): Promise<Suites> {
   throw new Error('this version of vitest is none that gridtwin/vitest knows: 3.2, 4 and 5 are');
 }
 
-type Around = (task: Task, runTest: () => Promise<void>) => Promise<void>;
-
 /** Wraps each test of the suite under collection: by the hook of vitest since 4.1, before by setting its function. */
-function wrapTests({ getFn, setFn }: Suites, around: Around): void {
+function wrapTests(
+  { getFn, setFn }: Suites,
+  around: (task: Task, runTest: () => Promise<void>) => Promise<void>,
+): void {
   if (typeof Reflect.get(vitest, 'aroundEach') === 'function') {
     vitest.aroundEach((runTest, { task }) => around(task, runTest));
     return;

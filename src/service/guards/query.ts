@@ -35,7 +35,7 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
 });
 
 /** The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found. */
-function wholeNumber({ query }: ParsedRequest, name: string, found: FoundFaults, largest?: number): number | undefined {
+function between({ query }: ParsedRequest, name: string, found: FoundFaults, largest?: number): number | undefined {
   const [given, ...more] = query(name);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
@@ -69,8 +69,8 @@ export const page: Guard<object, { page: Page }> = {
   ],
   check: ({ incoming, service: { choices } }) => {
     const found = noFaults();
-    const startAt = wholeNumber(incoming, 'startAt', found) ?? 0;
-    const given = wholeNumber(incoming, 'maxResults', found, Number.MAX_SAFE_INTEGER);
+    const startAt = between(incoming, 'startAt', found) ?? 0;
+    const given = between(incoming, 'maxResults', found, Number.MAX_SAFE_INTEGER);
     refuseAll(found);
     const wanted = given ?? choices['paging.defaultMaxResults'];
     const limit = choices['paging.limit'];
@@ -87,7 +87,7 @@ export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1 }],
   check: ({ incoming }) => {
     const found = noFaults();
-    const rowId = wholeNumber(incoming, 'rowId', found);
+    const rowId = between(incoming, 'rowId', found);
     refuseAll(found);
     return { rowId };
   },

@@ -3,19 +3,19 @@ import { dirname, resolve } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
 
-type Format = keyof typeof reportFormats;
+type ReportFormat = keyof typeof reportFormats;
 
 /** The files of reports by the options of their formats, such as `reportJson`. */
-export type ReportFiles = { readonly [Name in Format as `report${Capitalize<Name>}`]?: string };
+export type ReportFiles = { readonly [Name in ReportFormat as `report${Capitalize<Name>}`]?: string };
 
-const filesIn = (options: ReportFiles): { readonly format: Format; readonly file: string }[] =>
-  (Object.keys(reportFormats) as Format[]).flatMap((format) => {
+const filesIn = (options: ReportFiles): { readonly format: ReportFormat; readonly file: string }[] =>
+  (Object.keys(reportFormats) as ReportFormat[]).flatMap((format) => {
     const file: unknown = Reflect.get(options, `report${format.charAt(0).toUpperCase()}${format.slice(1)}`);
     return typeof file === 'string' ? { format, file } : [];
   });
 
 /** Tries all files, and throws an Error that names those that failed. */
-function tryAll(options: ReportFiles, work: (file: string, format: Format) => void): void {
+function tryAll(options: ReportFiles, work: (file: string, format: ReportFormat) => void): void {
   const problems = filesIn(options).flatMap(({ file, format }) => {
     try {
       work(file, format);
