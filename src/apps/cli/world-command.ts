@@ -55,7 +55,7 @@ export function addWorldCommand(program: Command, terminal = processTerminal, en
   });
   world
     .command('diff')
-    .description('Say what differs wholeIn two worlds. Exit code 0 when nothing does, 1 when something does.')
+    .description('Say what differs between two worlds. Exit code 0 when nothing does, 1 when something does.')
     .argument('<before>', 'a world file')
     .argument('<after>', 'another')
     .option('--lines <number>', 'most rows told of each sort, for each grid and issue', count, 20)
