@@ -21,7 +21,7 @@ export interface Snapshot {
   readonly takenAt: number;
 }
 
-/** The world's own time; it stands still until it is set. */
+/** The time of the world; it does not move until it is set. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -54,7 +54,7 @@ export interface MockControl {
    * 50, and none from before a load. What left the world as it was is no change. Gives whether there was one.
    */
   readonly undo: () => boolean;
-  /** What the world looks like now: 200 rows of each grid on each of 200 issues, unless told otherwise. */
+  /** What the world looks like now: 200 rows of each grid on each of 200 issues by default. */
   readonly view: (limits?: Partial<ViewLimits>) => WorldView;
   /**
    * Puts another world in place of this one; with `keepStart`, reset still goes back to where this one started. Throws a
@@ -78,8 +78,8 @@ export interface MockControl {
   readonly clock: Clock;
   readonly profile: ProfileSwitch;
   /**
-   * Makes the next requests that would succeed fail inside with 500 instead, as a defect would (FAIL-1): one unless told
-   * more. Nothing that they wrote stays. Throws a MisuseError for what is no count.
+   * Makes the next requests that would succeed fail inside with 500 instead, as a defect would (FAIL-1): one by
+   * default. Nothing that they wrote stays. Throws a MisuseError for what is no count.
    */
   readonly failNext: (times?: number) => void;
 }

@@ -1,7 +1,7 @@
-/** Work that is done a piece at a time: whoever runs it decides what else happens between the pieces. */
+/** Work in steps: its caller decides what else happens between them. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** What work comes to, done in one go. */
+/** Does all steps at once, and returns the result. */
 export function finished<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

@@ -1,12 +1,11 @@
 import type { Selection as SelectionEntry } from '../generated/world-file.js';
-import type { Row } from '../model/columns/cell.js';
 import { columnKinds } from '../model/columns/column-kinds.js';
 import type { Definition, Issue } from '../model/definitions.js';
 import { applies } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
 import { withFormulas } from '../model/formulas.js';
 import { newerRowId } from '../model/row-refs.js';
-import { itemsFrom, type SortedList } from '../model/sorted-list.js';
+import { itemsFrom } from '../model/sorted-list.js';
 import { sheetOf } from '../model/state.js';
 import type { World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
@@ -37,25 +36,6 @@ export interface WorldView extends Definition {
   readonly selections: readonly SelectionEntry[];
 }
 
-/** Items of a list with their positions: all of them, or as many of the first and of the last. */
-function shownOf<T extends { readonly id: number }>(list: SortedList<T>, most: number): (readonly [number, T])[] {
-  const from = (start: number, count: number) =>
-    itemsFrom(list, start, count).map((item, i) => [start + i, item] as const);
-  if (list.size <= most) return from(0, list.size);
-  const last = Math.floor(most / 2);
-  return [...from(0, most - last), ...from(list.size - last, last)];
-}
-
-function cellsOf({ cells }: Row, grid: Grid, { state }: World, choices: Choices): Record<string, unknown> {
-  const { users } = state.catalogue;
-  const filled = withFormulas(cells, grid, users, choices);
-  const members = grid.columns.flatMap((column): [string, unknown][] => {
-    const cell = filled[column.index] ?? null;
-    return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users)]];
-  });
-  return Object.fromEntries(members);
-}
-
 /** How much of a world is shown. */
 export interface ViewLimits {
   /** Rows of each grid on each issue: the first and the last of them. */
@@ -64,16 +44,21 @@ export interface ViewLimits {
   readonly issues: number;
 }
 
-/** A grid on an issue as people see it. */
+/** A grid on an issue as people see it, with at most some rows: the first and the last of them. */
 export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number, choices: Choices): SheetView {
+  const { users } = world.state.catalogue;
   const { rows } = sheetOf(world.state, grid.id, issue.id);
-  const shown = shownOf(rows, mostRows).map(([order, row]) => ({
-    order,
-    id: row.id,
-    rowId: newerRowId(world, row.id),
-    modified: row.modified,
-    cells: cellsOf(row, grid, world, choices),
-  }));
+  const last = rows.size <= mostRows ? 0 : Math.floor(mostRows / 2);
+  const viewsFrom = (start: number, count: number): readonly RowView[] =>
+    itemsFrom(rows, start, count).map(({ id, modified, cells }, i) => {
+      const filled = withFormulas(cells, grid, users, choices);
+      const values = grid.columns.flatMap((column): [string, unknown][] => {
+        const cell = filled[column.index] ?? null;
+        return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users)]];
+      });
+      return { order: start + i, id, rowId: newerRowId(world, id), modified, cells: Object.fromEntries(values) };
+    });
+  const shown = [...viewsFrom(0, Math.min(rows.size, mostRows) - last), ...viewsFrom(rows.size - last, last)];
   return { grid: grid.id, issue: issue.key, total: rows.size, rows: shown };
 }
 

@@ -3,13 +3,13 @@ import type { OperationId } from '../../service/endpoints/descriptions.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 
-/** Where in a JSON body something stands: the names and indexes that lead there; none for the body itself. */
+/** A place in a JSON body: the names and indexes that lead there; none for the whole body. */
 export type Keys = readonly (string | number)[];
 
-/** What happens at a place in a body: another value, another name of the member, or it goes. */
+/** A change at a place in a body: another value, another name of the member, or its removal. */
 export type BodyChange = { readonly value: unknown } | { readonly rename: string } | { readonly remove: true };
 
-/** One thing to do otherwise. */
+/** One change to a request. */
 export type Edit =
   /** Call as this user. */
   | { readonly in: 'credentials'; readonly user: string }
@@ -25,7 +25,7 @@ export type Edit =
   /** A setting of the mock. */
   | { readonly in: 'settings'; readonly addonVersion: Version };
 
-/** What would have passed: it was tried, on a world that stood where this one did. */
+/** A change with which the request passes: it was tried in the state before the request. */
 export interface Fix {
   /** In words that follow "It would pass", such as `as alice, who may edit DEMO-1`. */
   readonly words: string;

@@ -77,7 +77,7 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
     try {
       if (typeof JSON.stringify(value) === 'string') return false;
     } catch {
-      // a value that JSON cannot hold, as one that it refuses
+      // the message is the same as for a value without JSON
     }
     return 'must be a text, or what JSON can hold';
   },

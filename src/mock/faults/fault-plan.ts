@@ -20,8 +20,8 @@ export interface FaultMatch {
 }
 
 /**
- * Which of the calls that fit are hit: the next one unless told otherwise; at most one of them may be given. Only `next`
- * waits for its turn: a call that a plan made earlier was applied to is none of its own.
+ * Which of the calls that fit are hit: the next one by default; at most one member may be given. With `next`, a call to which an
+ * earlier plan was applied does not count as hit.
  */
 export interface FaultSchedule {
   /** The n-th call that fits, counted from 1 when the plan is made. */
@@ -65,7 +65,7 @@ export interface FaultEffect {
   /**
    * Whether what the call wrote stays. By default it stays where the service's own answer is sent (late, slowly, cut or with
    * other headers), and nothing was written where another answer or none is sent; `true` with those is an answer that was
-   * lost after the commit, and `false` with the service's own answer one that promises what was never written.
+   * lost after the commit, and `false` with the service's own answer promises what was never written.
    */
   readonly commit?: boolean;
 }
@@ -100,8 +100,8 @@ export interface PlannedFault {
 /** The faults that a test plans, and what became of them. */
 export interface Faults {
   /**
-   * Plans a fault for requests that reach an operation. Throws a MisuseError that says what would be right, with the nearest
-   * right name for one that is not there, and plans nothing, when the plan is wrong, and when 1,000 wait for their calls.
+   * Plans a fault for requests that reach an operation. Throws a MisuseError when the plan is wrong, with the nearest name for
+   * an unknown one, and when 1,000 plans wait for their calls; then nothing is planned.
    */
   readonly plan: (plan: FaultPlan) => PlannedFault;
   /** All that were planned, in that order; of more than 1,000 those go first that cannot be hit any more. */
