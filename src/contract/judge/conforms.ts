@@ -1,6 +1,6 @@
 import { parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { operationsOf } from './document-judge.js';
+import { operationsOfVendor } from './document-judge.js';
 import { createJudge, type FindOperation, type Judge } from './judge.js';
 
 /** A request and its answer, as any client has them. */
@@ -20,7 +20,7 @@ export interface Conformity {
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'status' in value && 'clone' in value; // of any realm
 
-function exchangeOf(given: Response | JudgedExchange): JudgedExchange {
+function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
   if (isResponse(given) && given.url === '') {
     throw new MisuseError('a Response that was not fetched has no URL: give conforms { request, response }');
   }
@@ -47,12 +47,12 @@ function exchangeOf(given: Response | JudgedExchange): JudgedExchange {
 export function createConforms(): (given: Response | JudgedExchange) => Promise<Conformity> {
   const services = new Map<string, { readonly find: FindOperation; readonly judge: Judge }>(); // by the maker's name
   return async (given) => {
-    const { request, response } = exchangeOf(given);
+    const { request, response } = checkedExchange(given);
     const method = request.method.toUpperCase();
     const { pathname } = new URL(request.url);
     const [, vendor] = /\/rest\/([A-Za-z0-9][\w.-]*?)-i?grid\/1\.0\//.exec(pathname) ?? [];
     if (vendor !== undefined && !services.has(vendor)) {
-      const find = operationsOf(vendor);
+      const find = operationsOfVendor(vendor);
       services.set(vendor, { find, judge: createJudge(find) });
     }
     const service = services.get(vendor ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from './document-judge.js';
+import { operationsOfVendor } from './document-judge.js';
 
-const find = operationsOf('vendor');
+const find = operationsOfVendor('vendor');
 const legacy = '/rest/vendor-igrid/1.0/grid';
 const newer = '/rest/vendor-grid/1.0/api/grid';
 

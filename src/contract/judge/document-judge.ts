@@ -11,7 +11,7 @@ import {
 } from './judge.js';
 
 /** The operations of any deployment of a maker, by a document that is created now and leaves every choice open. */
-export function operationsOf(vendor: string): FindOperation {
+export function operationsOfVendor(vendor: string): FindOperation {
   const document = createDocument({ openChoices: true });
   const { components } = document;
   const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
@@ -29,4 +29,4 @@ export function operationsOf(vendor: string): FindOperation {
 }
 
 /** Creates a judge of the answers of a target by the document. */
-export const judgeOf = ({ values }: Target): Judge => createJudge(operationsOf(String(values.vendor)));
+export const judgeOf = ({ values }: Target): Judge => createJudge(operationsOfVendor(String(values.vendor)));

@@ -5,7 +5,7 @@ import { declaredOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
 import { matrixOf } from './matrix.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
-import { outcomeOf, type Report, type ReportedCase } from './report.js';
+import { caseOutcome, type Report, type ReportedCase } from './report.js';
 import { reportedExchange } from './reported-exchange.js';
 import { summaryOf } from './summary.js';
 import type { Waiver } from './waivers.js';
@@ -62,7 +62,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
   const redact = createRedact(target);
   const { results, stale } = applyWaivers(run.results, waivers, { target: target.name, today, suite });
   const cases = results.map((result) => reportedCase(result, target, redact));
-  const outcomes = cases.map(outcomeOf);
+  const outcomes = cases.map(caseOutcome);
   const counts = [...verdicts, 'waived' as const].map((outcome) => [
     outcome,
     outcomes.filter((one) => one === outcome).length,

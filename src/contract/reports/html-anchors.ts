@@ -1,13 +1,13 @@
-import { type Cell, outcomeOf, type Report, type ReportedCase, verdictsInOrder } from './report.js';
+import { caseOutcome, type MatrixCell, type Report, type ReportedCase, verdictsInOrder } from './report.js';
 
 /** The id of a cell on the page. */
-export const cellAnchor = ({ rule, endpoint }: Cell): string => `cell-${rule}-${endpoint}`;
+export const cellAnchor = ({ rule, endpoint }: MatrixCell): string => `cell-${rule}-${endpoint}`;
 
 /** The id of a case on the page. */
 export const caseAnchor = (id: string): string => `case-${id.replace('#', '--')}`;
 
 // the cell that shows a case: that of the first rule that it found broken, or that of the first that it proves
-function homeOf({ id, findings, rules }: ReportedCase, cells: readonly Cell[]): Cell | undefined {
+function homeOf({ id, findings, rules }: ReportedCase, cells: readonly MatrixCell[]): MatrixCell | undefined {
   const own = cells.filter(({ cases }) => cases.includes(id));
   const pending = findings.filter(({ waived }) => waived === undefined);
   const wanted = [...pending, ...findings].flatMap((finding) => finding.rules).concat(rules);
@@ -20,19 +20,19 @@ export type Anchors = ReturnType<typeof placeCases>;
 /** Finds one place on the page for each case. */
 export function placeCases({ cells, cases }: Report) {
   const homes = new Map(cases.map((one) => [one.id, homeOf(one, cells)]));
-  const rank = (one: ReportedCase): number => verdictsInOrder.indexOf(outcomeOf(one));
+  const rank = (one: ReportedCase): number => verdictsInOrder.indexOf(caseOutcome(one));
   const ranked = [...cases].sort((a, b) => rank(a) - rank(b));
-  const casesOf = (cell: Cell): readonly ReportedCase[] => ranked.filter(({ id }) => cell.cases.includes(id));
-  const casesIn = (cell: Cell) => casesOf(cell).filter(({ id }) => homes.get(id) === cell);
+  const casesOf = (cell: MatrixCell): readonly ReportedCase[] => ranked.filter(({ id }) => cell.cases.includes(id));
+  const casesIn = (cell: MatrixCell) => casesOf(cell).filter(({ id }) => homes.get(id) === cell);
   return {
     /** The cases that are shown in full in a cell, the worst first. */
     casesIn,
     /** The cases of a cell that are shown in full elsewhere. */
-    casesElsewhere: (cell: Cell) => casesOf(cell).filter(({ id }) => homes.get(id) !== cell),
+    casesElsewhere: (cell: MatrixCell) => casesOf(cell).filter(({ id }) => homes.get(id) !== cell),
     /** The cases that no cell shows: their findings are about rules that do not bind their endpoint. */
     homeless: cases.filter(({ id }) => homes.get(id) === undefined),
     /** The anchor that a cell of the map links to; undefined where it has no case. */
-    linkTo: (cell: Cell): string | undefined => {
+    linkTo: (cell: MatrixCell): string | undefined => {
       const [worst] = casesOf(cell);
       if (worst === undefined) return undefined;
       return worst === casesIn(cell)[0] ? cellAnchor(cell) : caseAnchor(worst.id);

@@ -2,7 +2,7 @@ import { endpointTitles } from './endpoint-titles.js';
 import type { Anchors } from './html-anchors.js';
 import { ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
-import { type Cell, type Report, verdictSymbols } from './report.js';
+import { type MatrixCell, type Report, verdictSymbols } from './report.js';
 import { ruleFamilies } from './rule-families.js';
 
 const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' } as const;
@@ -12,7 +12,7 @@ const firsts = endpointTitles.filter(({ api }, i) => api !== endpointTitles[i - 
 
 const classOf = (number: number): string => (firsts.some((first) => first.number === number) ? 'first' : '');
 
-function cellMarkup(cell: Cell | undefined, number: number, { linkTo }: Anchors): Markup {
+function cellMarkup(cell: MatrixCell | undefined, number: number, { linkTo }: Anchors): Markup {
   if (cell === undefined) return markup`<td class="${classOf(number)}"></td>`;
   const { sign, word } = verdictSymbols[cell.verdict];
   const label = `${cell.rule}, endpoint ${number}: ${word}`;

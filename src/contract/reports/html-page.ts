@@ -1,5 +1,5 @@
 import { type RuleId, rules } from '../../specification/rules.js';
-import { type Markup, markup, type Part, verbatim } from './markup.js';
+import { type Markup, type MarkupPart, markup, verbatim } from './markup.js';
 import { verdictSymbols, verdictsInOrder } from './report.js';
 
 /** The style sheet of every report: light and dark, from 360 pixels on, without anything from elsewhere. */
@@ -52,10 +52,10 @@ export function htmlPage(page: {
   readonly source: string;
   readonly headline: string;
   /** Shown below the headline. */
-  readonly facts?: Part;
+  readonly facts?: MarkupPart;
   /** Shown before the first section. */
-  readonly intro?: Part;
-  readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Part }[];
+  readonly intro?: MarkupPart;
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly content: MarkupPart }[];
 }): string {
   const { title, source, headline, facts, intro, sections } = page;
   return markup`<!doctype html>
@@ -87,7 +87,7 @@ ${one.content}
 }
 
 /** A table whose first column names its rows, in a region that scrolls sideways. */
-export function htmlTable(label: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup {
+export function htmlTable(label: string, heads: readonly string[], rows: readonly (readonly MarkupPart[])[]): Markup {
   const body = rows.map(
     ([first, ...rest]) => markup`<tr><th scope="row">${first}</th>${rest.map((cell) => markup`<td>${cell}</td>`)}</tr>
 `,
@@ -97,7 +97,7 @@ ${body}</tbody></table></div>`;
 }
 
 /** A list of items; false without any. */
-export const htmlList = (items: readonly Part[], className = ''): Markup | false =>
+export const htmlList = (items: readonly MarkupPart[], className = ''): Markup | false =>
   items.length > 0 &&
   markup`<ul${className !== '' && markup` class="${className}"`}>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
 

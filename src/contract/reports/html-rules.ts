@@ -4,8 +4,8 @@ import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
 import { htmlList, htmlSign, ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import {
-  type Cell,
-  outcomeOf,
+  caseOutcome,
+  type MatrixCell,
   type Report,
   type ReportedCase,
   type ReportedExchange,
@@ -39,7 +39,7 @@ export const findingMarkup = (finding: ReportedFinding): Markup =>
   markup`<b>${finding.rules.join(', ')}</b>: ${finding.message}${finding.waived !== undefined && markup` <span class="soft">(waived: ${finding.waived})</span>`}`;
 
 function caseMarkup(one: ReportedCase, at?: string): Markup {
-  const outcome = outcomeOf(one);
+  const outcome = caseOutcome(one);
   const { id, name, verdict, expected, reason, findings, notes, decisions, exchanges } = one;
   const conforms = verdict === 'pass' || verdict === 'note';
   const shown = conforms ? exchanges.slice(-1) : exchanges;
@@ -64,18 +64,18 @@ function caseMarkup(one: ReportedCase, at?: string): Markup {
 `;
 }
 
-function cellSection(cell: Cell, { casesIn, casesElsewhere }: Anchors): Markup {
+function cellSection(cell: MatrixCell, { casesIn, casesElsewhere }: Anchors): Markup {
   const { rule, endpoint, verdict } = cell;
   const shown = casesIn(cell).map((one, i) => caseMarkup(one, i === 0 ? cellAnchor(cell) : undefined));
   const others = casesElsewhere(cell).map(
     (one) =>
-      markup`<p>${htmlSign(outcomeOf(one))} <a href="#${caseAnchor(one.id)}">${one.name}</a> (shown with another rule)</p>`,
+      markup`<p>${htmlSign(caseOutcome(one))} <a href="#${caseAnchor(one.id)}">${one.name}</a> (shown with another rule)</p>`,
   );
   return markup`<h4>${htmlSign(verdict)} ${rule} on endpoint ${endpoint}, ${endpointName(endpoint)}</h4>
 ${shown}${others}`;
 }
 
-function ruleSection(rule: RuleId, all: readonly Cell[], anchors: Anchors): Markup {
+function ruleSection(rule: RuleId, all: readonly MatrixCell[], anchors: Anchors): Markup {
   const cells = all.filter((cell) => cell.rule === rule);
   const tried = cells.filter(({ verdict }) => verdict !== 'untried');
   const untried = cells.filter(({ verdict }) => verdict === 'untried').map(({ endpoint }) => endpoint);

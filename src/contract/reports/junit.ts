@@ -1,7 +1,7 @@
 import { rules } from '../../specification/rules.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
-import { outcomeOf, type Report, type ReportedCase } from './report.js';
+import { caseOutcome, type Report, type ReportedCase } from './report.js';
 
 function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase): string {
   const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
@@ -20,9 +20,9 @@ function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase)
   ].join('\n');
 }
 
-function resultOf(one: ReportedCase): Markup | undefined {
+function resultMarkup(one: ReportedCase): Markup | undefined {
   const { findings, reason = '' } = one;
-  const outcome = outcomeOf(one);
+  const outcome = caseOutcome(one);
   if (outcome === 'fail') {
     const pending = findings.filter((finding) => finding.waived === undefined);
     const type = [...new Set(pending.flatMap((finding) => finding.rules))].join(', ');
@@ -44,11 +44,11 @@ function testCase(one: ReportedCase): Markup {
     ),
   ].join('\n');
   return markup`
-    <testcase classname="${id.split('#')[0]}" name="${name}">${resultOf(one)}${output !== '' && markup`<system-out>${output}</system-out>`}</testcase>`;
+    <testcase classname="${id.split('#')[0]}" name="${name}">${resultMarkup(one)}${output !== '' && markup`<system-out>${output}</system-out>`}</testcase>`;
 }
 
 function countsOf(cases: readonly ReportedCase[], ofRun = 0): Markup {
-  const outcomes = cases.map(outcomeOf);
+  const outcomes = cases.map(caseOutcome);
   const count = (...counted: readonly string[]): number => outcomes.filter((one) => counted.includes(one)).length;
   const errors = count('error', 'inconclusive') + ofRun;
   return markup`tests="${cases.length + ofRun}" failures="${count('fail')}" errors="${errors}" skipped="${count('skipped')}"`;

@@ -4,9 +4,9 @@ export interface Markup {
 }
 
 /** What can be put into markup: more of it, texts, or nothing. */
-export type Part = Markup | string | number | false | undefined | readonly Part[];
+export type MarkupPart = Markup | string | number | false | undefined | readonly MarkupPart[];
 
-function render(part: Part): string {
+function render(part: MarkupPart): string {
   if (part === undefined || part === false) return '';
   if (typeof part === 'number') return String(part);
   if (typeof part === 'string') {
@@ -18,7 +18,7 @@ function render(part: Part): string {
 }
 
 /** XML or HTML with parts in it, of which each text is escaped. Attributes need double quotes. */
-export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+export const markup = (texts: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup => ({
   markup: texts.map((text, i) => text + render(parts[i])).join(''),
 });
 

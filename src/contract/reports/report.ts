@@ -5,7 +5,7 @@ import type { ChoiceNote, DecisionNote, Effect, Finding, HttpRequest, HttpRespon
 import type { Lane } from '../targets/lanes.js';
 
 /** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
-export type Outcome = Verdict | 'waived';
+export type CaseOutcome = Verdict | 'waived';
 
 /** A finding as a report shows it. */
 export interface ReportedFinding extends Finding {
@@ -46,11 +46,11 @@ export interface ReportedCase {
 }
 
 /** One rule on one endpoint, and the worst of the cases that prove it. */
-export interface Cell {
+export interface MatrixCell {
   readonly rule: RuleId;
   readonly endpoint: number;
   /** `waived` where every finding is waived; `untried` where no case was run. */
-  readonly verdict: Outcome | 'untried';
+  readonly verdict: CaseOutcome | 'untried';
   /** The ids of its cases. */
   readonly cases: readonly string[];
 }
@@ -76,8 +76,8 @@ export interface Report {
   /** False also where deviations are waived. */
   readonly conforms: boolean;
   /** How many cases there are of each outcome; one that is waived does not count as failed. */
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly cells: readonly Cell[];
+  readonly counts: Readonly<Record<CaseOutcome, number>>;
+  readonly cells: readonly MatrixCell[];
   readonly cases: readonly ReportedCase[];
   /** The choices that were seen to differ from their default, with the values seen. */
   readonly choices: readonly {
@@ -93,7 +93,7 @@ export interface Report {
 }
 
 /** The verdict on a case with waivers. */
-export const outcomeOf = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): Outcome =>
+export const caseOutcome = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): CaseOutcome =>
   waived === undefined ? verdict : 'waived';
 
 /**
@@ -101,7 +101,7 @@ export const outcomeOf = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'w
  * word, and what it means.
  */
 export const verdictSymbols: Readonly<
-  Record<Cell['verdict'], Readonly<Record<'sign' | 'word' | 'meaning', string>> & { readonly colour: number }>
+  Record<MatrixCell['verdict'], Readonly<Record<'sign' | 'word' | 'meaning', string>> & { readonly colour: number }>
 > = {
   fail: { sign: '✗', colour: 31, word: 'fail', meaning: 'an answer breaks the rule' },
   error: { sign: '!', colour: 31, word: 'error', meaning: 'the case itself is wrong' },
@@ -114,4 +114,4 @@ export const verdictSymbols: Readonly<
 };
 
 /** The verdicts, from the worst to the best. */
-export const verdictsInOrder = Object.keys(verdictSymbols) as readonly Cell['verdict'][];
+export const verdictsInOrder = Object.keys(verdictSymbols) as readonly MatrixCell['verdict'][];

@@ -1,7 +1,7 @@
 import { rules } from '../../specification/rules.js';
 import { pluralize } from '../../validation/quote.js';
 import { endpointTitles } from './endpoint-titles.js';
-import { type Cell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
+import { type MatrixCell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
 import { prefixOf, ruleIds } from './rule-families.js';
 
 const groups = [...new Set(ruleIds.map(prefixOf))].map((prefix) => {
@@ -10,7 +10,7 @@ const groups = [...new Set(ruleIds.map(prefixOf))].map((prefix) => {
 });
 
 // the worst verdict of some cells, how many have it where that matters, and whether others are untried
-function groupMark(cells: readonly Cell[], colour: boolean, width: number): string {
+function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number): string {
   const worst = verdictsInOrder.find((verdict) => cells.some((cell) => cell.verdict === verdict));
   if (worst === undefined) return ' '.repeat(width);
   const count = cells.filter(({ verdict }) => verdict === worst).length;

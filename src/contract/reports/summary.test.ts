@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, ReportedCase } from './report.js';
+import type { MatrixCell, ReportedCase } from './report.js';
 import { type Summary, summaryOf } from './summary.js';
 
 const passed: ReportedCase = {
@@ -42,7 +42,7 @@ const whole: Summary = {
   staleWaivers: [],
 };
 const readOnly: Partial<Summary> = { lane: 'read-only', leftOut: ['own-rows', 'destructive'] };
-const untried: Cell = { rule: 'ADD-1', endpoint: 11, verdict: 'untried', cases: [] };
+const untried: MatrixCell = { rule: 'ADD-1', endpoint: 11, verdict: 'untried', cases: [] };
 const failures = (count: number): Partial<Summary> => ({
   cases: Array.from({ length: count }, (_, i) => failed(i + 1)),
   counts: { ...none, fail: count },

@@ -7,7 +7,7 @@ export type Summary = Pick<
   'lane' | 'leftOut' | 'isPartial' | 'isStopped' | 'counts' | 'cells' | 'cases' | 'leftovers' | 'staleWaivers'
 >;
 
-const inWords = (names: readonly string[]): string =>
+const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 function reservations(summary: Summary): readonly string[] {
@@ -23,7 +23,7 @@ function reservations(summary: Summary): readonly string[] {
     [staleWaivers.length, 'waiver does not hold any more', 'waivers do not hold any more'],
   ];
   return [
-    ...(leftOut.length > 0 ? [`${inWords(leftOut)} ${leftOut.length === 1 ? 'was' : 'were'} left out`] : []),
+    ...(leftOut.length > 0 ? [`${joinWithAnd(leftOut)} ${leftOut.length === 1 ? 'was' : 'were'} left out`] : []),
     ...(isPartial ? ['only some cases were asked for'] : []),
     ...(isStopped ? ['the run was stopped before its end'] : []),
     ...counted.flatMap(([count, one, more]) => (count > 0 ? [pluralize(count, one, more)] : [])),
@@ -31,7 +31,7 @@ function reservations(summary: Summary): readonly string[] {
 }
 
 // the first words of a headline that cannot say "conforms"; its places are such as `ADD-1 x 11 and 3 more`
-function resultOf({ lane, leftOut, cases, counts }: Summary): string {
+function firstWords({ lane, leftOut, cases, counts }: Summary): string {
   if (cases.length === 0) return 'No case was run';
   const scope = leftOut.length > 0 ? ` in the ${lane} lane` : '';
   if (counts.fail === 0) return `No findings${scope}`;
@@ -42,7 +42,7 @@ function resultOf({ lane, leftOut, cases, counts }: Summary): string {
   );
   const places = [...new Set(pending.flat())];
   const shown = places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} more`] : places;
-  return `Does not conform: ${pluralize(pending.length, 'finding')}${scope}, on ${inWords(shown)}`;
+  return `Does not conform: ${pluralize(pending.length, 'finding')}${scope}, on ${joinWithAnd(shown)}`;
 }
 
 /** The one sentence that says how a run went, and whether the target conforms. */
@@ -55,5 +55,5 @@ export function summaryOf(summary: Summary): Pick<Report, 'headline' | 'conforms
     return { headline: 'Conforms: every case passed, in every lane.', conforms: true };
   }
   const all = [...(waived > 0 ? [pluralize(waived, 'deviation is waived', 'deviations are waived')] : []), ...others];
-  return { headline: `${resultOf(summary)}${all.length > 0 ? `; ${all.join(', ')}` : ''}.`, conforms: false };
+  return { headline: `${firstWords(summary)}${all.length > 0 ? `; ${all.join(', ')}` : ''}.`, conforms: false };
 }

@@ -14,7 +14,7 @@ export interface Session {
   readonly mark: string;
 }
 
-function authorizationOf({ users, profile }: Target, caller: Caller): string | undefined {
+function authorizationFor({ users, profile }: Target, caller: Caller): string | undefined {
   const takesTokens = profile['auth.schemes'] === 'bearer';
   const wrongFor = (name: string): string =>
     takesTokens ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
@@ -33,7 +33,7 @@ function authorizationOf({ users, profile }: Target, caller: Caller): string | u
 export function toHttpRequest(target: Target, request: CaseRequest, lookup: Lookup, baseUrl?: string): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
   const text = body === undefined ? raw : JSON.stringify(interpolate(body, lookup));
-  const authorization = authorizationOf(target, as);
+  const authorization = authorizationFor(target, as);
   return {
     method,
     url: (baseUrl ?? target.baseUrl) + interpolatePath(path, lookup),

@@ -98,18 +98,19 @@ export type Placeholder =
   | `${'singleSelect' | 'multiSelect'}.${'title' | 'value'}${1 | 2}`
   | `${'editor' | 'viewer'}.${'key' | 'username' | 'fullName'}`;
 
-const described: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
+const placeholderMeanings: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
 
 /** Whether a name is that of a user that a target can name. */
 export const isRole = (name: string): name is Role => Object.hasOwn(callers, name);
 
 /** Whether a name is one that a target gives a value; a case can keep values by others. */
-export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(described, name.split('.')[0] ?? '');
+export const isPlaceholder = (name: string): name is Placeholder =>
+  Object.hasOwn(placeholderMeanings, name.split('.')[0] ?? '');
 
 /** The meaning of a name, in words. */
 export function describePlaceholder(name: string): string {
   const [role = '', part = ''] = name.split('.');
-  const known = described[name];
+  const known = placeholderMeanings[name];
   if (known !== undefined) return known;
-  return part === 'id' ? `${described[role]}, by its id` : `${part} of ${described[role] ?? role}`;
+  return part === 'id' ? `${placeholderMeanings[role]}, by its id` : `${part} of ${placeholderMeanings[role] ?? role}`;
 }

@@ -1,4 +1,4 @@
-import { outcomeOf, type Report, type ReportedCase } from '../../../contract/reports/report.js';
+import { caseOutcome, type Report, type ReportedCase } from '../../../contract/reports/report.js';
 import { section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
@@ -27,7 +27,7 @@ function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verd
  */
 export function resultText(report: Report, notices: readonly string[] = []): string {
   const { cases, choices, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
-  const waived = cases.filter((one) => outcomeOf(one) === 'waived');
+  const waived = cases.filter((one) => caseOutcome(one) === 'waived');
   const decisions = cases.flatMap(({ id, decisions: own }) =>
     own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
   );
