@@ -73,7 +73,8 @@ const serverSteps: readonly ServerStep[] = [
   },
 
   function events({ method, path, world, response }) {
-    if (method !== 'GET' || path !== `${controlBase}events`) return undefined;
+    if (method !== 'GET' || !path.startsWith(controlBase) || path.slice(controlBase.length) !== 'events')
+      return undefined;
     world.events.open(response);
     return 'sent';
   },

@@ -52,10 +52,11 @@ export const isForWorlds = (target: string): boolean =>
  * The references to a world in a URL, which can be absolute, and in the header `X-Gridtwin-World`, and path and query below
  * the world, without the credentials that a URL can have.
  */
-export function addressOf(url: string, header: string | readonly string[] = []) {
+export function addressOf(url: string, header?: string | readonly string[]) {
   const whole = url.startsWith('/') ? url : targetOf(url);
-  const isBelow = whole.startsWith(worldsPath);
-  const [, segment, below] = (isBelow && /^\/([^/?]*)(\/.*)$/s.exec(whole.slice(worldsPath.length))) || [];
-  if (segment === undefined || below === undefined) return { references: [header].flat(), target: whole };
-  return { references: [decodeSegment(segment), ...[header].flat()], target: below };
+  const named = header === undefined ? [] : [header].flat();
+  if (!whole.startsWith(worldsPath)) return { references: named, target: whole };
+  const [, segment, below] = /^\/([^/?]*)(\/.*)$/s.exec(whole.slice(worldsPath.length)) ?? [];
+  if (segment === undefined || below === undefined) return { references: named, target: whole };
+  return { references: [decodeSegment(segment), ...named], target: below };
 }
