@@ -1,7 +1,6 @@
 import { chosen, type ExpectedStatus } from '../../src/contract/judge/expected-status.js';
-import type { CaseText } from '../../src/contract/run/case.js';
+import type { CaseRequest, CaseText } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
-import type { Method } from '../../src/service/endpoints/endpoint.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isLegacyRefusal } from './error-body.js';
 
@@ -19,12 +18,12 @@ type Row = readonly [
 /** Cases that are a request and its status: a matrix of rows by request, and what all of them have. */
 export const requests = (
   common: More,
-  matrix: Readonly<Record<`${Method} /${string}`, readonly Row[]>>,
+  matrix: Readonly<Record<`${CaseRequest['method']} /${string}`, readonly Row[]>>,
 ): readonly CaseText[] =>
   Object.entries(matrix).flatMap(([request, rows]) =>
     rows.map(([as, status, rules, name, more]): CaseText => {
       const space = request.indexOf(' ');
-      const [method, path] = [request.slice(0, space) as Method, request.slice(space + 1)];
+      const [method, path] = [request.slice(0, space) as CaseRequest['method'], request.slice(space + 1)];
       return { ...common, name, rules: typeof rules === 'string' ? [rules] : rules, method, path, as, status, ...more };
     }),
   );
