@@ -22,7 +22,7 @@ const linksIn = (text) =>
 
 /** The paths in backticks that begin at the root, or in the folder of an example. */
 const pathsIn = (text) =>
-  [...text.matchAll(/`((?:src|contract-tests|fixtures|openapi|\.scripts|\.bench|\.config|\.ci)\/[^`\s*]*)`/g)].map(
+  [...text.matchAll(/`((?:src|contract-tests|fixtures|openapi|\.scripts|\.bench|\.config|\.ci)\/[^`\s*<]*)`/g)].map(
     ([, path]) => path,
   );
 
