@@ -47,6 +47,15 @@ onHandle({}, ({ send }) => {
     });
   });
 
+  it('read the columns that are asked for, whichever were asked for before (READ-4, NREAD-3)', async () => {
+    for (const columns of ['jsummary', 'jamount', 'jsummary,jtotal']) {
+      const [legacyRow] = await legacyRows(send, `${onIssue}?columns=${columns}`);
+      const [newerRow] = await newerRows(send, `${onKey}?columnIds=${columns}`);
+      expect(Object.keys(legacyRow ?? {}).slice(3)).toEqual(columns.split(','));
+      expect(Object.keys(newerRow?.columns ?? {})).toEqual(columns.split(','));
+    }
+  });
+
   it('read a user who was removed by what was stored (READ-10, NUSER-1)', async () => {
     expect((await legacyRows(send, onIssue))[4]?.jowner).toEqual({ name: 'Gone Ghost', value: expect.any(String) });
     expect((await newerRows(send, onKey))[4]?.columns.jowner).toEqual({ username: 'ghost', value: 'Gone Ghost' });
