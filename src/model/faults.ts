@@ -24,7 +24,7 @@ const kind = <Details = Record<never, never>>(
 /** The most characters of a path in a body, whose names a client can make as long as the body. */
 const longestPath = 200;
 
-const at = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
+const cellText = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
 
 /**
  * Every way in which a request can be refused: a code, the rules behind it, and its message. No status: a dialect knows
@@ -123,24 +123,27 @@ export const faults = {
   ),
   valueInvalid: kind<CellPosition & { problem: string }>(
     ['VALUE-1', 'NVAL-1'],
-    (details) => `${at(details)}: ${details.problem}.`,
+    (details) => `${cellText(details)}: ${details.problem}.`,
   ),
   userUnknown: kind<CellPosition & { key: string }>(
     ['NUSER-3', 'VALUE-1'],
-    (details) => `${at(details)}: there is no user with the key ${quote(details.key)}.`,
+    (details) => `${cellText(details)}: there is no user with the key ${quote(details.key)}.`,
   ),
   userKeyMissing: kind<CellPosition & { wanted: string; got: string }>(
     ['NUSER-2', 'VALUE-1'],
-    (details) => `${at(details)}: a user must be given by key, as ${details.wanted}, not ${details.got}.`,
+    (details) => `${cellText(details)}: a user must be given by key, as ${details.wanted}, not ${details.got}.`,
   ),
   readOnlyGiven: kind<CellPosition & { why: string }>(
     ['NCOL-2', 'VALUE-1'],
-    (details) => `${at(details)}: ${details.why} cannot be written.`,
+    (details) => `${cellText(details)}: ${details.why} cannot be written.`,
   ),
-  requiredMissing: kind<CellPosition>(['ADD-3', 'NADD-2'], (details) => `${at(details)}: the column is required.`),
+  requiredMissing: kind<CellPosition>(
+    ['ADD-3', 'NADD-2'],
+    (details) => `${cellText(details)}: the column is required.`,
+  ),
   requiredEmpty: kind<CellPosition>(
     ['UPD-2', 'NUPD-2', 'ADD-3', 'NADD-2'],
-    (details) => `${at(details)}: the column is required and cannot be empty.`,
+    (details) => `${cellText(details)}: the column is required and cannot be empty.`,
   ),
 
   idsExhausted: kind([], () => 'There are no row ids or sequence numbers left: the last one is 2^53-1.'),

@@ -1,4 +1,4 @@
-import type { Cell, Row } from './columns/cell.js';
+import type { Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
@@ -9,8 +9,6 @@ import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
 import { changeRows, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
-const copied = (rows: readonly Row[]): Cell[][] => rows.map((row) => [...row.cells]);
-
 /**
  * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1). A grid without a data
  * source of its own keeps its rows.
@@ -18,7 +16,8 @@ const copied = (rows: readonly Row[]): Cell[][] => rows.map((row) => [...row.cel
 export function reload(world: World, grid: Grid, issue: Issue): void {
   if (!sheetsOf(world.state, grid.id).hasSource) return;
   const { source = [] } = sheetOf(world.state, grid.id, issue.id);
-  const { rows, lastRowId, lastSequence } = newRows(world, copied(source), grid, issue, 0);
+  const copies = source.map(({ cells }) => [...cells]);
+  const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, 0);
   changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence, lastRowId }));
 }
 

@@ -16,7 +16,7 @@ const must = (text: string, sections: readonly string[], endpoints: readonly num
   endpoints,
 });
 
-const either = (...rule: Parameters<typeof must>): Rule => ({ ...must(...rule), level: 'EITHER' });
+const statedBothWays = (...rule: Parameters<typeof must>): Rule => ({ ...must(...rule), level: 'EITHER' });
 
 /** Every statement of the specification, once, under an id that never changes (rules.md). */
 export const rules = {
@@ -65,7 +65,7 @@ export const rules = {
   ),
   'CLEAR-3': must('removes the rows that are not modified, keeps the modified ones: 200', ['4.1'], [8]),
   'SYNC-1': must('204, whatever the body', ['4.1'], [14]),
-  'SYNC-2': either('returns the id of a background task, yet 204 carries no body', ['4.1', '9.5'], [14]),
+  'SYNC-2': statedBothWays('returns the id of a background task, yet 204 carries no body', ['4.1', '9.5'], [14]),
   'SYNC-3': must(
     'after rows were imported past the service, it brings the custom field values of all grids in all issues back in step with the rows',
     ['4.1.5'],
@@ -90,7 +90,7 @@ export const rules = {
   'READ-8': must('values are issue groups `{issueId, values}`', ['2.6'], [10]),
   'READ-9': must('`rowId` filters to that row', ['4.1'], [10]),
   'READ-10': must('a list column is an object with string `name` and string `value`', ['2.5'], [9, 10]),
-  'READ-11': either('a date column is milliseconds, or a date string', ['2.5'], [9, 10]),
+  'READ-11': statedBothWays('a date column is milliseconds, or a date string', ['2.5'], [9, 10]),
   // Legacy grid: writing
   'ADD-1': must('201, array of integer ids, one per row given, in order; the rows are then read back', ['4.1'], [11]),
   'ADD-2': must('an omitted column that is not required is null', ['4.1.2'], [11]),
@@ -106,7 +106,7 @@ export const rules = {
   'DEL-2': must('`{rows: "all"}` deletes every row of the grid in the issue: 204', ['4.1.4'], [13]),
   'ROW-1': must('a given row id does not exist: 404', ['7.1'], [12, 13]),
   'VALUE-1': must('a value that is invalid for its column: 400, nothing changed', ['7.1'], [11, 12]),
-  'COLUMN-1': either('an unknown column: 400 or 404 (7.1 says both)', ['7.1'], [11]),
+  'COLUMN-1': statedBothWays('an unknown column: 400 or 404 (7.1 says both)', ['7.1'], [11]),
   'COLUMN-2': must('an unknown column: 404', ['7.1'], [12]),
   // Newer grid
   'NREAD-1': must('JSON `{customFieldId: string, description: string, rows}`', ['2.7'], [15]),

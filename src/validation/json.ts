@@ -21,11 +21,11 @@ export function parseJson(text: string): unknown {
 /** How many levels of lists and objects JSON may have; more would exhaust the stack of a function that walks it. */
 export const deepestNesting = 64;
 
-const quote = 0x22;
+const quoteByte = 0x22;
 
 function closingQuote(json: Uint8Array, opening: number): number {
   let at = opening + 1;
-  while (at < json.length && json[at] !== quote) at += json[at] === 0x5c ? 2 : 1; // a backslash and what it escapes
+  while (at < json.length && json[at] !== quoteByte) at += json[at] === 0x5c ? 2 : 1; // a backslash and what it escapes
   return at;
 }
 
@@ -38,7 +38,7 @@ export function tooDeepAt(json: Uint8Array): number | undefined {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {
     const byte = json[at];
-    if (byte === quote) at = closingQuote(json, at);
+    if (byte === quoteByte) at = closingQuote(json, at);
     else if (byte === 0x5b || byte === 0x7b) {
       depth += 1;
       if (depth > deepestNesting) return at;

@@ -9,7 +9,7 @@ import type { Column, Option } from './column.js';
 export type Format = 'legacy' | 'newer';
 
 /** Why a value was not taken: it must be something else, names a user who does not exist, or names no user. */
-export type Problem =
+export type ValueProblem =
   | {
       readonly invalid: 'value';
       /** What would be right, in words that follow "must be". */
@@ -21,11 +21,11 @@ export type Problem =
   | { readonly invalid: 'userKeyMissing'; readonly wanted: string };
 
 /** Whether decoding failed. */
-export const isProblem = (decoded: Content | Problem | null): decoded is Problem =>
+export const isProblem = (decoded: Content | ValueProblem | null): decoded is ValueProblem =>
   typeof decoded === 'object' && decoded !== null && 'invalid' in decoded;
 
 /** The problem of a value that must be something else. */
-export const invalid = (wanted: string, got?: string): Extract<Problem, { invalid: 'value' }> => ({
+export const invalid = (wanted: string, got?: string): Extract<ValueProblem, { invalid: 'value' }> => ({
   invalid: 'value',
   wanted,
   ...(got !== undefined && { got }),
@@ -40,7 +40,7 @@ export function problemText({ wanted, got }: ReturnType<typeof invalid>, value: 
 /** How one API, or a world file, writes and reads the values of a kind. */
 export interface ValueFormat {
   /** The content that a given value stands for: strict, nothing is coerced. Empty values never reach it. */
-  decode(value: unknown, column: Column, users: UserIndex): Content | Problem | null;
+  decode(value: unknown, column: Column, users: UserIndex): Content | ValueProblem | null;
   /** The JSON value that stands for the content. */
   encode(content: Content, column: Column, users: UserIndex): unknown;
 }

@@ -2,7 +2,7 @@ import { describeValue, list } from '../../validation/quote.js';
 import { nearest } from '../../validation/suggest.js';
 import type { Content } from './cell.js';
 import type { Option, Options } from './column.js';
-import { type Format, invalid, type Kind, type Problem, unlikelyName, type WrongValues } from './kind.js';
+import { type Format, invalid, type Kind, unlikelyName, type ValueProblem, type WrongValues } from './kind.js';
 
 /** The options of a column, indexed by each of their names. */
 export const indexOptions = (all: readonly Option[]): Options => ({
@@ -24,7 +24,7 @@ function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted
 }
 
 /** Every item decoded, each counted once; null when the list is empty. */
-function decodeOptions(given: unknown, format: Format, options: Options): readonly string[] | Problem | null {
+function decodeOptions(given: unknown, format: Format, options: Options): readonly string[] | ValueProblem | null {
   if (!Array.isArray(given)) return invalid('a list of options');
   const values = new Set<string>();
   for (const item of given) {

@@ -2,7 +2,7 @@ import { member } from '../../validation/json.js';
 import { nearest } from '../../validation/suggest.js';
 import type { User, UserIndex } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
-import { invalid, type Kind, type Problem, unlikelyName } from './kind.js';
+import { invalid, type Kind, unlikelyName, type ValueProblem } from './kind.js';
 
 /** What a cell holds of a user that exists; it is what stays when the user is removed. */
 const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
@@ -12,7 +12,7 @@ const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
   avatar,
 });
 
-function findUser(key: unknown, { byKey }: UserIndex, wanted: string): StoredUser | Problem {
+function findUser(key: unknown, { byKey }: UserIndex, wanted: string): StoredUser | ValueProblem {
   if (typeof key !== 'string' || key === '') return { invalid: 'userKeyMissing', wanted };
   const user = byKey.get(key);
   return user ? stored(user) : { invalid: 'userUnknown', key };
