@@ -24,7 +24,7 @@ const entries = {
   gridtwin: ['msw'],
   'gridtwin/core': [],
   'gridtwin/server': [],
-  'gridtwin/openapi': ['openapi3-ts/oas31'],
+  'gridtwin/openapi': [],
   'gridtwin/worlds': [],
   'gridtwin/twins': ['fast-deep-equal', 'msw', 'msw/node'],
 };

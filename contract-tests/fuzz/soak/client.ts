@@ -1,6 +1,6 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Chance } from '../../../src/worlds/random/chance.js';
+import type { Chance } from '../../../src/model/chance.js';
 import { complain, type Tally } from './tally.js';
 
 /** What came back; the status is 0 where no answer came or it broke off. */

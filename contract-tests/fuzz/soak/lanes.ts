@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { asAda } from '../../../src/hosts/testing/small-world.js';
-import { type Chance, createChance } from '../../../src/worlds/random/chance.js';
+import { type Chance, createChance } from '../../../src/model/chance.js';
 import { type Client, createSend, type Send, sendingBelow } from './client.js';
 import type { Service } from './service.js';
 import { complain, count, type Tally } from './tally.js';

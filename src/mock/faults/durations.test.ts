@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChance } from '../../worlds/random/chance.js';
+import { createChance } from '../../model/chance.js';
 import { drawDuration } from './durations.js';
 import type { Duration } from './fault-plan.js';
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../../worlds/random/chance.js';
+import type { Chance } from '../../model/chance.js';
 import type { Duration } from './fault-plan.js';
 
 /** The longest time that a timer takes, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { Chance } from '../../model/chance.js';
 import { fault } from '../../model/faults.js';
 import type { Dialect } from '../../service/dialects/dialect.js';
 import type { Service } from '../../service/endpoints/service.js';
@@ -5,7 +6,6 @@ import { schemesTaken } from '../../service/guards/caller.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { type Delivery, type Reply, refusalReply, reply } from '../../service/http/reply.js';
-import type { Chance } from '../../worlds/random/chance.js';
 import { drawDuration } from './durations.js';
 import type { FaultEffect } from './fault-plan.js';
 

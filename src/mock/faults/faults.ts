@@ -1,7 +1,7 @@
+import { createChance } from '../../model/chance.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { createChance } from '../../worlds/random/chance.js';
 import type { MockContext } from '../create-core.js';
 import { checkPlan } from './check-plan.js';
 import { deliverResponse } from './deliver.js';

@@ -1,5 +1,5 @@
+import { createChance } from '../../model/chance.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { createChance } from '../../worlds/random/chance.js';
 import { findIssue } from '../lookup.js';
 import type { FaultMatch, FaultPlan } from './fault-plan.js';
 

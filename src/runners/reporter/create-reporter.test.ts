@@ -126,6 +126,8 @@ describe('a reporter', () => {
       'src/specification',
       'src/validation',
     ]);
-    expect(modules.filter((id) => /src\/(service\/endpoints|contract)\/(?!descriptions|reports\/)/.test(id))).toEqual([]);
+    expect(modules.filter((id) => /src\/(service\/endpoints|contract)\/(?!descriptions|reports\/)/.test(id))).toEqual(
+      [],
+    );
   });
 });

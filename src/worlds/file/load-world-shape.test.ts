@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
+import { createChance } from '../../model/chance.js';
 import { agreed, checksBy, values } from '../../validation/testing/agreeing-with-ajv.js';
-import { createChance } from '../random/chance.js';
 import { worldWording } from './load-world.js';
 
 const written: object = JSON.parse(

@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column, User } from '../../generated/world-file.js';
+import { between, type Chance, pick } from '../../model/chance.js';
 import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
-import { between, type Chance, pick } from './chance.js';
 import { hinted } from './hints.js';
 import { numberDrawer } from './numbers.js';
 import { textDrawer } from './texts.js';

@@ -1,5 +1,5 @@
 import type { CascadeOption, GridField, Row, Selection, WorldFile } from '../../generated/world-file.js';
-import { createChance, hashOf, pick } from './chance.js';
+import { createChance, hashOf, pick } from '../../model/chance.js';
 import { type Drawing, drawColumn } from './draw-column.js';
 
 /**

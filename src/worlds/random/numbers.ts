@@ -1,5 +1,5 @@
 import type { Column } from '../../generated/world-file.js';
-import { between, type Chance } from './chance.js';
+import { between, type Chance } from '../../model/chance.js';
 import { hinted } from './hints.js';
 
 type DrawNumber = (chance: Chance, now: number) => number;

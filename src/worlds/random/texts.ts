@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column } from '../../generated/world-file.js';
-import { between, type Chance, createChance, hashOf, pick } from './chance.js';
+import { between, type Chance, createChance, hashOf, pick } from '../../model/chance.js';
 import { hinted } from './hints.js';
 
 const drawProduct = (faker: Faker): string => faker.commerce.productName();

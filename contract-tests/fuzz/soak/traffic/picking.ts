@@ -1,4 +1,4 @@
-import type { Chance } from '../../../../src/worlds/random/chance.js';
+import type { Chance } from '../../../../src/model/chance.js';
 
 /** A whole number from 0 to below a limit. */
 export const below = (limit: number, chance: Chance): number => Math.floor(chance() * limit);
