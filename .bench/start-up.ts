@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { atMost, type Finding, measured } from './compare.js';
 
-const entry = new URL('../src/index.js', import.meta.url).href;
+const entry = new URL('../index.js', import.meta.url).href;
 const scripts = {
   msw: `await import('msw')`,
   ours: `const { createMock } = await import('${entry}'); createMock()`,
