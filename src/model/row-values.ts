@@ -90,17 +90,8 @@ export function decodeRow(
   }
 }
 
-/** Counts the faults of required columns that can be given, and that a new row does not give. */
-export function addMissingColumns(
-  found: FoundFaults,
-  given: GivenValues,
-  row: number,
-  { columns }: Grid,
-  options: WriteOptions,
-): void {
-  for (const column of columns) {
-    const name = options.format === 'legacy' ? column.name : column.id;
-    if (!column.required || Object.hasOwn(given, name)) continue;
-    if (whyUnwritable(column, options) === undefined) addFault(found, 'requiredMissing', () => ({ row, column: name }));
-  }
-}
+/** The names, as an API has them, of the columns that a new row must give: the required ones that can be written. */
+export const namesToGive = ({ columns }: Grid, options: WriteOptions): readonly string[] =>
+  columns
+    .filter((column) => column.required && whyUnwritable(column, options) === undefined)
+    .map(({ id, name }) => (options.format === 'legacy' ? name : id));

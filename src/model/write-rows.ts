@@ -3,9 +3,9 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
-import { noFaults, refuseAll } from './refusal.js';
+import { addFault, noFaults, refuseAll } from './refusal.js';
 import { type RowRef, unknownRows } from './row-refs.js';
-import { addMissingColumns, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
+import { decodeRow, type GivenValues, namesToGive, type WriteOptions } from './row-values.js';
 import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import { changeRows, changeTime, type World } from './world.js';
@@ -24,11 +24,14 @@ export function addRows(
   if (given.length === 0) return [];
   const found = noFaults(world.mostFaults);
   const added: Cell[][] = [];
+  const mustGive = namesToGive(grid, options);
   let cells: Cell[] = [];
   for (const [i, values] of given.entries()) {
     if (found.total === 0) cells = grid.columns.map(() => null); // else they are only checked
     decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
-    addMissingColumns(found, values, i, grid, options);
+    for (const column of mustGive) {
+      if (!Object.hasOwn(values, column)) addFault(found, 'requiredMissing', () => ({ row: i, column }));
+    }
     if (found.total === 0) added.push(cells); // else all are refused
   }
   refuseAll(found);
