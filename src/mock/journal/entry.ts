@@ -60,7 +60,7 @@ const copied = (text: string, most: number): string =>
 const cut = (text: string, most: number): string => (text.length <= most ? text : copied(text, most));
 
 /** The first reasons that differ; the same list where that is all of them. */
-export function fewOf(refused: Exchange['refused']): Exchange['refused'] {
+function fewOf(refused: Exchange['refused']): Exchange['refused'] {
   if (refused.length < 2 && refused.every(({ message }) => message.length <= longestReason)) return refused;
   const few = new Map<string, Exchange['refused'][number]>();
   for (const one of refused) {
@@ -78,7 +78,7 @@ const paramsOf = (params: JournalEntry['params'], isLong: boolean): JournalEntry
 const noQuery: JournalEntry['query'] = Object.freeze({});
 
 /** The parameters of the query of a target. */
-export function queryOf(target: string): JournalEntry['query'] {
+function queryOf(target: string): JournalEntry['query'] {
   const mark = target.indexOf('?');
   if (mark < 0) return noQuery;
   const values = new Map<string, string | string[]>();

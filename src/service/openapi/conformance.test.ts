@@ -3,6 +3,7 @@ import { resolveProfile } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
 import { variationsOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
+import { operationIds } from './testing/reading-documents.js';
 import { type Seen, sampleRequests, takeTour } from './testing/sample-requests.js';
 
 const open = createFindFlawsOfAnswer(createDocument({ openChoices: true }));
@@ -21,6 +22,8 @@ const profiles = variationsOf(defaults)
 describe('what the mock answers', () => {
   it('is what its document says, and what every document lets be', async () => {
     const seen = await takeTour(sampleRequests, {});
+    const ids = [...new Set(seen.map(({ id }) => id))].sort();
+    expect(ids).toEqual(operationIds(createDocument()).sort());
     expect(flawsIn(seen, byDefault)).toEqual([]);
     expect(flawsIn(seen, open)).toEqual([]);
   });
