@@ -98,7 +98,7 @@ export const faults = {
     [],
     ({ name }) => `The query parameter ${quote(name)} is given more than once.`,
   ),
-  bodyTooLarge: kind<{ limit: number }>([], ({ limit }) => `The body is larger than ${limit} bytes.`),
+  bodyTooLarge: kind<{ limit: string }>([], ({ limit }) => `The body is larger than ${limit}.`),
   bodyMediaType: kind<{ type: string }>(
     ['JSON-1'],
     ({ type }) => `The body must be application/json, not ${quote(type)}.`,

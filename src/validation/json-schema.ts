@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json.js';
 
-/** The part of JSON Schema that `checkShape` knows; `npm run generate` refuses files with more (.scripts/lean-schema.mjs). */
+/** The part of JSON Schema that `compileShape` knows; `npm run generate` refuses files with more (.scripts/lean-schema.mjs). */
 export interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   /** `#/$defs/name`; such a schema has no other keyword. */
@@ -50,107 +50,162 @@ export const pathText = (keys: readonly (string | number)[]): string =>
     .join('')
     .replace(/^\./, '');
 
-interface ShapeCheck {
-  /** The schemas that others refer to, by `#/$defs/name`. */
-  readonly refs: ReadonlyMap<string, JsonSchema>;
+/** A walk through a value: the path to where it is, and whom it tells what is wrong there. */
+interface Walk {
   readonly keys: (string | number)[];
-  readonly patterns: Map<string, RegExp>;
   readonly report: (keyword: string, value: unknown, schema: JsonSchema, name?: string) => void;
 }
 
-function checkText(schema: JsonSchema, value: string, { patterns, report }: ShapeCheck): void {
-  const { maxLength = value.length, pattern } = schema;
-  if (value.length > maxLength && [...value].length > maxLength) report('maxLength', value, schema);
-  if (pattern === undefined) return;
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, known);
-  if (!known.test(value)) report('pattern', value, schema);
+/** Checks a value by a schema. */
+type Check<Value = unknown> = (value: Value, walk: Walk) => void;
+
+/** Compiles a schema; undefined for one that takes every value. */
+type Compile = (schema: JsonSchema) => Check | undefined;
+
+/** The definition that a schema refers to; the schema itself where it is none that refers. */
+const resolved = (schema: JsonSchema, { $defs = {} }: JsonSchema): JsonSchema =>
+  schema.$ref === undefined ? schema : ($defs[schema.$ref.slice('#/$defs/'.length)] ?? {});
+
+function checkBelow(check: Check, value: unknown, key: string | number, walk: Walk): void {
+  walk.keys.push(key);
+  check(value, walk);
+  walk.keys.pop();
 }
 
-function checkBelow(schema: JsonSchema, value: unknown, key: string | number, check: ShapeCheck): void {
-  check.keys.push(key);
-  checkValue(schema, value, check);
-  check.keys.pop();
+function ofText(schema: JsonSchema): Check<string> | undefined {
+  const { maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
+  if (schema.maxLength === undefined && pattern === undefined) return undefined;
+  const form = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  return (value, { report }) => {
+    if (value.length > maxLength && [...value].length > maxLength) report('maxLength', value, schema);
+    if (form?.test(value) === false) report('pattern', value, schema);
+  };
 }
 
-function checkItems(schema: JsonSchema, value: readonly unknown[], check: ShapeCheck): void {
-  const { minItems = 0, items } = schema;
-  if (value.length < minItems) check.report('minItems', value, schema);
-  if (items) for (let i = 0; i < value.length; i++) checkBelow(items, value[i], i, check);
+function ofNumber(schema: JsonSchema): Check<number> | undefined {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  if (schema.minimum === undefined && schema.maximum === undefined) return undefined;
+  return (value, { report }) => {
+    if (!Number.isFinite(value)) return;
+    if (value > maximum) report('maximum', value, schema);
+    if (value < minimum) report('minimum', value, schema);
+  };
+}
+
+function ofList(schema: JsonSchema, compile: Compile): Check<readonly unknown[]> | undefined {
+  const { minItems = 0, items = {} } = schema;
+  const check = compile(items);
+  if (minItems === 0 && !check) return undefined;
+  return (value, walk) => {
+    if (value.length < minItems) walk.report('minItems', value, schema);
+    if (check) for (let i = 0; i < value.length; i++) checkBelow(check, value[i], i, walk);
+  };
 }
 
 /** Checks the members of an object that its schema does not name. */
-function checkOthers(schema: JsonSchema, others: JsonSchema | false, value: JsonObject, check: ShapeCheck): void {
-  for (const name of Object.keys(value)) {
-    if (Object.hasOwn(schema.properties ?? {}, name)) continue;
-    if (others) checkBelow(others, value[name], name, check);
-    else check.report('additionalProperties', value, schema, name);
-  }
+function ofOthers(schema: JsonSchema, compile: Compile): Check<JsonObject> | undefined {
+  const { properties = {}, additionalProperties: others = {} } = schema;
+  const check = others ? compile(others) : undefined;
+  if (others && !check) return undefined;
+  return (value, walk) => {
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(properties, name)) continue;
+      if (check) checkBelow(check, value[name], name, walk);
+      else walk.report('additionalProperties', value, schema, name);
+    }
+  };
+}
+
+/** Checks an object by the schema that is for the tag that it has. */
+function ofTagged(schema: JsonSchema, root: JsonSchema, compile: Compile): Check<JsonObject> | undefined {
+  const { discriminator, oneOf = [] } = schema;
+  if (discriminator === undefined) return undefined;
+  const tag = discriminator.propertyName;
+  const byTag = new Map(oneOf.map((one) => [resolved(one, root).properties?.[tag]?.const, compile(one)]));
+  return (value, walk) => {
+    const isKnown = byTag.has(value[tag]);
+    if (isKnown) byTag.get(value[tag])?.(value, walk);
+    else walk.report('discriminator', value, schema);
+  };
 }
 
 /** Checks an object: the members that are missing, those that the schema does not name, then each that it names. */
-function checkMembers(schema: JsonSchema, value: JsonObject, check: ShapeCheck): void {
-  const { properties = {}, required = [], additionalProperties: others, discriminator, oneOf = [] } = schema;
-  for (const missing of required) if (value[missing] === undefined) check.report('required', value, schema, missing);
-  if (others !== undefined) checkOthers(schema, others, value, check);
-  for (const name in properties)
-    if (value[name] !== undefined) checkBelow(properties[name] ?? {}, value[name], name, check);
-  if (discriminator === undefined) return;
-  const tag = discriminator.propertyName;
-  const tagged = oneOf.find((one) => (check.refs.get(one.$ref ?? '') ?? one).properties?.[tag]?.const === value[tag]);
-  if (tagged) checkValue(tagged, value, check);
-  else check.report('discriminator', value, schema);
+function ofObject(schema: JsonSchema, root: JsonSchema, compile: Compile): Check<JsonObject> | undefined {
+  const { properties = {}, required = [] } = schema;
+  const checkOthers = ofOthers(schema, compile);
+  const checkTagged = ofTagged(schema, root, compile);
+  const named = Object.entries(properties).flatMap(([name, one]) => {
+    const check = compile(one);
+    return check ? [{ name, check }] : [];
+  });
+  if (required.length === 0 && named.length === 0 && !checkOthers && !checkTagged) return undefined;
+  return (value, walk) => {
+    for (const missing of required) if (value[missing] === undefined) walk.report('required', value, schema, missing);
+    checkOthers?.(value, walk);
+    for (const { name, check } of named) if (value[name] !== undefined) checkBelow(check, value[name], name, walk);
+    checkTagged?.(value, walk);
+  };
+}
+
+/** Checks a value by a schema that names a type. */
+function ofType(schema: JsonSchema, { fits }: ValueType, root: JsonSchema, compile: Compile): Check {
+  const [checkText, checkNumber] = [ofText(schema), ofNumber(schema)];
+  const [checkList, checkObject] = [ofList(schema, compile), ofObject(schema, root, compile)];
+  return (value, walk) => {
+    if (!fits(value)) walk.report('type', value, schema);
+    if (typeof value === 'string') checkText?.(value, walk);
+    else if (typeof value === 'number') checkNumber?.(value, walk);
+    else if (Array.isArray(value)) checkList?.(value, walk);
+    else if (checkObject && isObject(value)) checkObject(value, walk);
+  };
 }
 
 /** Checks a value by a schema that names no type. */
-function checkUntyped(schema: JsonSchema, value: unknown, check: ShapeCheck): void {
-  const { $ref, anyOf, enum: allowedValues, const: allowedValue } = schema;
-  const inner = $ref
-    ? check.refs.get($ref)
-    : anyOf?.find(({ type, const: only }) => (type ? schemaTypes[type].fits(value) : value === only));
-  if (inner) checkValue(inner, value, check);
-  else if (anyOf) check.report('anyOf', value, schema);
-  else if (allowedValues?.includes(value) === false) check.report('enum', value, schema);
-  else if (allowedValue !== undefined && value !== allowedValue) check.report('const', value, schema);
+function ofUntyped(schema: JsonSchema, compile: Compile): Check | undefined {
+  const { anyOf, enum: allowedValues, const: allowedValue } = schema;
+  const ways = anyOf?.map((one) => {
+    const { type, const: only } = one;
+    return { fits: type ? schemaTypes[type].fits : (value: unknown) => value === only, check: compile(one) };
+  });
+  if (!ways && !allowedValues && allowedValue === undefined) return undefined;
+  return (value, walk) => {
+    const way = ways?.find(({ fits }) => fits(value));
+    if (way) way.check?.(value, walk);
+    else if (ways) walk.report('anyOf', value, schema);
+    else if (allowedValues?.includes(value) === false) walk.report('enum', value, schema);
+    else if (allowedValue !== undefined && value !== allowedValue) walk.report('const', value, schema);
+  };
 }
 
-function checkValue(schema: JsonSchema, value: unknown, check: ShapeCheck): void {
-  const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
-  if (type === undefined) {
-    checkUntyped(schema, value, check);
-    return;
-  }
-  if (!schemaTypes[type].fits(value)) check.report('type', value, schema);
-  if (typeof value === 'string') checkText(schema, value, check);
-  else if (typeof value === 'number' && Number.isFinite(value)) {
-    if (value > maximum) check.report('maximum', value, schema);
-    if (value < minimum) check.report('minimum', value, schema);
-  } else if (Array.isArray(value)) checkItems(schema, value, check);
-  else if (isObject(value)) checkMembers(schema, value, check);
-}
+/** Reports what is wrong in a value. */
+type Report = (
+  keyword: string,
+  value: unknown,
+  schema: JsonSchema,
+  keys: readonly (string | number)[],
+  name?: string,
+) => void;
 
 /**
- * Reports everything in a value that is not as its schema says: what Ajv finds with `allErrors`, `verbose` and
- * `discriminator`, in the same order. `report` takes the keyword, the wrong value, its schema, its path as keys, which are
- * the same list for all of a check, and the name of a member that is missing or unknown. Recurses as deep as the value is nested.
+ * Compiles a schema to a function that reports everything in a value that is not as it says: what Ajv finds with `allErrors`,
+ * `verbose` and `discriminator`, in the same order. `report` takes the keyword, the wrong value, its schema, its path as keys,
+ * which are the same list for all of a check, and the name of a member that is missing or unknown. The function recurses as
+ * deep as the value is nested.
  */
-export function checkShape(
-  root: JsonSchema,
-  value: unknown,
-  report: (
-    keyword: string,
-    value: unknown,
-    schema: JsonSchema,
-    keys: readonly (string | number)[],
-    name?: string,
-  ) => void,
-): void {
-  const keys: (string | number)[] = [];
-  const refs = new Map(Object.entries(root.$defs ?? {}).map(([name, schema]) => [`#/$defs/${name}`, schema]));
-  checkValue(root, value, {
-    refs,
-    keys,
-    patterns: new Map(),
-    report: (keyword, wrong, schema, name) => report(keyword, wrong, schema, keys, name),
-  });
+export function compileShape(root: JsonSchema): (value: unknown, report: Report) => void {
+  const definitions = new Map<JsonSchema, Check | undefined>(); // compiled when first met, as one may refer to itself
+  const compile: Compile = (schema) => {
+    const { $ref, type } = schema;
+    if ($ref === undefined) return type ? ofType(schema, schemaTypes[type], root, compile) : ofUntyped(schema, compile);
+    const definition = resolved(schema, root);
+    return (value, walk) => {
+      if (!definitions.has(definition)) definitions.set(definition, compile(definition));
+      definitions.get(definition)?.(value, walk);
+    };
+  };
+  const check = compile(root);
+  return (value, report) => {
+    const keys: (string | number)[] = [];
+    check?.(value, { keys, report: (keyword, wrong, schema, name) => report(keyword, wrong, schema, keys, name) });
+  };
 }

@@ -47,6 +47,14 @@ export function tooDeepAt(json: Uint8Array): number | undefined {
   return undefined;
 }
 
+/** Whether JSON in UTF-8 has more lists and objects than a number. Counts the brackets in its texts, too. */
+export function hasMoreBrackets(json: Uint8Array, most: number): boolean {
+  if (json.length <= most) return false;
+  let count = 0;
+  for (const byte of json) if (byte === 0x5b || byte === 0x7b) count += 1;
+  return count > most;
+}
+
 /** The value of a JSON text; undefined for no text, for one that is not JSON, and for one that is nested too deep. */
 export const parseShallowJson = (text: string | undefined): unknown =>
   text === undefined || tooDeepAt(new TextEncoder().encode(text)) !== undefined ? undefined : parseJson(text);

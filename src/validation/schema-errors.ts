@@ -1,4 +1,4 @@
-import { checkShape, type JsonSchema, pathText, schemaTypes } from './json-schema.js';
+import { compileShape, type JsonSchema, pathText, schemaTypes } from './json-schema.js';
 import { preview } from './preview.js';
 import { printable } from './printable.js';
 import { describeValue, list, quote } from './quote.js';
@@ -58,7 +58,7 @@ const usualWording: Wording = {
 /** The errors of a value by a schema of a file. */
 export function schemaErrors(root: JsonSchema, value: unknown): readonly SchemaError[] {
   const errors: SchemaError[] = [];
-  checkShape(root, value, (keyword, data, schema, keys, name) =>
+  compileShape(root)(value, (keyword, data, schema, keys, name) =>
     errors.push({ path: pathText(keys), keyword, name, data, schema }),
   );
   return errors;

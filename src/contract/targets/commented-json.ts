@@ -35,7 +35,7 @@ export function parseCommentedJson(given: string, file: string): unknown {
   throw new SyntaxError(`${place}: it is not JSON: ${parseErrors[code] ?? code}`);
 }
 
-/** What Ajv finds with `allErrors` and `verbose`, as `checkShape` reports it; of a wrong name only what is wrong with it. */
+/** What Ajv finds with `allErrors` and `verbose`, as `compileShape` tells it; of a wrong name only what is wrong with it. */
 export const errorsOfAjv = (errors: readonly ErrorObject[]): readonly SchemaError[] =>
   errors
     .filter(({ keyword }) => keyword !== 'propertyNames')

@@ -71,7 +71,6 @@ export class KeptEvidence implements CallRecord {
   readonly #state: State;
   readonly #initial: State;
   readonly #service: Service;
-  readonly #came: number | undefined;
   readonly #reply: Reply;
   readonly #endpoint: Endpoint | undefined;
   readonly #faults: readonly Fault[] | undefined;
@@ -93,7 +92,6 @@ export class KeptEvidence implements CallRecord {
     this.#state = before.state;
     this.#initial = before.initial;
     this.#service = served.service;
-    this.#came = served.came;
     this.#reply = replyOf(outcome);
     this.#endpoint = outcome.endpoint;
     this.#faults = outcome.faults && fewFaults(outcome.faults);
@@ -126,7 +124,7 @@ export class KeptEvidence implements CallRecord {
 
   get served(): ServedRequest {
     const before = { state: this.#state, initial: this.#initial };
-    return { received: this.#received, before, service: this.#service, came: this.#came };
+    return { received: this.#received, before, service: this.#service };
   }
 
   get outcome(): Outcome {

@@ -3,10 +3,13 @@ import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
-import { tooDeepAt } from '../../validation/json.js';
-import { checkShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
+import { hasMoreBrackets, tooDeepAt } from '../../validation/json.js';
+import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
 import { bodyLimit, type Guard, type ParsedRequest } from '../endpoints/endpoint.js';
+
+/** The most lists and objects of a body, its texts read as if they were such: each takes the engine far more than its bytes. */
+const mostBrackets = 250_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -20,7 +23,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 
 function parseBody({ header, body = new Uint8Array() }: ParsedRequest): unknown {
   const type = header('content-type') ?? '';
-  if (body === 'too-large') return refuse('bodyTooLarge', { limit: bodyLimit });
+  if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
   if (type.trim() !== '' && !/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) {
     return refuse('bodyMediaType', { type });
@@ -29,6 +32,8 @@ function parseBody({ header, body = new Uint8Array() }: ParsedRequest): unknown 
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
   const before = tooDeepAt(body);
   if (before !== undefined) return refuse('bodyTooDeep', { bytes: before });
+  if (hasMoreBrackets(body, mostBrackets))
+    return refuse('bodyTooLarge', { limit: `${mostBrackets} lists and objects` });
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -43,33 +48,39 @@ function wordsOf({ anyOf, const: only, type }: JsonSchema): string {
 }
 
 /** Counts everything in a body that is not as its schema says; places are like `rows[0].rowId`. */
-export const checkBody = (root: Schema, body: unknown, found: FoundFaults): void =>
-  checkShape(root, body, (keyword, value, schema, keys, name = '') =>
-    addFault(found, 'bodyInvalid', () =>
-      keyword === 'required'
-        ? {
-            path: pathText([...keys, name]),
-            wanted: wordsOf(schema.properties?.[name] ?? {}),
-            found: 'but it is missing',
-          }
-        : { path: pathText(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
-    ),
-  );
+export function createBodyCheck(root: Schema): (body: unknown, found: FoundFaults) => void {
+  const check = compileShape(root);
+  return (body, found) =>
+    check(body, (keyword, value, schema, keys, name = '') =>
+      addFault(found, 'bodyInvalid', () =>
+        keyword === 'required'
+          ? {
+              path: pathText([...keys, name]),
+              wanted: wordsOf(schema.properties?.[name] ?? {}),
+              found: 'but it is missing',
+            }
+          : { path: pathText(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
+      ),
+    );
+}
 
 /** The JSON body, in the shape of a schema. */
-export const body = <T>(schema: Schema<T>): Guard<object, { body: T }> => ({
-  phase: 'request',
-  rules: [],
-  faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
-  schema,
-  check: ({ incoming, service }) => {
-    const value = parseBody(incoming);
-    const found = noFaults(service.world.mostFaults);
-    checkBody(schema, value, found);
-    refuseAll(found);
-    return { body: value as T };
-  },
-});
+export function body<T>(schema: Schema<T>): Guard<object, { body: T }> {
+  const checkBody = createBodyCheck(schema);
+  return {
+    phase: 'request',
+    rules: [],
+    faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
+    schema,
+    check: ({ incoming, service }) => {
+      const value = parseBody(incoming);
+      const found = noFaults(service.world.mostFaults);
+      checkBody(value, found);
+      refuseAll(found);
+      return { body: value as T };
+    },
+  };
+}
 
 /** The grids of `gridIds`, each once; every id is checked before any is used. */
 export const gridsInBody: Guard<

@@ -20,10 +20,12 @@ export interface Reply {
   readonly delivery?: Delivery;
 }
 
+const ofJson: Reply['headers'] = Object.freeze({ 'Content-Type': 'application/json' });
+
 /** A reply whose body, if it has one, is JSON text. */
-export const reply = (status: number, body?: string, headers: Reply['headers'] = {}): Reply => ({
+export const reply = (status: number, body?: string, headers?: Reply['headers']): Reply => ({
   status,
-  headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+  headers: body === undefined ? (headers ?? {}) : headers ? { ...ofJson, ...headers } : ofJson,
   body,
 });
 

@@ -133,3 +133,11 @@ onEveryHost({}, (twin) => {
     expect(answer.text.length).toBeLessThan(64 * 1024);
   });
 });
+
+it('a body of more than 250,000 lists and objects is refused before it is read', async () => {
+  const [most, one] = [`{"rows":[${many('{}', 249_998)}]}`, `{"rows":[${many('{}', 249_999)}]}`];
+  expect(await send('POST', onIssue, most)).toMatchObject({ status: 400 });
+  const { status, errorMessages, exchange } = await send('POST', onIssue, one);
+  expect([status, errorMessages]).toEqual([413, ['The body is larger than 250000 lists and objects.']]);
+  expect(exchange?.refused).toHaveLength(1);
+});
