@@ -1,5 +1,5 @@
 // Makes src/generated/ from fixtures/: the types of a world file, its schema as far as the check reads it, the demo world
-// as a module (so that browsers and Node load it alike), and the same of target files.
+// as a module (so that browsers and Node load it alike), and the same of target, waivers and twin files.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { compile } from 'json-schema-to-typescript';
@@ -67,4 +67,18 @@ await write(
 await write(
   'waivers-schema.ts',
   `/** The JSON Schema of waivers files. */\nexport const waiversSchema = ${JSON.stringify(waiversSchema)};\n`,
+);
+
+const twinSchema = await read('twin.schema.json');
+await write(
+  'twin-file.ts',
+  await compile(structuredClone(twinSchema), 'TwinFile', {
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+  }),
+);
+await write(
+  'twin-schema.ts',
+  `/** The JSON Schema of twin files. */\nexport const twinSchema = ${JSON.stringify(twinSchema)};\n`,
 );

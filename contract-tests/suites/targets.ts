@@ -5,6 +5,7 @@ import type { Target } from '../../src/contract/targets/target.js';
 import { demoTargetFile } from '../../src/generated/demo-target.js';
 import { createMock, type Settings } from '../../src/index.js';
 import { createTwinServer } from '../../src/server.js';
+import { profileOf } from '../../src/specification/profile.js';
 
 /** A target that must be stopped. */
 export interface Started {
@@ -20,7 +21,7 @@ const withVersion = (settings: Settings, addonVersion: (typeof versions)[number]
 
 /** The target of the demo world at base URLs, as quick as it can be. */
 function targetAt(baseUrl: string, older: readonly string[], settings: Settings): Target {
-  const { addonVersion = 'latest', ...profile } = settings.profile ?? {};
+  const { addonVersion = 'latest', ...profile } = profileOf(settings.profile ?? {});
   const file = {
     ...demoTargetFile,
     baseUrl,

@@ -7,7 +7,8 @@ import { importRows } from '../model/maintaining.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
 import type { World } from '../model/world.js';
-import type { Choices, Profile } from '../specification/choices.js';
+import type { Choices } from '../specification/choices.js';
+import type { ProfileInput } from '../specification/profile.js';
 import { isObject } from '../validation/json.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
@@ -36,10 +37,10 @@ export interface ProfileSwitch {
   /** The answer to every choice, defaults included. */
   readonly current: () => Choices;
   /**
-   * Takes the answers of a profile, and the defaults for the rest; the world stays as it is. Throws a TypeError that names
+   * Takes the answers of a profile or a twin file, and the defaults for the rest; the world stays as it is. Throws a TypeError that names
    * every wrong entry, and changes nothing.
    */
-  readonly set: (profile: Profile) => void;
+  readonly set: (profile: ProfileInput) => void;
 }
 
 /** What a test does behind the service's back. */

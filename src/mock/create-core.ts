@@ -10,8 +10,7 @@ import { createHandle, type HandleRequest } from '../service/http/handle.js';
 import { type Location, locationOf } from '../service/http/location.js';
 import type { FindRoute } from '../service/http/routes.js';
 import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
-import type { Profile } from '../specification/choices.js';
-import { resolveProfile } from '../specification/profile.js';
+import { type ProfileInput, profileOf, resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
 import { checkSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
@@ -21,8 +20,8 @@ import { createControl, type MockControl, type ProfileSwitch } from './control.j
 export interface Settings extends Listeners, Partial<Location> {
   /** What it starts with: a world file's content, the demo world by default. */
   readonly world?: WorldFile;
-  /** Answers to what the specification leaves open; the rest keep their defaults. */
-  readonly profile?: Profile;
+  /** Answers to what the specification leaves open, or a twin file; the rest keep their defaults. */
+  readonly profile?: ProfileInput;
   /** The add-on version, such as `1.19.0`: short for the choice of that name. */
   readonly addonVersion?: Version;
   /** What the ids that look random depend on: a whole number below 2^32, 1 by default. */
@@ -65,7 +64,7 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
   checkSettings(settings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC' } = settings;
   const location = locationOf(settings);
-  const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
+  const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });
   return {
     isoText: isoTextIn(timeZone),
     state: loadWorld(world),

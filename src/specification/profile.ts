@@ -1,11 +1,19 @@
+import { isObject } from '../validation/json.js';
 import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
 import { type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
+/** A profile, or what holds one as its member `profile`, as a twin file does. */
+export type ProfileInput = Profile | { readonly profile: Readonly<Record<string, unknown>> };
+
+/** The profile itself, unchecked: that of a twin file where one is given. No choice is named `profile`. */
+export const profileOf = (given: ProfileInput): Profile =>
+  'profile' in given && isObject(given.profile) ? given.profile : (given as Profile);
+
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
-export function resolveProfile(profile: Profile): Choices {
-  const given = Object.entries(profile).filter(([, value]) => value !== undefined);
+export function resolveProfile(profile: ProfileInput): Choices {
+  const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
   const table = new Map<string, ChoiceValues<string | number>>(Object.entries(choiceValues));
   const ids = [...table.keys()];
   const problems = given.flatMap(([id, value]) => {

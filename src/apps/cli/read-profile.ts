@@ -1,22 +1,37 @@
 import type { Profile } from '../../specification/choices.js';
-import { isObject } from '../../validation/json.js';
+import { profileOf } from '../../specification/profile.js';
+import { isObject, member } from '../../validation/json.js';
 import { readJsonFile } from '../../worlds/file/world-files.js';
 
+/** What `--profile` options say together. */
+export interface GivenProfile {
+  /** Unchecked: that is done when it is used. */
+  readonly profile: Profile;
+  /** For each value that comes from a twin file, the day on which it was learned. */
+  readonly learned: Readonly<Record<string, string>>;
+}
+
 /**
- * The profile that `--profile` options make together, each `choice=value` or a JSON file with several; a later one wins. Its
- * entries are checked when it is used. Rejects with an Error that names a file which cannot be used.
+ * The profile that `--profile` options make together, each `choice=value`, a JSON file with several or a twin file; a later
+ * one wins. Rejects with an Error that names a file which cannot be used.
  */
-export async function readProfile(options: readonly string[]): Promise<Profile> {
-  const entries: (readonly [string, unknown])[] = [];
+export async function readProfile(options: readonly string[]): Promise<GivenProfile> {
+  const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   for (const option of options) {
-    const [, choice, value = ''] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
+    const [, choice, text = ''] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
     if (choice !== undefined) {
-      entries.push([choice, /^\d+$/.test(value) ? Number(value) : value]);
+      entries.set(choice, { value: /^\d+$/.test(text) ? Number(text) : text });
       continue;
     }
     const values = await readJsonFile(option);
     if (!isObject(values)) throw new Error(`${option} must hold an object, such as {"legacy.dates": "iso-string"}`);
-    entries.push(...Object.entries(values));
+    const evidence = member(values, 'evidence');
+    for (const [id, value] of Object.entries(profileOf(values))) {
+      entries.set(id, { value, on: member(member(evidence, id), 'on') });
+    }
   }
-  return Object.fromEntries(entries);
+  return {
+    profile: Object.fromEntries([...entries].map(([id, { value }]) => [id, value])),
+    learned: Object.fromEntries([...entries].flatMap(([id, { on }]) => (typeof on === 'string' ? [[id, on]] : []))),
+  };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFrom } from './serve.js';
 import { serveOptions } from './testing/serve-options.js';
@@ -20,6 +23,15 @@ describe('the profile of gridtwin serve', () => {
     const environment = '{"legacy.dates":"iso-string","legacy.add.status":200}';
     expect(await profileOf(environment)).toMatchObject({ 'legacy.dates': 'iso-string', 'legacy.add.status': 200 });
     expect(await profileOf(environment, 'legacy.add.status=201')).toMatchObject({
+      'legacy.dates': 'iso-string',
+      'legacy.add.status': 201,
+    });
+  });
+
+  it('is that of a twin file, in which a later option replaces what it names', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'twin-')), 'deployment.twin.json');
+    writeFileSync(file, JSON.stringify({ profile: { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } }));
+    expect(await profileOf(undefined, file, 'legacy.add.status=201')).toMatchObject({
       'legacy.dates': 'iso-string',
       'legacy.add.status': 201,
     });

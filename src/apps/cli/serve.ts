@@ -51,7 +51,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
     allowedHosts: allowHost,
     worldIdle: worldIdle * 1_000,
     ...(folder !== undefined && { worlds: await readWorlds(folder) }),
-    profile: { ...profileUnderTest(), ...(await readProfile(profile)) },
+    profile: { ...profileUnderTest(), ...(await readProfile(profile)).profile },
     world: file === undefined ? demoWorld : ((await readJsonFile(file)) as WorldFile), // checked when it is loaded
     ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     ...(!quiet && { log: (line: string) => processTerminal.print(`${line}\n`) }),

@@ -2,6 +2,7 @@ import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Core, createCore, type Settings } from '../../mock/create-core.js';
+import { profileOf } from '../../specification/profile.js';
 import { resolveTarget, type Variables } from './resolve-target.js';
 import type { Control, Target } from './target.js';
 
@@ -39,7 +40,7 @@ export const controlOf = (core: Core): Control => ({
  */
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
   const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
-  const { addonVersion = 'latest', ...rest } = profile;
+  const { addonVersion = 'latest', ...rest } = profileOf(profile);
   const core = createCore(settings);
   const cores = new Map([['twin.test', core]]);
   for (const version of olderVersions) {

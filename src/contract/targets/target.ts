@@ -44,6 +44,8 @@ export interface Target {
   readonly addonVersion: Version;
   /** The values of choices that it is known to take. */
   readonly profile: Profile;
+  /** For the values of the profile that were learned, the day. */
+  readonly learned?: Readonly<Record<string, string>>;
   /** Each with credentials for at least one of the two schemes. */
   readonly users: {
     readonly [R in Role]?: {

@@ -6,7 +6,7 @@ import type { DocumentOptions } from '../../service/openapi/create-document.js';
 import { faultDescriptions } from '../../service/openapi/fault-descriptions.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
 import { disclosedCode, type OperationVariants, operationVariants } from '../../service/openapi/operation-variants.js';
-import { resolveProfile } from '../../specification/profile.js';
+import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { successfulRequest } from './example-requests.js';
 import { refusedExamples } from './refused-examples.js';
 import { createRunExample } from './run-example.js';
@@ -69,7 +69,8 @@ async function addAnswers(
  * with. Rejects when the mock answers what is not documented.
  */
 export async function withExamples(document: OpenAPIObject, options: DocumentOptions = {}): Promise<OpenAPIObject> {
-  const { profile = {}, addonVersion } = options;
+  const { addonVersion } = options;
+  const profile = profileOf(options.profile ?? {});
   const settings = { profile, ...(addonVersion !== undefined && { addonVersion }) };
   const choices = resolveProfile({ ...profile, ...(addonVersion !== undefined && { addonVersion }) });
   const run = createRunExample(settings, choices);

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
-import { resolveProfile } from '../../specification/profile.js';
+import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { isObject } from '../../validation/json.js';
 import { cutText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
@@ -64,7 +64,7 @@ function parseProfile(text: string): Profile {
   }
   try {
     resolveProfile(profile);
-    return profile;
+    return profileOf(profile);
   } catch (error) {
     throw new TypeError(`GRIDTWIN_PROFILE: ${error instanceof Error ? error.message : error}`);
   }

@@ -4,6 +4,7 @@ import { createContext, createTemplate, type MockTemplate } from '../../mock/cre
 import { clocks } from '../../mock/time-source.js';
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
+import { profileOf } from '../../specification/profile.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -44,7 +45,8 @@ export function createPlanner(
     const settings = { ...shared, ...own };
     checkSettings(settings, [], twinChecks);
     const { origin, handlers = [], pendingFaults = 'fail' } = settings;
-    const profile = { ...profileUnderTest, ...shared.profile, ...own.profile };
+    const [usual, wanted] = [shared.profile ?? {}, own.profile ?? {}].map(profileOf);
+    const profile = { ...profileUnderTest, ...usual, ...wanted };
     const template = createTemplate({ ...settings, profile }, Object.keys(twinChecks));
     const plan = { template, origin: originOf(origin), handlers, pendingFaults };
     known.set(own, plan);

@@ -1,6 +1,5 @@
 import type { OpenAPIObject, PathsObject } from 'openapi3-ts/oas31';
-import type { Profile } from '../../specification/choices.js';
-import { resolveProfile } from '../../specification/profile.js';
+import { type ProfileInput, profileOf, resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { componentsOf, type DocumentContext } from './components.js';
 import { operationVariants } from './operation-variants.js';
@@ -9,8 +8,8 @@ import { glossary, infoOf, serverOf, tagsOf } from './preface.js';
 
 /** Which service a document describes; everything has a default. */
 export interface DocumentOptions {
-  /** Answers to what the specification leaves open; the rest keep their defaults. */
-  readonly profile?: Profile;
+  /** Answers to what the specification leaves open, or a twin file; the rest keep their defaults. */
+  readonly profile?: ProfileInput;
   /** The add-on version, such as `1.19.0`: only the operations that it has are described. */
   readonly addonVersion?: Version;
   /** Whether every choice is left open, with all that it can be side by side, so that the document fits any deployment. */
@@ -20,7 +19,7 @@ export interface DocumentOptions {
 /** The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown choice or value. */
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
-  const choices = resolveProfile(addonVersion === undefined ? profile : { ...profile, addonVersion });
+  const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });
   const operations = operationVariants(choices);
   const context: DocumentContext = { taken: choices, isOpen, schemas: {}, parameters: {}, responses: {} };
   const paths: PathsObject = {};

@@ -13,6 +13,7 @@ import type { Limits } from '../../../contract/targets/target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
 import { locationOf } from '../../../service/http/location.js';
+import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import { readProfile } from '../read-profile.js';
@@ -28,8 +29,8 @@ const limitsOf = ({ timeout, rate, budget }: VerifyOptions): Partial<Limits> => 
 });
 
 /** The target file of a name: for the demo world, one with the choices of the command line and a twin's fast pace. */
-async function readTargetFile(name: string, options: VerifyOptions): Promise<TargetFile> {
-  const { profile, addonVersion, vendor, baseUrl } = options;
+async function readTargetFile(name: string, profile: Profile, options: VerifyOptions): Promise<TargetFile> {
+  const { addonVersion, vendor, baseUrl } = options;
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
   if (problem !== undefined) throw new Error(`--base-url ${problem}`);
   const address = baseUrl !== undefined && { baseUrl };
@@ -38,18 +39,44 @@ async function readTargetFile(name: string, options: VerifyOptions): Promise<Tar
       ...demoTargetFile,
       ...address,
       limits: { requestsPerSecond: 1000, ...limitsOf(options) },
-      profile: { ...(await readProfile(profile)) },
+      profile: { ...profile },
       ...(addonVersion !== undefined && { addonVersion }),
       ...(vendor !== undefined && { vendor: locationOf({ vendor }).vendor }),
     };
   }
-  if (profile.length > 0 || addonVersion !== undefined) {
-    throw new Error(
-      `--profile and --addon-version are for the mock and "${demo}"; a target file has "profile" and "addonVersion"`,
-    );
+  if (addonVersion !== undefined) {
+    throw new Error(`--addon-version is for the mock and "${demo}"; a target file has "addonVersion"`);
   }
   const file = parseTargetFile(await readTextFile(name), name);
-  return { ...file, ...address, limits: { ...file.limits, ...limitsOf(options) } };
+  const declared = { ...file.profile, ...profile };
+  return { ...file, ...address, profile: declared, limits: { ...file.limits, ...limitsOf(options) } };
+}
+
+async function openNamed(
+  name: string | undefined,
+  profile: Profile,
+  options: VerifyOptions,
+  { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
+): Promise<OpenedTarget> {
+  const { vendor, baseUrl, addonVersion, plan } = options;
+  if (vendor !== undefined && name !== demo) throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);
+  if (name === undefined) {
+    if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
+    const target = mockTarget({
+      profile,
+      ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
+    });
+    return { target: { ...target, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
+  }
+  const file = await readTargetFile(name, profile, options);
+  const known = name === demo ? demoVariables() : variables;
+  try {
+    return openTarget(file, name, known, fetch);
+  } catch (error) {
+    if (!plan || !(error instanceof TargetError)) throw error;
+    const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
+    return { target, warnings: error.message.split('\n') };
+  }
 }
 
 /**
@@ -59,27 +86,11 @@ async function readTargetFile(name: string, options: VerifyOptions): Promise<Tar
 export async function chooseTarget(
   name: string | undefined,
   options: VerifyOptions,
-  { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
+  context: Pick<CliContext, 'variables' | 'fetch'>,
 ): Promise<OpenedTarget> {
-  const { vendor, baseUrl, profile, addonVersion, plan } = options;
-  if (vendor !== undefined && name !== demo) throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);
-  if (name === undefined) {
-    if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
-    const target = mockTarget({
-      profile: await readProfile(profile),
-      ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
-    });
-    return { target: { ...target, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
-  }
-  const file = await readTargetFile(name, options);
-  const known = name === demo ? demoVariables() : variables;
-  try {
-    return openTarget(file, name, known, fetch);
-  } catch (error) {
-    if (!plan || !(error instanceof TargetError)) throw error;
-    const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
-    return { target, warnings: error.message.split('\n') };
-  }
+  const { profile, learned } = await readProfile(options.profile);
+  const { target, warnings } = await openNamed(name, profile, options, context);
+  return { target: { ...target, learned }, warnings };
 }
 
 /** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */

@@ -115,7 +115,7 @@ describe('gridtwin verify', () => {
     ['no-such-target.json', {}, 'no-such-target.json cannot be read'],
     ['demo', { baseUrl: 'ftp://x' }, '--base-url must begin with https:// or http://'],
     ['demo', { baseUrl: 'http://x/rest' }, '--base-url must end where the tracker is, before /rest'],
-    ['my.json', { profile: ['legacy.dates=iso-string'] }, '--profile and --addon-version are for the mock and "demo"'],
+    ['my.json', { addonVersion: '1.24.9' }, '--addon-version is for the mock and "demo"'],
     ['demo', { profile: ['legacy.dates=never'] }, 'demo: profile: choice "legacy.dates" takes'],
   ])('refuses the target %s with %j', async (name, given, message) => {
     await expect(verify(name, given, { fetch: throwing })).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Profile } from '../../../specification/choices.js';
+import { parseJson } from '../../../validation/json.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
@@ -100,6 +101,12 @@ export function ChoicesPanel() {
   const turned = turnedOf(profile);
   const take = (changed: Partial<Record<string, string | number>>): Promise<void> =>
     store.setProfile({ ...turned, ...changed } as Profile); // checked by whoever answers
+  const takeFile = async ({ currentTarget: input }: { readonly currentTarget: HTMLInputElement }): Promise<void> => {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    await store.setProfile(parseJson(await file.text()) as Profile).catch(() => undefined); // told in the head of the page
+    input.value = ''; // so that the same file can be taken again
+  };
   const count = Object.keys(turned).length;
   return (
     <>
@@ -112,7 +119,10 @@ export function ChoicesPanel() {
       </p>
       <button type="button" disabled={count === 0} onClick={() => void store.setProfile({}).catch(() => undefined)}>
         All defaults
-      </button>
+      </button>{' '}
+      <label>
+        Take a profile or a twin file: <input type="file" accept=".json" onChange={takeFile} />
+      </label>
       {[...choiceGroups].map(([name, entries]) => (
         <section key={name}>
           <h3>{name}</h3>

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
-import type { Choices, Profile } from '../../../specification/choices.js';
+import type { Choices } from '../../../specification/choices.js';
+import type { ProfileInput } from '../../../specification/profile.js';
 import { member } from '../../../validation/json.js';
 import type { Twin } from '../twin/twin.js';
 import type { Caller } from './caller.js';
@@ -33,7 +34,7 @@ export interface PageStore {
   readonly setCaller: (caller: Caller) => void;
   readonly reset: () => Promise<void>;
   readonly undo: () => Promise<void>;
-  readonly setProfile: (profile: Profile) => Promise<void>;
+  readonly setProfile: (profile: ProfileInput) => Promise<void>;
 }
 
 const longestJournal = 200;

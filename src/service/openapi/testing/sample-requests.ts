@@ -1,4 +1,5 @@
 import { createCore, type Settings } from '../../../mock/create-core.js';
+import { profileOf } from '../../../specification/profile.js';
 
 /** A request: the user who asks (empty for nobody), method and path, and the body with its type, if there is one. */
 export type Stop = readonly [user: string, request: string, body?: unknown, type?: string];
@@ -86,7 +87,7 @@ const authorization = (user: string, isBearer: boolean): string =>
 export async function takeTour(stops: readonly Stop[], settings: Settings): Promise<readonly Seen[]> {
   const ids: string[] = [];
   const core = createCore({ ...settings, onExchange: ({ operation }) => ids.push(operation ?? 'none') });
-  const isBearer = settings.profile?.['auth.schemes'] === 'bearer';
+  const isBearer = profileOf(settings.profile ?? {})['auth.schemes'] === 'bearer';
   const seen: Seen[] = [];
   for (const [user, request, body, type = 'application/json'] of stops) {
     const [method = '', path = ''] = request.split(' ');

@@ -1,0 +1,30 @@
+import type { TwinFile } from '../../generated/twin-file.js';
+import { twinSchema } from '../../generated/twin-schema.js';
+import { resolveProfile } from '../../specification/profile.js';
+import type { Problem } from '../../validation/schema-errors.js';
+import { readCommentedJson } from '../targets/commented-json.js';
+
+/** Thrown for a twin file that cannot be used, with a line for every problem. */
+export class TwinFileError extends Error {
+  override readonly name = 'TwinFileError';
+}
+
+function problemsOf({ profile }: TwinFile): readonly Problem[] {
+  try {
+    resolveProfile(profile);
+    return [];
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return [{ path: 'profile', message: error.message.replace('Profile: ', '') }];
+  }
+}
+
+/** The twin file that a text holds; `file` is its name in messages. Throws a TwinFileError that names every problem. */
+export const readTwin = (text: string, file: string): TwinFile =>
+  readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TwinFileError });
+
+/** The text of a twin file. */
+export const writeTwin = ({
+  $schema = './node_modules/gridtwin/fixtures/twin.schema.json',
+  ...twin
+}: TwinFile): string => `${JSON.stringify({ $schema, ...twin }, undefined, 2)}\n`;
