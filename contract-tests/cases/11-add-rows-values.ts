@@ -2,12 +2,12 @@ import { chosen } from '../../src/contract/judge/expected-status.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { decided } from '../helpers/decided.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { readsAs } from '../helpers/legacy-reads.js';
 import { readRow, readRows } from '../helpers/legacy-rows.js';
 import {
   keepLongTexts,
   needsOfRefused,
   needsOfTaken,
-  readsAs,
   refusedValues,
   requireUnlike,
   takenValues,

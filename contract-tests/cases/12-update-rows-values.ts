@@ -3,12 +3,12 @@ import { type Case, casesOf, type TestContext } from '../../src/contract/run/cas
 import { decided } from '../helpers/decided.js';
 import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
+import { readsAs } from '../helpers/legacy-reads.js';
 import { addRows, readRow, readRows } from '../helpers/legacy-rows.js';
 import {
   keepLongTexts,
   needsOfRefused,
   needsOfTaken,
-  readsAs,
   refusedValues,
   requireUnlike,
   takenValues,

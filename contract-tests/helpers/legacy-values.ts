@@ -1,5 +1,4 @@
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import { needsIn } from './needs.js';
 
@@ -101,15 +100,6 @@ export const needsOfTaken = ({ column, values }: Pick<TakenValues, 'column' | 'v
   column,
   ...needsIn(values),
 ];
-
-const moments: readonly ColumnRole[] = ['date', 'datetime', 'time'];
-
-/** Finds fault unless a column reads as a value; a date may read as text, which is noted (legacy.dates). */
-export function readsAs(trial: TestContext, column: ColumnRole, seen: unknown, expected: unknown): void {
-  const isText = moments.includes(column) && typeof seen === 'string' && seen !== '';
-  if (moments.includes(column)) trial.observe('legacy.dates', isText ? 'iso-string' : 'milliseconds');
-  if (!isText) trial.equal(seen, interpolate(expected, trial.value), `the ${column} column`);
-}
 
 /** A value that its column does not take. */
 export interface RefusedValue {

@@ -54,7 +54,7 @@ export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: numb
       const filled = withFormulas(cells, grid, users, choices);
       const values = grid.columns.flatMap((column): [string, unknown][] => {
         const cell = filled[column.index] ?? null;
-        return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users)]];
+        return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users, choices)]];
       });
       return { order: start + i, id, rowId: newerRowId(world, id), modified, cells: Object.fromEntries(values) };
     });

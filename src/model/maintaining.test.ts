@@ -40,7 +40,7 @@ describe('imported rows', () => {
     const [id] = core.importRows(place, [{ ...row, jtags: ['Food'], jstatus: 'In Progress' }]);
     expect(await send('GET', '10500/issue/10001?columns=jsummary,jtags&startAt=5', 'alice')).toMatchObject({
       total: 6,
-      values: [{ id, modified: 0, jsummary: 'Imported pencils', jtags: [{ name: 'Food', value: 'food' }] }],
+      values: [{ id, modified: 0, jsummary: 'Imported pencils', jtags: { name: 'Food', value: 'food' } }],
     });
   });
 

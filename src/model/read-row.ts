@@ -25,7 +25,7 @@ export function readRow(
       problems.push({ path, message: `there is no column ${JSON.stringify(id)} in ${grid.name}; ${hint}` });
       continue;
     }
-    const { newer, stored = newer, keepsEmptyText } = columnKinds[column.kind];
+    const { stored, keepsEmptyText } = columnKinds[column.kind];
     if (isEmpty(value) && !(value === '' && keepsEmptyText)) continue;
     const cell = stored.decode(value, column, users);
     if (!isProblem(cell)) {

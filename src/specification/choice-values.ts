@@ -30,6 +30,7 @@ export const choiceValues = {
   'legacy.add.unknownColumn': withDefault(400, 404),
   'legacy.sync.taskId': withDefault('header', 'body', 'none'),
   'legacy.dates': withDefault('milliseconds', 'iso-string'),
+  'legacy.multiSelect': withDefault('joined', 'joined-with-blank', 'list'),
   'legacy.rowMissing': withDefault(200, 404),
   'legacy.hiddenIssues': withDefault('left-out', 'shown'),
   'legacy.readOnly': withDefault('accepted', 'refused'),

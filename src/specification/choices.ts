@@ -48,6 +48,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Expected by section 2.5 and seen.',
     rules: ['READ-11'],
   },
+  'legacy.multiSelect': {
+    question: 'How is a multi select read on the legacy API?',
+    reason: 'Section 2.5: a column of a list kind is an object; its names and its values are joined by commas.',
+    rules: ['READ-10'],
+  },
   'legacy.rowMissing': {
     question: 'What do endpoints 9 and 10 answer for a row id that is not there?',
     reason: 'Section 7.1 lists the 404 for a row only for endpoints 12 and 13; 200 has no values and total 0.',

@@ -16,6 +16,7 @@ describe('resolveProfile', () => {
       'legacy.add.unknownColumn': 400,
       'legacy.sync.taskId': 'header',
       'legacy.dates': 'milliseconds',
+      'legacy.multiSelect': 'joined',
       'legacy.rowMissing': 200,
       'legacy.hiddenIssues': 'left-out',
       'legacy.readOnly': 'accepted',

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../validation/json-schema.js';
-import type { ChoiceId } from './choices.js';
+import type { ChoiceId, Choices } from './choices.js';
 
 /** The part of JSON Schema that bodies and parameters need; `T` is the type of its values, and does not exist at run time. */
 export interface Schema<T = unknown> extends JsonSchema {
@@ -8,6 +8,8 @@ export interface Schema<T = unknown> extends JsonSchema {
   readonly title?: string;
   /** The choices that decide what such a value says. */
   readonly 'x-choice'?: readonly ChoiceId[];
+  /** The value of a choice without which no deployment has such values. */
+  readonly 'x-under'?: { readonly choice: ChoiceId; readonly value: Choices[ChoiceId] };
   readonly format?: string;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -74,6 +76,12 @@ export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({ an
 
 /** A value of any of these schemas, or null. */
 export const nullOr = (...schemas: readonly Schema[]): Schema => ({ anyOf: [...schemas, { type: 'null' }] });
+
+/** One of several schemas of a value, which only deployments with one value of a choice have. */
+export const under = <T, Id extends ChoiceId>(choice: Id, value: Choices[Id], schema: Schema<T>): Schema<T> => ({
+  ...schema,
+  'x-under': { choice, value },
+});
 
 /** The same schema, with what a value of it means and the choices that decide it. */
 export const described = <T>(schema: Schema<T>, description: string, ...choices: readonly ChoiceId[]): Schema<T> => ({

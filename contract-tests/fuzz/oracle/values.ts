@@ -98,7 +98,10 @@ export function legacyCell(column: Column, cells: Cells): unknown {
   if (cell === undefined) return null;
   const item = (title: unknown) => ({ name: title, value: column.options?.find((one) => one.title === title)?.value });
   if (column.kind === 'singleSelect') return item(cell);
-  if (column.kind === 'multiSelect') return Array.isArray(cell) ? cell.map(item) : cell;
+  if (column.kind === 'multiSelect' && Array.isArray(cell)) {
+    const items = cell.map(item);
+    return { name: items.map(({ name }) => name).join(','), value: items.map(({ value }) => value).join(',') };
+  }
   if (column.kind === 'userlist') return { name: member(cell, 'value'), value: member(cell, 'key') };
   return cell;
 }

@@ -91,15 +91,26 @@ export const newerRowsApi: OpenRowsApi = (session, place) => {
   };
 };
 
+/** A value of a list column as the legacy API takes it: it reads an empty one as nothing or a pair of it, and a multi select as joined. */
+function writtenItem(cell: unknown, isMulti: boolean): unknown {
+  if (!isObject(cell)) return cell;
+  const { value } = cell;
+  if (value === '' || value === null) return null;
+  return isMulti && typeof value === 'string' ? value.split(',').map((one) => one.trim()) : cell;
+}
+
 /** The legacy API: for a deployment whose newer API cannot be used. */
 export const legacyRowsApi: OpenRowsApi = (session, place) => {
   const path = `/rest/{vendor}-igrid/1.0/grid/${place.grid}/issue/${place.issue.id}`;
+  const { multiSelect } = session.target.values;
+  const writtenValues = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, writtenItem(cell, name === multiSelect)]));
   const read = async (): Promise<readonly BackupRow[]> => {
     const rows = new Map<BackupRow['id'], BackupRow>();
     for (;;) {
       const page = await ask(session, 'GET', `${path}/?startAt=${rows.size}&maxResults=1000`);
       const found = rowsIn(page, 'values', ({ id, issueId, modified, ...values }) =>
-        typeof id === 'number' ? { id, values } : undefined,
+        typeof id === 'number' ? { id, values: writtenValues(values) } : undefined,
       );
       const total = member(page, 'total');
       if (typeof total !== 'number' || found.some(({ id }) => rows.has(id))) {

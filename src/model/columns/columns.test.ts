@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import { resolveProfile } from '../../specification/profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { messageOf } from '../faults.js';
 import { noFaults } from '../refusal.js';
@@ -17,6 +18,9 @@ function columnOf(kind: ColumnKind): Column {
   if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
   return { ...column, maxLength: undefined, required: false };
 }
+
+/** Choices under which the legacy API takes back whatever it gave. */
+const listed = resolveProfile({ 'legacy.multiSelect': 'list' });
 
 function decode(value: unknown, column: Column, format: Format) {
   const found = noFaults();
@@ -40,13 +44,13 @@ describe.each(suites)('%s in the %s API', (kind, format, { valid, invalid }: Sam
   it.each(valid.map(([given, read]) => ({ given, read })))('takes $given and gives back $read', ({ given, read }) => {
     const { cell, messages } = decode(given, column, format);
     expect(messages).toEqual([]);
-    expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users)).toEqual(read);
+    expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users, listed)).toEqual(read);
   });
 
   it.each(valid.map(([, read]) => ({ read })))('takes back what it gave: $read', ({ read }) => {
     const { cell, messages } = decode(read, column, format);
     expect(messages).toEqual([]);
-    expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users)).toEqual(read);
+    expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users, listed)).toEqual(read);
   });
 
   it.each(invalid.map((given) => ({ given })))('refuses $given in words that name row and column', ({ given }) => {
@@ -105,12 +109,34 @@ describe('a user who was removed', () => {
   const ghost = { key: 'u-ghost', username: 'ghost', value: 'Gone Ghost' };
 
   it('is read without the key, with what else was stored, by the newer API', () => {
-    const read = columnKinds.userlist.newer.encode(ghost, column, users);
+    const read = columnKinds.userlist.newer.encode(ghost, column, users, listed);
     expect(read).toEqual({ username: 'ghost', value: 'Gone Ghost' });
   });
 
   it('is read by name by the legacy API', () => {
-    const read = columnKinds.userlist.legacy.encode(ghost, column, users);
+    const read = columnKinds.userlist.legacy.encode(ghost, column, users, listed);
     expect(read).toEqual({ name: 'Gone Ghost', value: 'u-ghost' });
   });
 });
+
+it.each([
+  ['joined', { name: 'Lodging,Food', value: 'lodging,food' }],
+  ['joined-with-blank', { name: 'Lodging, Food', value: 'lodging, food' }],
+  [
+    'list',
+    [
+      { name: 'Lodging', value: 'lodging' },
+      { name: 'Food', value: 'food' },
+    ],
+  ],
+] as const)(
+  'a multi select is read by the legacy API as it is stored, where legacy.multiSelect is %s',
+  (value, read) => {
+    const column = columnOf('multiSelect');
+    const choices = resolveProfile({ 'legacy.multiSelect': value });
+    const { legacy, newer, stored } = columnKinds.multiSelect;
+    expect(legacy.encode(['lodging', 'food'], column, users, choices)).toEqual(read);
+    expect(newer.encode(['lodging', 'food'], column, users, choices)).toEqual(['Lodging', 'Food']);
+    expect(stored.encode(['lodging', 'food'], column, users)).toEqual(['Lodging', 'Food']);
+  },
+);

@@ -1,3 +1,4 @@
+import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
@@ -37,12 +38,18 @@ export function problemText({ wanted, got }: ReturnType<typeof invalid>, value: 
   return given === '' ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
 }
 
-/** How one API, or a world file, writes and reads the values of a kind. */
-export interface ValueFormat {
+/** How a world file writes and reads the values of a kind. */
+export interface StoredFormat {
   /** The content that a given value stands for: strict, nothing is coerced. Empty values never reach it. */
   decode(value: unknown, column: Column, users: UserIndex): Content | ValueProblem | null;
   /** The JSON value that stands for the content. */
   encode(content: Content, column: Column, users: UserIndex): unknown;
+}
+
+/** How one API writes and reads the values of a kind. */
+export interface ValueFormat extends Pick<StoredFormat, 'decode'> {
+  /** The JSON value that stands for the content; choices decide its form. */
+  encode(content: Content, column: Column, users: UserIndex, choices: Choices): unknown;
 }
 
 /** Values that a kind never takes, each with what is wrong with it, in words that can name a test. */
@@ -54,8 +61,8 @@ export interface Kind {
   readonly rule: RuleId;
   readonly legacy: ValueFormat;
   readonly newer: ValueFormat;
-  /** How world files write it, where that is not as in the newer API. */
-  readonly stored?: ValueFormat;
+  /** How world files write it, whatever the choices. */
+  readonly stored: StoredFormat;
   /** The members that only columns of such kinds have in a world file, and whether each is required. */
   readonly attributes?: Readonly<Partial<Record<'options' | 'expression' | 'returns' | 'maxLength', boolean>>>;
   /** Whether an empty text is a value of its own in the legacy API rather than nothing (UPD-3). */
@@ -87,12 +94,12 @@ export interface Kind {
 
 /** A kind whose content both APIs, formulas and searches take as it is stored. */
 export function plainKind(
-  decode: ValueFormat['decode'],
+  decode: StoredFormat['decode'],
   rest: Pick<Kind, 'rule' | 'sample' | 'wrong'> & Partial<Kind>,
 ): Kind {
-  const format: ValueFormat = { decode, encode: (content) => content };
+  const format: StoredFormat = { decode, encode: (content) => content };
   const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);
-  return { legacy: format, newer: format, plain, ...rest };
+  return { legacy: format, newer: format, stored: format, plain, ...rest };
 }
 
 /** The text of a value that a client gave for another: itself, or the likeliest member of an object. */

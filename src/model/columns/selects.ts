@@ -1,8 +1,17 @@
+import type { Choices } from '../../specification/choices.js';
 import { describeValue, list } from '../../validation/quote.js';
 import { nearest } from '../../validation/suggest.js';
 import type { Content } from './cell.js';
 import type { Option, Options } from './column.js';
-import { type Format, invalid, type Kind, unlikelyName, type ValueProblem, type WrongValues } from './kind.js';
+import {
+  type Format,
+  invalid,
+  type Kind,
+  type StoredFormat,
+  unlikelyName,
+  type ValueProblem,
+  type WrongValues,
+} from './kind.js';
 
 /** The options of a column, indexed by each of their names. */
 export const indexOptions = (all: readonly Option[]): Options => ({
@@ -41,6 +50,17 @@ const titleOf = (value: string, { byValue }: Options): string => byValue.get(val
 const titlesOf = (content: Content, options: Options): string[] =>
   Array.isArray(content) ? content.map((value) => titleOf(value, options)) : [];
 
+/** An item of a list column in the legacy API (section 2.5). */
+interface NameAndValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+const joined = (items: readonly NameAndValue[], by: string): NameAndValue => ({
+  name: items.map(({ name }) => name).join(by),
+  value: items.map(({ value }) => value).join(by),
+});
+
 const nameIn = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
 
 /** The name of the option that is written most like a text by its title or its value. */
@@ -62,6 +82,11 @@ function wrongOption(format: Format, options: readonly Option[]): readonly (read
   return strange === undefined ? [] : [[strange, `an option by its ${other}, where its ${own} is wanted`]];
 }
 
+const oneTitle: StoredFormat = {
+  decode: (value, { options }) => decodeOption(value, 'newer', options),
+  encode: (content, { options }) => titleOf(String(content), options),
+};
+
 export const singleSelect: Kind = {
   rule: 'NFORM-10',
   attributes: { options: true },
@@ -69,10 +94,8 @@ export const singleSelect: Kind = {
     decode: (value, { options }) => decodeOption(value, 'legacy', options),
     encode: (content, { options }) => ({ name: titleOf(String(content), options), value: String(content) }),
   },
-  newer: {
-    decode: (value, { options }) => decodeOption(value, 'newer', options),
-    encode: (content, { options }) => titleOf(String(content), options),
-  },
+  newer: oneTitle,
+  stored: oneTitle,
   plain: (content, { options }) => titleOf(String(content), options),
   sample: (format, { options: [first] }) => first && nameIn(format, first),
   guess: ([text = ''], format, { options }) => guessOption(text, format, options),
@@ -85,18 +108,32 @@ export const singleSelect: Kind = {
   wrongIn: wrongOption,
 };
 
+const manyTitles: StoredFormat = {
+  decode: (value, { options }) => decodeOptions(value, 'newer', options),
+  encode: (content, { options }) => titlesOf(content, options),
+};
+
+/** How the legacy API gives the options of a multi select (choice `legacy.multiSelect`). */
+const manyItems: Readonly<Record<Choices['legacy.multiSelect'], (items: readonly NameAndValue[]) => unknown>> = {
+  joined: (items) => joined(items, ','),
+  'joined-with-blank': (items) => joined(items, ', '),
+  list: (items) => items,
+};
+
 export const multiSelect: Kind = {
   rule: 'NFORM-11',
   attributes: { options: true },
   legacy: {
     decode: (value, { options }) => decodeOptions(value, 'legacy', options),
-    encode: (content, { options }) =>
-      Array.isArray(content) ? content.map((value) => ({ name: titleOf(value, options), value })) : [],
+    encode: (content, { options }, _users, choices) => {
+      const values: readonly string[] = Array.isArray(content) ? content : [];
+      return manyItems[choices['legacy.multiSelect']](
+        values.map((value) => ({ name: titleOf(value, options), value })),
+      );
+    },
   },
-  newer: {
-    decode: (value, { options }) => decodeOptions(value, 'newer', options),
-    encode: (content, { options }) => titlesOf(content, options),
-  },
+  newer: manyTitles,
+  stored: manyTitles,
   plain: (content, { options }) => titlesOf(content, options).join(', '),
   sample: (format, { options: [first] }) => first && [nameIn(format, first)],
   guess: (texts, format, { options }) => [

@@ -24,10 +24,7 @@ onHandle({}, ({ send }) => {
       jat: 29700000,
       jseq: '1',
       jstatus: { name: 'In Progress', value: 'progress' },
-      jtags: [
-        { name: 'Travel', value: 'travel' },
-        { name: 'Food', value: 'food' },
-      ],
+      jtags: { name: 'Travel,Food', value: 'travel,food' },
       jtotal: 36.8,
       jlabel: 'Train to Ghent (In Progress)',
       jowner: { name: 'Alice Doe', value: 'u-alice' },
@@ -68,9 +65,9 @@ onHandle({}, ({ send }) => {
     await send('POST', onKey, { body: { rows: [{ ...row, jstatus: 'Done' }] } });
     await send('PUT', onKey, { body: { rows: [{ rowId: others[0]?.rowId, columns: { jtags: ['Lodging'] } }] } });
     expect((await legacyRows(send, onIssue)).map(({ id, modified, jtags }) => [id, modified, jtags])).toEqual([
-      [3, 1, [{ name: 'Lodging', value: 'lodging' }]],
-      [4, 0, [{ name: 'Travel', value: 'travel' }]],
-      [5, 0, [{ name: 'Food', value: 'food' }]],
+      [3, 1, { name: 'Lodging', value: 'lodging' }],
+      [4, 0, { name: 'Travel', value: 'travel' }],
+      [5, 0, { name: 'Food', value: 'food' }],
       [expect.any(Number), 1, null],
     ]);
     const rows = await newerRows(send, onKey);

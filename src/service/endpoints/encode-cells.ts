@@ -23,6 +23,6 @@ export function encodeCells(
     const kind: Kind = columnKinds[column.kind];
     if (cell === null) return [name, null];
     if (hasIsoDates && kind.isoPart) return [name, kind.isoPart(world.isoText(Number(cell)))];
-    return [name, kind[format].encode(cell, column, users)];
+    return [name, kind[format].encode(cell, column, users, choices)];
   });
 }

@@ -41,8 +41,9 @@ export const legacyGivenValues = mapOf(
   named(
     'LegacyGivenValue',
     anything,
-    'A value to write, in the form in which it is read. Of an item of a list its value will do; null and an empty list ' +
-      'empty the cell, and an empty text does so in every column that is no string and no textarea.',
+    'A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value ' +
+      'will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and ' +
+      'no textarea.',
     'legacy.readOnly',
   ),
 );

@@ -57,7 +57,9 @@ export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
 /** A schema in a document: a reference when it has a name. */
 export function schemaIn(context: DocumentContext, schema: Schema): SchemaObject | ReferenceObject {
   const of = (inner: Schema) => schemaIn(context, inner);
-  const { 'x-choice': choices = [], ...rest } = schema;
+  const { 'x-choice': choices = [], 'x-under': _, ...rest } = schema;
+  const isThere = ({ 'x-under': own }: Schema): boolean =>
+    context.isOpen || own === undefined || context.taken[own.choice] === own.value;
   const { title, items, properties, additionalProperties, anyOf, required } = rest;
   const members = Object.entries(properties ?? {}).map(([name, member]) => [name, of(member)]);
   const whole: SchemaObject = {
@@ -66,7 +68,7 @@ export function schemaIn(context: DocumentContext, schema: Schema): SchemaObject
     ...(required && { required: [...required] }),
     ...(items && { items: of(items) }),
     ...(additionalProperties && { additionalProperties: of(additionalProperties) }),
-    ...(anyOf && { anyOf: anyOf.map(of) }),
+    ...(anyOf && { anyOf: anyOf.filter(isThere).map(of) }),
     ...annotate(context, choices),
   };
   return title === undefined ? whole : share(context, 'schemas', title, whole);

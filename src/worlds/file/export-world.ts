@@ -11,8 +11,7 @@ import type { UserIndex } from '../../model/users.js';
 /** A cell in the format of a world file, users as stored; undefined for an empty one. */
 export function exportCell(cell: Cell, column: Column, users: UserIndex): unknown {
   if (cell === null) return undefined;
-  const { newer, stored = newer } = columnKinds[column.kind];
-  return stored.encode(cell, column, users);
+  return columnKinds[column.kind].stored.encode(cell, column, users);
 }
 
 /** The values of a row in the format of a world file: column id to value, without empty cells. */

@@ -41,7 +41,7 @@ describe('a test that depends on', () => {
     expect(Object.entries(verdicts).filter(([, verdict]) => verdict !== 'no-matter')).toEqual([
       ['legacy.dates', 'depended-on'],
     ]);
-    expect(runs).toBe(12);
+    expect(runs).toBeLessThan(25);
   });
 
   it('each of several choices is told with all of them', async () => {

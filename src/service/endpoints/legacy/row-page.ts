@@ -14,6 +14,7 @@ import {
   number,
   objectWith,
   text,
+  under,
   whole,
 } from '../../../specification/schema.js';
 import type { Page } from '../../guards/query.js';
@@ -40,12 +41,13 @@ export const legacyRowSchema = named(
     },
     named(
       'LegacyValue',
-      nullOr(boolean, number, text, listItem, listOf(listItem)),
+      nullOr(boolean, number, text, listItem, under('legacy.multiSelect', 'list', listOf(listItem))),
       'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
         'a datetime and a time are milliseconds since 1970, or a date in text; a string, a textarea and a sequence are ' +
-        'texts; a single select and a userlist are one item, a multi select is a list of items; a formula is a number or a ' +
-        'text. An empty cell is null.',
+        'texts; a single select and a userlist are one item, a multi select is one whose names and values are joined by ' +
+        'commas, or a list of items; a formula is a number or a text. An empty cell is null.',
       'legacy.dates',
+      'legacy.multiSelect',
       'formula.empty',
     ),
   ),
