@@ -2,6 +2,8 @@
 //   --check                 only compares, and fails when the files are not what the code generates
 //   --profile choice=value  another answer to a choice; may be repeated
 //   --addon-version x.y.z   only the operations that this add-on version has
+//   --vendor name           the maker's name in the paths
+//   --context-path path     where the tracker is below its host, such as /jira
 //   --output folder         where to write, instead of openapi/
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +20,8 @@ const known = {
     check: { type: 'boolean', default: false },
     profile: { type: 'string', multiple: true, default: [] },
     'addon-version': { type: 'string' },
+    vendor: { type: 'string' },
+    'context-path': { type: 'string' },
     output: { type: 'string', default: inRoot('openapi') },
   },
 };
@@ -52,8 +56,9 @@ function textOf(file) {
 try {
   const { values } = parseArgs(known);
   const { createDocument, withExamples } = await importSource('src/openapi.ts');
-  const addonVersion = values['addon-version'];
-  const options = { profile: Object.fromEntries(values.profile.map(answerOf)), ...(addonVersion && { addonVersion }) };
+  const { vendor, 'addon-version': addonVersion, 'context-path': contextPath } = values;
+  const profile = Object.fromEntries(values.profile.map(answerOf));
+  const options = { profile, vendor, contextPath, ...(addonVersion && { addonVersion }) };
   const document = await withExamples(createDocument(options), options);
   const texts = {
     'openapi.json': formatted(JSON.stringify(document, null, 2)),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('../../../.scripts/openapi.mjs', import.meta.url));
 
-it.each([['--chekc'], ['stray'], ['--profile', 'nosuch=1'], ['--addon-version', 'x']])(
+it.each([['--chekc'], ['stray'], ['--profile', 'nosuch=1'], ['--addon-version', 'x'], ['--vendor', 'a/b']])(
   'the script that writes the OpenAPI document refuses %s in one line',
   (...args) => {
     const { status, stdout, stderr } = spawnSync(execPath, [script, ...args], { encoding: 'utf8' });

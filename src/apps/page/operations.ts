@@ -5,6 +5,7 @@ interface Item {
   readonly operationId?: string;
   readonly summary?: string;
   readonly 'x-number'?: number;
+  readonly 'x-same-as'?: string;
   readonly 'x-since'?: Version;
   readonly 'x-rules'?: readonly string[];
 }
@@ -13,7 +14,7 @@ interface Documented {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Item>>>>;
 }
 
-/** The operations of a document, in the order of the specification. */
+/** The operations of a document, once each, in the order of the specification. */
 export const operationsOf = ({ paths = {} }: Documented): readonly OperationSummary[] =>
   Object.entries(paths)
     .flatMap(([path, item]) =>
@@ -22,10 +23,11 @@ export const operationsOf = ({ paths = {} }: Documented): readonly OperationSumm
           operationId,
           summary = '',
           'x-number': number = 0,
+          'x-same-as': sameAs,
           'x-since': since,
           'x-rules': rules = [],
         } = operation;
-        return operationId === undefined
+        return operationId === undefined || sameAs !== undefined
           ? []
           : [{ id: operationId, number, method: method.toUpperCase(), path, summary, since, rules }];
       }),

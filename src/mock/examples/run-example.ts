@@ -1,12 +1,12 @@
 import { demoWorld } from '../../generated/demo-world.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import type { Exchange } from '../../service/http/exchange.js';
+import { type Location, locationOf } from '../../service/http/location.js';
+import { statedPathIn } from '../../service/http/routes.js';
 import type { Choices } from '../../specification/choices.js';
 import { createCore, type Settings } from '../create-core.js';
 import { authorizationOf } from '../explain/request-draft.js';
 import type { ExampleRequest } from './example-requests.js';
-
-const vendor = 'vendor';
 
 /** The longest body that is shown, in characters. */
 const longestBody = 500;
@@ -19,13 +19,17 @@ function describeSender(user: string | undefined, contentType: string, body: str
 }
 
 /** Creates a function that sends a request to an endpoint in the demo world as it is at first. */
-export function createRunExample(settings: Pick<Settings, 'profile' | 'addonVersion'>, choices: Choices) {
+export function createRunExample(
+  settings: Pick<Settings, 'profile' | 'addonVersion' | keyof Location>,
+  choices: Choices,
+) {
+  const location = locationOf(settings);
   const exchanges: Exchange[] = [];
-  const core = createCore({ ...settings, vendor, onExchange: (exchange) => exchanges.push(exchange) });
+  const core = createCore({ ...settings, onExchange: (exchange) => exchanges.push(exchange) });
 
-  return async ({ method, path }: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
-    const parameters: Readonly<Record<string, string>> = { ...params, vendor };
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
+  return async (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
+    const parameters: Readonly<Record<string, string>> = params;
+    const filled = statedPathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
     const target = query === '' ? filled : `${filled}?${query}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const sender =
@@ -33,7 +37,7 @@ export function createRunExample(settings: Pick<Settings, 'profile' | 'addonVers
     core.reset();
     const response = await core.handle(
       new Request(`https://tracker.example${target}`, {
-        method,
+        method: endpoint.method,
         headers: {
           ...(sender && { Authorization: authorizationOf({ token: 'none', password: '', ...sender }, choices) ?? '' }),
           ...(text !== undefined && { 'Content-Type': contentType }),
@@ -50,7 +54,7 @@ export function createRunExample(settings: Pick<Settings, 'profile' | 'addonVers
       /** Why the request was refused. */
       codes: (exchanges.at(-1)?.refused ?? []).map(({ code }) => code),
       /** The request in words. */
-      request: `\`${method} ${target}\` ${describeSender(user, contentType, text)}`,
+      request: `\`${endpoint.method} ${target}\` ${describeSender(user, contentType, text)}`,
     };
   };
 }

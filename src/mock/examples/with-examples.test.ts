@@ -38,7 +38,7 @@ describe('the examples of a document', () => {
     const media = findResponse(broken, 'countRows', 200)?.content?.['application/json'];
     if (media?.examples) media.examples.success = { value: { rowCount: 'many' } };
     expect(wrongExamples(broken)).toEqual([
-      '/paths//grid/{gridId}/rowcount/get/responses/200/content/application/json success/rowCount must be integer',
+      '/paths//rest/vendor-igrid/1.0/grid/{gridId}/rowcount/get/responses/200/content/application/json success/rowCount must be integer',
     ]);
   });
 

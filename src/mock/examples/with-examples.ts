@@ -69,9 +69,9 @@ async function addAnswers(
  * with. Rejects when the mock answers what is not documented.
  */
 export async function withExamples(document: OpenAPIObject, options: DocumentOptions = {}): Promise<OpenAPIObject> {
-  const { addonVersion } = options;
-  const profile = profileOf(options.profile ?? {});
-  const settings = { profile, ...(addonVersion !== undefined && { addonVersion }) };
+  const { profile: given = {}, addonVersion, openChoices: _, ...location } = options;
+  const profile = profileOf(given);
+  const settings = { ...location, profile, ...(addonVersion !== undefined && { addonVersion }) };
   const choices = resolveProfile({ ...profile, ...(addonVersion !== undefined && { addonVersion }) });
   const run = createRunExample(settings, choices);
   const { value } = await run(readGrid, successfulRequest(readGrid, ''));

@@ -97,6 +97,8 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly method: Method;
   /** `{vendor}` is the maker's name, the rest are parameters. */
   readonly path: Path;
+  /** Whether the specification states the path with a slash at its end, beside the same path without one. */
+  readonly hasLastSlash?: boolean;
   /** The add-on version that it comes with (section 9); without one it was always there. */
   readonly since?: Version;
   /** In the order in which they are checked. */

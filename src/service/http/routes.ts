@@ -17,6 +17,10 @@ export type FindRoute = (path: string) => Match | undefined;
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>
   contextPath + path.replace('{vendor}', vendor);
 
+/** The path of an endpoint as the specification states it: one has a slash at its end that others at its path have not. */
+export const statedPathIn = (endpoint: Endpoint, location: Location): string =>
+  pathIn(endpoint, location) + (endpoint.hasLastSlash ? '/' : '');
+
 /** The endpoints of each path at a location by method. */
 export function endpointsByPath(
   endpoints: readonly Endpoint[],

@@ -118,20 +118,30 @@ describe('a document of an add-on version', () => {
   });
 });
 
-describe('the servers of a document', () => {
-  const { servers = [], paths = {} } = document;
+describe('the paths of a document', () => {
+  const rows = '/rest/vendor-igrid/1.0/grid/{gridId}/issue/{issueId}';
 
-  it('lead with their variables to the paths of the service', () => {
-    const url = '{baseUrl}{contextPath}/rest/{vendor}-igrid/1.0';
-    expect(servers.map((server) => server.url)).toEqual([url]);
-    const own = Object.entries(paths).filter(([, item]) => item.servers !== undefined);
-    expect(own.map(([path, item]) => [path, item.servers?.map((server) => server.url)])).toEqual([
-      ['/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}', ['{baseUrl}{contextPath}/rest/{vendor}-grid/1.0']],
-    ]);
+  it('are whole, below one server without variables', () => {
+    expect(document.servers).toEqual([{ url: 'https://tracker.example', description: expect.any(String) }]);
+    const items = Object.entries(document.paths ?? {});
+    expect(items.filter(([path]) => !/^\/rest\/vendor-i?grid\/1\.0\//.test(path))).toEqual([]);
+    expect(items.filter(([, item]) => 'servers' in item)).toEqual([]);
   });
 
-  it('have a default for each variable', () => {
-    expect(Object.keys(servers[0]?.variables ?? {})).toEqual(['baseUrl', 'contextPath', 'vendor']);
-    expect(servers[0]?.variables?.vendor?.default).toBe('vendor');
+  it('are those of a deployment', () => {
+    const { servers = [], paths = {} } = createDocument({ vendor: 'maker', contextPath: '/jira/' });
+    expect(servers.map(({ url }) => url)).toEqual(['https://tracker.example/jira']);
+    expect(Object.keys(paths)).toContain('/rest/maker-igrid/1.0/grid/list');
+    expect(JSON.stringify(paths)).not.toContain('vendor');
+    expect(() => createDocument({ contextPath: 'jira' })).toThrow('contextPath must be empty or a path such as');
+  });
+
+  it('have both forms of the one that is stated with a slash at its end', () => {
+    const { [`${rows}/`]: stated, [rows]: other } = document.paths ?? {};
+    expect(Object.keys(stated ?? {})).toEqual(['get']);
+    expect(Object.keys(other ?? {})).toEqual(['get', 'post', 'put', 'delete']);
+    const { operationId: id, summary: _, ...same } = stated?.get ?? {};
+    expect([id, other?.get?.operationId]).toEqual(['readRows', 'readRowsWithoutSlash']);
+    expect(other?.get).toMatchObject({ ...same, 'x-same-as': 'readRows' });
   });
 });

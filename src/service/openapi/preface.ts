@@ -1,4 +1,4 @@
-import type { InfoObject, ServerObject, TagObject } from 'openapi3-ts/oas31';
+import type { InfoObject, TagObject } from 'openapi3-ts/oas31';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
@@ -15,7 +15,7 @@ export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
       'issue keys.',
     'Each operation names the rules that it keeps in `x-rules`, the number that it has in the specification in `x-number` ' +
       'and the add-on version that it comes with in `x-since`; `x-rule-texts` and `x-choice-texts` say what rules and ' +
-      'choices mean.',
+      'choices mean. `x-same-as` marks another path of an operation.',
     isOpen
       ? 'Where the specification leaves something open, this document lets every answer stand beside the others and marks ' +
         'it: `x-choice` names the choice and its values. A body marked `x-body-optional` may be missing.'
@@ -47,21 +47,4 @@ export const glossary = (): object => ({
       return [id, { question, default: byDefault, ...(wanted !== undefined && { wanted }), reason }];
     }),
   ),
-});
-
-/**
- * The server of an API. The maker's name is a part of a path segment that both APIs share, so it stands in the server and
- * not in the paths: each API has a server of its own, with the same three variables.
- */
-export const serverOf = (base: string, description: string): ServerObject => ({
-  url: `{baseUrl}{contextPath}${base}`,
-  description,
-  variables: {
-    baseUrl: { default: 'https://tracker.example', description: 'Where the tracker is: scheme, host and port.' },
-    contextPath: {
-      default: '',
-      description: 'The path of the tracker below its host, such as `/jira`; empty when it is at the root.',
-    },
-    vendor: { default: 'vendor', description: "The maker's name in the paths of the add-on." },
-  },
 });

@@ -82,7 +82,9 @@ describe('the answers of a document', () => {
   });
 
   it('do not tell a hidden issue from a missing one on the newer API', () => {
-    const text = JSON.stringify(document.paths?.['/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}']);
+    const text = JSON.stringify(
+      document.paths?.['/rest/vendor-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}'],
+    );
     expect(text).not.toContain('The caller may not view the issue.');
     expect(text).not.toContain('There is no issue with this id.');
   });

@@ -27,7 +27,7 @@ describe('contract.js', () => {
   it.each([
     ['node_modules/ajv/dist/core.js', 'no schema with key or ref'],
     ['node_modules/ajv/dist/compile/index.js', 'Error compiling schema, function code:'],
-    ['src/service/openapi/create-document.ts', 'The legacy grid API and the multi cascade API'],
+    ['src/service/openapi/create-document.ts', 'The tracker that has the add-on'],
   ])('has nothing of %s', (file, words) => {
     const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
     expect(readFileSync(path, 'utf8')).toContain(words);

@@ -30,8 +30,6 @@ export interface DocumentedService {
 
 export interface DocumentedServer {
   readonly url: string;
-  readonly description?: string;
-  readonly variables?: Readonly<Record<string, { readonly default: string }>>;
 }
 
 export interface SecurityScheme {

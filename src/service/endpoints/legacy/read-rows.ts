@@ -12,6 +12,7 @@ export const readRows = defineEndpoint({
   api: 'legacy',
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
+  hasLastSlash: true,
   since: '1.18.0',
   guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
   faults: [],

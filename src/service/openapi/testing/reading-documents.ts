@@ -4,9 +4,11 @@ import { findOperation } from '../find-response.js';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** The ids of the operations of a document. */
+/** The ids of the operations of a document, once each where it has two paths. */
 export const operationIds = ({ paths = {} }: OpenAPIObject): string[] =>
-  Object.values(paths).flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? []));
+  Object.values(paths).flatMap((item) =>
+    methods.flatMap((method) => (item[method]?.['x-same-as'] ? [] : (item[method]?.operationId ?? []))),
+  );
 
 /** The statuses that an operation of a document has, in order. */
 export const statusesIn = (document: OpenAPIObject, id: string): string[] =>

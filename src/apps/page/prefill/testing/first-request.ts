@@ -9,8 +9,8 @@ export interface Operation {
 
 /** Every operation of a document. */
 export function operationsOf({ paths = {} }: OpenAPIObject): readonly Operation[] {
-  return Object.entries(paths).flatMap(([path, { servers: _, ...methods }]) =>
-    Object.entries(methods).map(([method, object]) => ({ path, method, object: object as OperationObject })),
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, object]) => ({ path, method, object: object as OperationObject })),
   );
 }
 
@@ -35,8 +35,7 @@ export function requestOf(document: OpenAPIObject, { path, method, object }: Ope
   const query = parameters
     .filter((one) => one.in === 'query')
     .map(({ name, value }): [string, string] => [name, value]);
-  const base = path.startsWith('/api/') ? 'vendor-grid' : 'vendor-igrid';
-  const url = `https://tracker.example/rest/${base}/1.0${filled}?${new URLSearchParams(query)}`;
+  const url = `https://tracker.example${filled}?${new URLSearchParams(query)}`;
   const headers = { authorization: `Basic ${btoa('root:root')}`, 'content-type': 'application/json' };
   const content = object.requestBody && 'content' in object.requestBody ? object.requestBody.content : {};
   const body = content['application/json'] && JSON.stringify(firstValue(content['application/json']));
