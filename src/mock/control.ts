@@ -168,7 +168,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
       if (!Array.isArray(rows) || !rows.every(isObject))
         throw new MisuseError('"rows" must be a list of objects, each column id to value');
       checkApplies(grid, issue);
-      return changeWorld(world, () => importRows(world, grid, issue, rows)).map((row) => row.id);
+      return changeWorld(world, () => importRows(world, grid, issue, rows, profile.current())).map((row) => row.id);
     },
     fieldValue: (place) => fieldValue(world, ...at(place), profile.current()),
     search: (text) => search(world, text, profile.current()).map((issue) => issue.key),

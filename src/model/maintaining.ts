@@ -1,10 +1,11 @@
+import type { Choices } from '../specification/choices.js';
 import type { Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { readRow } from './read-row.js';
 import type { GivenValues } from './row-values.js';
-import { allItems, listOf, withAppended, withReplaced } from './sorted-list.js';
+import { allItems, emptyList, listOf, withAppended, withReplaced } from './sorted-list.js';
 import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
 import { changeRows, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
@@ -13,11 +14,15 @@ import { WorldError, type WorldProblem } from './world-error.js';
  * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1). A grid without a data
  * source of its own keeps its rows.
  */
-export function reload(world: World, grid: Grid, issue: Issue): void {
+export function reload(world: World, grid: Grid, issue: Issue, choices: Choices): void {
   if (!sheetsOf(world.state, grid.id).hasSource) return;
   const { source = [] } = sheetOf(world.state, grid.id, issue.id);
   const copies = source.map(({ cells }) => [...cells]);
-  const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, 0);
+  const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, {
+    modified: 0,
+    beside: emptyList(),
+    choices,
+  });
   changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence, lastRowId }));
 }
 
@@ -26,7 +31,13 @@ export function reload(world: World, grid: Grid, issue: Issue): void {
  * `synchronize`. Values are in the format of the newer API; where the grid has a data source of its own, it holds them
  * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
  */
-export function importRows(world: World, grid: Grid, issue: Issue, given: readonly GivenValues[]): readonly Row[] {
+export function importRows(
+  world: World,
+  grid: Grid,
+  issue: Issue,
+  given: readonly GivenValues[],
+  choices: Choices,
+): readonly Row[] {
   if (given.length === 0) return []; // nor does the data source hold an empty list then
   const problems: WorldProblem[] = [];
   const { users } = world.state.catalogue;
@@ -36,7 +47,7 @@ export function importRows(world: World, grid: Grid, issue: Issue, given: readon
   const { hasSource } = sheetsOf(world.state, grid.id);
   const held = hasSource ? cells.map((row): Row => ({ id: 0, modified: 0, cells: [...row] })) : []; // without new numbers
   const source = hasSource ? [...(sheet.source ?? []), ...held] : undefined;
-  const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, 0);
+  const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, { modified: 0, choices });
   const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
   world.state = withSheet(world.state, grid.id, changed, lastRowId);
   return rows;

@@ -1,7 +1,9 @@
+import type { Choices } from '../specification/choices.js';
 import type { Cell, Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { refuse } from './refusal.js';
+import { allItems, type SortedList } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import type { World } from './world.js';
 
@@ -17,24 +19,43 @@ export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number
   return last;
 }
 
+/** The number after which a sequence of a grid goes on, beside rows that stay (choice `rows.sequenceAfterDelete`). */
+function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: number, choices: Choices): number {
+  const sequences = columns.filter(({ kind }) => kind === 'sequence');
+  if (sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before') return lastSequence;
+  let largest = 0;
+  for (const { cells } of allItems(rows)) {
+    for (const { index } of sequences) largest = Math.max(largest, Number(cells[index]));
+  }
+  return largest;
+}
+
+/** How rows are made: when they were changed, 0 for rows that are loaded, and the rows that stay beside them. */
+export interface NewRowOptions {
+  readonly modified: number;
+  readonly beside?: SortedList<Row>;
+  readonly choices: Choices;
+}
+
 /**
  * Makes rows of cells, with the next ids and sequence numbers of a grid on an issue, and returns them with the last of those
- * numbers; `modified` is 0 for rows that are loaded. Refuses when there are no numbers left.
+ * numbers that were ever given. Refuses when there are no numbers left.
  */
 export function newRows(
   world: World,
   cellsOfRows: readonly Cell[][],
   grid: Grid,
   issue: Issue,
-  modified: number,
+  { modified, beside, choices }: NewRowOptions,
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
   let { lastRowId } = world.state;
-  let { lastSequence } = sheetOf(world.state, grid.id, issue.id);
+  const sheet = sheetOf(world.state, grid.id, issue.id);
+  let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
   const rows = cellsOfRows.map((cells): Row => {
     lastRowId += 1;
     lastSequence = numberRow(cells, grid, lastSequence);
     return { id: lastRowId, modified, cells };
   });
   if (Math.max(lastRowId, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});
-  return { rows, lastRowId, lastSequence };
+  return { rows, lastRowId, lastSequence: Math.max(lastSequence, sheet.lastSequence) };
 }

@@ -1,3 +1,4 @@
+import type { Choices } from '../specification/choices.js';
 import { describeValue } from '../validation/quote.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
@@ -16,6 +17,7 @@ export interface WriteOptions {
   readonly format: Format;
   /** Whether a column that is read-only by its definition can be written. */
   readonly readOnly: 'refused' | 'accepted';
+  readonly choices: Choices;
 }
 
 /** The columns of a grid by the names that an API has for them. */

@@ -35,9 +35,20 @@ export function addRows(
     if (found.total === 0) added.push(cells); // else all are refused
   }
   refuseAll(found);
-  const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, changeTime(world));
+  const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, {
+    modified: options.choices['rows.createdModified'] === 'no' ? 0 : changeTime(world),
+    choices: options.choices,
+  });
   changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence, lastRowId }));
   return rows;
+}
+
+/** A row with other cells, changed at a time unless they are the same (choice `rows.sameValueModified`). */
+function changedRow(row: Row, cells: readonly Cell[], time: number, { choices }: WriteOptions): Row {
+  const isSame = cells.every(
+    (cell, i) => cell === row.cells[i] || JSON.stringify(cell) === JSON.stringify(row.cells[i]),
+  );
+  return { ...row, modified: isSame && choices['rows.sameValueModified'] === 'no' ? row.modified : time, cells };
 }
 
 /** Changes the columns given of each row (UPD-1, NUPD-1); a row given twice takes both changes in turn. Refuses for every fault. */
@@ -55,7 +66,7 @@ export function updateRows(
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
     const cells = [...(row?.cells ?? [])];
     decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
-    if (row && found.total === 0) changed.set(row.id, { ...row, modified: changeTime(world), cells });
+    if (row && found.total === 0) changed.set(row.id, changedRow(row, cells, changeTime(world), options));
   }
   refuseAll(found);
   if (changed.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withReplaced(sheet.rows, changed) }));
@@ -85,14 +96,17 @@ const duplicateKeys: Readonly<Record<Choices['rows.duplicate'], (grid: Grid, row
     ),
 };
 
-/** Removes every row that is a duplicate of one before it (CLEAR-2). */
-export function removeDuplicates(world: World, grid: Grid, issue: Issue, rule: Choices['rows.duplicate']): void {
-  const seen = new Set<string>();
+/** Removes every row that is a duplicate of another but one (CLEAR-2). */
+export function removeDuplicates(world: World, grid: Grid, issue: Issue, choices: Choices): void {
+  const kept = new Map<string, number>();
   const duplicates = new Set<number>();
+  const keyOf = duplicateKeys[choices['rows.duplicate']];
   for (const row of allItems(sheetOf(world.state, grid.id, issue.id).rows)) {
-    const key = duplicateKeys[rule](grid, row);
-    if (seen.has(key)) duplicates.add(row.id);
-    seen.add(key);
+    const key = keyOf(grid, row);
+    const earlier = kept.get(key);
+    const staysEarlier = earlier !== undefined && choices['rows.duplicateKept'] === 'first';
+    if (earlier !== undefined) duplicates.add(staysEarlier ? row.id : earlier);
+    if (!staysEarlier) kept.set(key, row.id);
   }
   removeRows(world, grid, issue, duplicates);
 }

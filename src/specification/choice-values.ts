@@ -58,6 +58,9 @@ export const choiceValues = {
   'cascade.invalid': withDefault(400, 404),
   'cascade.levelMissing': withDefault(404, 400),
   'cascade.descendants': withDefault('cleared', 'keep'),
+  'write.emptyRows': withDefault<'accepted' | 400>('accepted', 400),
+  'reload.emptyIds': withDefault<'accepted' | 400>('accepted', 400),
+  'write.rowIdType': withDefault(400, 404),
   'formula.empty': withDefault('empty', 'zero'),
   'version.before': withDefault(404, 501),
   addonVersion: {
@@ -66,7 +69,11 @@ export const choiceValues = {
     wanted: '"latest", or a version such as "1.19.0"',
   },
   'rows.modified': withDefault('flag', 'timestamp'),
+  'rows.createdModified': withDefault('yes', 'no'),
+  'rows.sameValueModified': withDefault('yes', 'no'),
   'rows.duplicate': withDefault('equal-cells'),
+  'rows.duplicateKept': withDefault('first', 'last'),
+  'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),
 } as const;
 
 /** The id of a choice, such as `legacy.errorBody`. */

@@ -148,6 +148,21 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'A dangling selection has no option; a reset clears all below.',
     rules: ['CAS-2', 'CAS-3'],
   },
+  'write.emptyRows': {
+    question: 'What does a request get that names no rows, as in `{"rows": []}`?',
+    reason: 'There is nothing wrong in a list without entries; accepted does nothing.',
+    rules: ['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'],
+  },
+  'reload.emptyIds': {
+    question: 'What does `{"gridIds": []}` get on endpoint 5?',
+    reason: 'There is nothing wrong in a list without entries; accepted reloads nothing.',
+    rules: ['RELOAD-1'],
+  },
+  'write.rowIdType': {
+    question: 'What does a row id get that is no whole number, on endpoints 12 and 13?',
+    reason: '400: the body has another shape than it must; 404: no row has such an id.',
+    rules: ['ROW-1'],
+  },
   'formula.empty': {
     question: 'What does a number formula give when a cell that it uses is empty? (our own)',
     reason:
@@ -169,10 +184,31 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'flag: 1 when added or updated through the service, 0 when loaded; timestamp: milliseconds of the change.',
     rules: ['READ-2', 'CLEAR-3'],
   },
+  'rows.createdModified': {
+    question: 'Does adding a row mark it as modified?',
+    reason: 'Rows that were added survive the removal of unmodified ones; no: they go with those.',
+    rules: ['READ-2', 'CLEAR-3'],
+  },
+  'rows.sameValueModified': {
+    question: 'Does an update that changes no value mark the row as modified?',
+    reason: 'The update was made; no: only a change of a value counts.',
+    rules: ['READ-2', 'UPD-1', 'NUPD-1', 'CLEAR-3'],
+  },
   'rows.duplicate': {
     question: 'Which rows are duplicates?',
-    reason: 'Equal in every column but sequences; null differs from empty; the first by order stays.',
+    reason: 'Equal in every column but sequences; null differs from empty.',
     rules: ['CLEAR-2'],
+  },
+  'rows.duplicateKept': {
+    question: 'Which of several duplicates stays?',
+    reason: 'The row that was there before the others.',
+    rules: ['CLEAR-2'],
+  },
+  'rows.sequenceAfterDelete': {
+    question: 'What is the next number of a sequence when rows were deleted?',
+    reason:
+      'A number names one row for ever; largest-plus-one: one more than the largest that a row of the issue has now.',
+    rules: ['ADD-1', 'NADD-1', 'NFORM-9'],
   },
 };
 

@@ -36,11 +36,18 @@ describe('resolveProfile', () => {
       'cascade.invalid': 400,
       'cascade.levelMissing': 404,
       'cascade.descendants': 'cleared',
+      'write.emptyRows': 'accepted',
+      'reload.emptyIds': 'accepted',
+      'write.rowIdType': 400,
       'formula.empty': 'empty',
       'version.before': 404,
       addonVersion: 'latest',
       'rows.modified': 'flag',
+      'rows.createdModified': 'yes',
+      'rows.sameValueModified': 'yes',
       'rows.duplicate': 'equal-cells',
+      'rows.duplicateKept': 'first',
+      'rows.sequenceAfterDelete': 'never-before',
     });
   });
 

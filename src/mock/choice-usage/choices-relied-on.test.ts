@@ -64,12 +64,17 @@ const requests: readonly (readonly [method: string, path: string, body: unknown,
   ['GET', `${legacy}/10500/issue/10001/row/99?maxResults=1`, undefined, ['auth.schemes', 'legacy.rowMissing']],
   ['GET', `${legacy}/99/issue/99`, undefined, ['auth.schemes', 'checks.order', 'legacy.errorBody']],
   ['GET', `${legacy}/10500/issue/99`, undefined, ['auth.schemes', 'legacy.errorBody']],
-  ['POST', `${legacy}/10500/issue/10001`, { rows: [row] }, ['auth.schemes', 'legacy.add.status']],
+  [
+    'POST',
+    `${legacy}/10500/issue/10001`,
+    { rows: [row] },
+    ['auth.schemes', 'legacy.add.status', 'rows.createdModified'],
+  ],
   [
     'POST',
     `${legacy}/10500/issue/10001`,
     { rows: [{ ...row, jref: 'x' }] },
-    ['auth.schemes', 'legacy.add.status', 'legacy.readOnly'],
+    ['auth.schemes', 'legacy.add.status', 'legacy.readOnly', 'rows.createdModified'],
   ],
   [
     'POST',
@@ -78,10 +83,24 @@ const requests: readonly (readonly [method: string, path: string, body: unknown,
     ['auth.schemes', 'legacy.errorBody', 'legacy.add.unknownColumn'],
   ],
   ['PUT', `${legacy}/10500/issue/10001`, { rows: [{ rowId: 1, values: { jcount: 3 } }] }, ['auth.schemes']],
+  [
+    'PUT',
+    `${legacy}/10500/issue/10001`,
+    { rows: [{ rowId: 1, values: {} }] },
+    ['auth.schemes', 'rows.sameValueModified'],
+  ],
+  [
+    'PUT',
+    `${legacy}/10500/issue/10001`,
+    { rows: [{ rowId: '1', values: {} }] },
+    ['auth.schemes', 'legacy.errorBody', 'write.rowIdType'],
+  ],
+  ['PUT', `${legacy}/10500/issue/10001`, { rows: [] }, ['auth.schemes', 'write.emptyRows']],
+  ['POST', `${legacy}/issue/10001/reload`, { gridIds: [] }, ['auth.schemes', 'reload.emptyIds']],
   ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
   ['GET', `${newer}/DEMO-1?columnIds=jsummary`, undefined, ['auth.schemes', 'newer.customFieldId']],
   ['GET', `${newer}/DEMO-3`, undefined, ['auth.schemes', 'newer.status.issue']],
-  ['POST', `${newer}/DEMO-1`, { rows: [row] }, ['auth.schemes', 'newer.status.add']],
+  ['POST', `${newer}/DEMO-1`, { rows: [row] }, ['auth.schemes', 'newer.status.add', 'rows.createdModified']],
   ['POST', `${newer}/DEMO-1`, { rows: [{}] }, ['auth.schemes', 'newer.status.invalid']],
   ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.status.row']],
   ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'cascade.descendants']],
@@ -154,7 +173,12 @@ describe('the choices that an exchange relies on', () => {
 
   it.each([
     ['another answer, of which nothing was written', { status: 503, headers: {}, body: '{}' }, false, []],
-    ['another answer after the commit', { status: 503, headers: {}, body: '{}' }, true, ['auth.schemes']],
+    [
+      'another answer after the commit',
+      { status: 503, headers: {}, body: '{}' },
+      true,
+      ['auth.schemes', 'rows.createdModified'],
+    ],
   ])('leave out what the client did not see: %s', async (_, reply, changed, wanted) => {
     const { seam, send } = inspected();
     seam.transformOutcome = (_served, outcome) => ({ ...outcome, reply, planned: '503', changed });

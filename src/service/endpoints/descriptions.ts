@@ -33,7 +33,7 @@ export const operationTexts = {
   },
   clearDuplicates: {
     summary: 'Remove duplicate rows of a grid on an issue',
-    description: 'Of rows that are duplicates of each other only the first stays.',
+    description: 'Of rows that are duplicates of each other only one stays.',
   },
   clearNotModified: {
     summary: 'Remove the rows of a grid on an issue that are not modified',

@@ -2,7 +2,8 @@ import type { FaultCode } from '../../model/faults.js';
 import type { RowRef } from '../../model/row-refs.js';
 import type { WriteOptions } from '../../model/row-values.js';
 import type { RuleId } from '../../specification/rules.js';
-import { anything, described, mapOf, named, text } from '../../specification/schema.js';
+import { anything, described, mapOf, named, text, whole } from '../../specification/schema.js';
+import { describeValue } from '../../validation/quote.js';
 import type { Service } from './service.js';
 
 /** The faults of the values of rows that are added or changed. */
@@ -31,10 +32,17 @@ export const writtenValueRules: readonly RuleId[] = [
 export const legacyWriting = ({ choices }: Service): WriteOptions => ({
   format: 'legacy',
   readOnly: choices['legacy.readOnly'],
+  choices,
 });
 
-/** A legacy row id as the model takes it. */
-export const legacyRowRef = (id: number): RowRef => ({ id: Number.isSafeInteger(id) ? id : undefined, given: id });
+/** A legacy row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
+export const legacyRowRef = (given: unknown): RowRef => ({
+  id: typeof given === 'number' && Number.isSafeInteger(given) ? given : undefined,
+  given: typeof given === 'number' || typeof given === 'string' ? given : describeValue(given),
+});
+
+/** The schema of a legacy row id in a body. */
+export const legacyRowIdSchema = described(whole, 'The id of the row.', 'write.rowIdType');
 
 /** Values that the legacy API writes, by column name. */
 export const legacyGivenValues = mapOf(
@@ -49,7 +57,7 @@ export const legacyGivenValues = mapOf(
 );
 
 /** How the newer API writes rows. */
-export const newerWriting: WriteOptions = { format: 'newer', readOnly: 'refused' };
+export const newerWriting = ({ choices }: Service): WriteOptions => ({ format: 'newer', readOnly: 'refused', choices });
 
 /** A row id of the newer API in a body. */
 export const newerRowIdSchema = described(text, 'The id of a row.');

@@ -64,9 +64,10 @@ export function createBodyCheck(root: Schema): (body: unknown, found: FoundFault
     );
 }
 
-/** The JSON body, in the shape of a schema. */
-export function body<T>(schema: Schema<T>): Guard<object, { body: T }> {
+/** The JSON body, in the shape of a schema; `anyIds` is that of one whose row ids are unknown if they are of a wrong type. */
+export function body<T>(schema: Schema<T>, anyIds?: Schema): Guard<object, { body: T }> {
   const checkBody = createBodyCheck(schema);
+  const checkOthers = anyIds && createBodyCheck(anyIds);
   return {
     phase: 'request',
     rules: [],
@@ -76,11 +77,27 @@ export function body<T>(schema: Schema<T>): Guard<object, { body: T }> {
       const value = parseBody(incoming);
       const found = noFaults(service.world.mostFaults);
       checkBody(value, found);
-      refuseAll(found);
+      if (found.total > 0 && checkOthers && service.choices['write.rowIdType'] === 404) {
+        const others = noFaults(service.world.mostFaults);
+        checkOthers(value, others);
+        refuseAll(others);
+      } else refuseAll(found);
       return { body: value as T };
     },
   };
 }
+
+/** Refuses a list of no rows where the service wants at least one (choice `write.emptyRows`). */
+export const anyRows: Guard<{ readonly body: { readonly rows: readonly unknown[] | 'all' } }, object> = {
+  phase: 'request',
+  rules: [],
+  faults: ['bodyInvalid'],
+  check: ({ service, body: { rows } }) => {
+    if (rows.length === 0 && service.choices['write.emptyRows'] === 400)
+      refuse('bodyInvalid', { path: 'rows', wanted: 'a list of at least one row', found: 'and is empty' });
+    return {};
+  },
+};
 
 /** The grids of `gridIds`, each once; every id is checked before any is used. */
 export const gridsInBody: Guard<
@@ -89,8 +106,10 @@ export const gridsInBody: Guard<
 > = {
   phase: 'request',
   rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
-  faults: ['fieldUnknown', 'fieldNotGrid', 'outsideContext'],
+  faults: ['bodyInvalid', 'fieldUnknown', 'fieldNotGrid', 'outsideContext'],
   check: ({ service, body, issue }) => {
+    if (body.gridIds.length === 0 && service.choices['reload.emptyIds'] === 400)
+      refuse('bodyInvalid', { path: 'gridIds', wanted: 'a list of at least one id', found: 'and is empty' });
     const { fields } = service.world.state.catalogue;
     const found = noFaults(service.world.mostFaults); // one refusal for all ids: an error for each of many would take seconds
     const grids: Grid[] = [];

@@ -26,6 +26,8 @@ const groupNames: Readonly<Record<string, string>> = {
   version: 'Versions',
   addonVersion: 'Versions',
   rows: 'Rows',
+  write: 'What is written',
+  reload: 'Reloading',
 };
 
 /** The choices under the headings of the parts that they are about. */

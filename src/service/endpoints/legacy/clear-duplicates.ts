@@ -14,10 +14,10 @@ export const clearDuplicates = defineEndpoint({
   faults: [],
   status: 200,
   responseSchema: undefined,
-  choices: ['rows.duplicate'],
+  choices: ['rows.duplicate', 'rows.duplicateKept'],
   rules: ['FIELD-5', 'CLEAR-2', 'VER-1'],
   run: ({ service: { world, choices }, grid, issue }) => {
-    removeDuplicates(world, grid, issue, choices['rows.duplicate']);
+    removeDuplicates(world, grid, issue, choices);
     return {};
   },
 });

@@ -1,16 +1,20 @@
 import { clearRows, deleteRows as remove } from '../../../model/write-rows.js';
-import { either, exactly, listOf, named, objectOf, whole } from '../../../specification/schema.js';
-import { body } from '../../guards/body.js';
+import { anything, described, either, exactly, listOf, named, objectOf } from '../../../specification/schema.js';
+import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { legacyRowRef } from '../writing.js';
+import { legacyRowIdSchema, legacyRowRef } from '../writing.js';
 
 const rowsToDelete = named(
   'RowsToDelete',
-  objectOf({ rows: either(listOf(whole), exactly('all')) }),
+  objectOf({
+    rows: described(either(listOf(legacyRowIdSchema), exactly('all')), 'Ids, or `all`.', 'write.emptyRows'),
+  }),
   'The ids of rows to delete, or `all` for every row of the grid on the issue.',
 );
+
+const anyIdsToDelete = objectOf({ rows: either(listOf(anything), exactly('all')) });
 
 export const deleteRows = defineEndpoint({
   number: 13,
@@ -19,7 +23,7 @@ export const deleteRows = defineEndpoint({
   method: 'DELETE',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  guards: [caller, grid, issue, editors, inContext, body(rowsToDelete)],
+  guards: [caller, grid, issue, editors, inContext, body(rowsToDelete, anyIdsToDelete), anyRows],
   faults: ['rowUnknown'],
   status: 204,
   responseSchema: undefined,

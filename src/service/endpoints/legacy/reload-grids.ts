@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint.js';
 
 const gridsToReload = named(
   'GridsToReload',
-  objectOf({ gridIds: described(listOf(whole), 'The ids of the grids; each is reloaded once.') }),
+  objectOf({ gridIds: described(listOf(whole), 'The ids of the grids; each is reloaded once.', 'reload.emptyIds') }),
   'Grids to reload.',
 );
 
@@ -23,8 +23,8 @@ export const reloadGrids = defineEndpoint({
   status: 200,
   responseSchema: undefined,
   rules: ['RELOAD-1', 'VER-1'],
-  run: ({ service: { world }, grids, issue }) => {
-    for (const grid of grids) reload(world, grid, issue);
+  run: ({ service: { world, choices }, grids, issue }) => {
+    for (const grid of grids) reload(world, grid, issue, choices);
     return {};
   },
 });

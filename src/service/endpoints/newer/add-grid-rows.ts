@@ -1,7 +1,7 @@
 import { newerRowId } from '../../../model/row-refs.js';
 import { addRows } from '../../../model/write-rows.js';
 import { described, listOf, named, objectOf, text } from '../../../specification/schema.js';
-import { body } from '../../guards/body.js';
+import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -9,7 +9,7 @@ import { newerGivenValues, newerWriting, writtenValueFaults, writtenValueRules }
 
 const newGridRows = named(
   'NewGridRows',
-  objectOf({ rows: described(listOf(newerGivenValues), 'One object a row: column id to value.') }),
+  objectOf({ rows: described(listOf(newerGivenValues), 'One object a row: column id to value.', 'write.emptyRows') }),
   'Rows to add.',
 );
 
@@ -19,13 +19,14 @@ export const addGridRows = defineEndpoint({
   api: 'newer',
   method: 'POST',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newGridRows)],
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newGridRows), anyRows],
   faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
   status: (choices) => choices['newer.status.add'],
   responseSchema: named('NewerRowIds', listOf(text), 'The ids of the new rows, in the order in which they were given.'),
+  choices: ['rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['NADD-1', 'NADD-2', ...writtenValueRules],
-  run: ({ service: { world }, grid, issue, body: { rows } }) => {
-    const added = addRows(world, grid, issue, rows, newerWriting);
-    return { body: JSON.stringify(added.map((row) => newerRowId(world, row.id))) };
+  run: ({ service, grid, issue, body: { rows } }) => {
+    const added = addRows(service.world, grid, issue, rows, newerWriting(service));
+    return { body: JSON.stringify(added.map((row) => newerRowId(service.world, row.id))) };
   },
 });

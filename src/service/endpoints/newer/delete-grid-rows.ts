@@ -1,7 +1,7 @@
 import { newerRowName } from '../../../model/row-refs.js';
 import { deleteRows } from '../../../model/write-rows.js';
-import { listOf, named, objectOf } from '../../../specification/schema.js';
-import { body } from '../../guards/body.js';
+import { described, listOf, named, objectOf } from '../../../specification/schema.js';
+import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -9,7 +9,7 @@ import { newerRowIdSchema } from '../writing.js';
 
 const gridRowsToDelete = named(
   'GridRowsToDelete',
-  objectOf({ rows: listOf(newerRowIdSchema) }),
+  objectOf({ rows: described(listOf(newerRowIdSchema), 'Ids.', 'write.emptyRows') }),
   'The ids of rows to delete.',
 );
 
@@ -19,7 +19,7 @@ export const deleteGridRows = defineEndpoint({
   api: 'newer',
   method: 'DELETE',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowsToDelete)],
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowsToDelete), anyRows],
   faults: ['rowUnknown'],
   status: (choices) => choices['newer.status.delete'],
   responseSchema: undefined,
