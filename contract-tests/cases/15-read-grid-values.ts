@@ -3,7 +3,7 @@ import { member } from '../../src/validation/json.js';
 import { needsIn } from '../helpers/needs.js';
 import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
 import { type ColumnName, formats, readsEmpty } from '../helpers/newer-formats.js';
-import { invalidRefused } from '../helpers/newer-refusals.js';
+import { columnRefused } from '../helpers/newer-refusals.js';
 import { addGridRow } from '../helpers/newer-rows.js';
 import { keepRows, needOf, rowsBefore } from '../helpers/newer-writes.js';
 
@@ -223,6 +223,6 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     method: 'GET',
     path: `${scratchPath}?columnIds=gridtwin-no-column`,
     before: (trial) => keepRows(trial, [{}]),
-    status: invalidRefused,
+    status: columnRefused,
   },
 ]);

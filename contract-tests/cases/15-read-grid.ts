@@ -5,7 +5,7 @@ import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
 import { readsEmpty, userEntries } from '../helpers/newer-formats.js';
-import { fieldRefused, hiddenIssues, invalidRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { columnRefused, fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
@@ -166,7 +166,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     rules: ['NCOL-1'],
     method: 'GET',
     path: `${path}?columnIds={text.id},gridtwin-no-column`,
-    status: invalidRefused,
+    status: columnRefused,
   },
   {
     name: 'beside a user who is gone all can be read: each user is a map that says something, if not the key',

@@ -1,6 +1,6 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { editRefused, invalidRefused, rowRefused } from '../helpers/newer-refusals.js';
+import { editRefused, invalidRefused, updatedRowRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
 import { noRows, requests } from '../helpers/requests.js';
@@ -57,7 +57,7 @@ export const updateGridRowsDecided: readonly Case[] = casesOf('17-update-grid-ro
       path,
       body: { rows: order({ rowId: '{unknownRowId}', columns: { '{text.id}': '{mark}' } }) },
       before: (trial) => keepRows(trial, [{}]),
-      status: rowRefused,
+      status: updatedRowRefused,
       after: nothingChanged,
     } satisfies CaseText,
   ]),

@@ -1,6 +1,6 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { editRefused, rowRefused } from '../helpers/newer-refusals.js';
+import { deletedRowRefused, editRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, sameRows } from '../helpers/newer-writes.js';
 import { noRows, requests } from '../helpers/requests.js';
@@ -38,7 +38,7 @@ export const deleteGridRowsDecided: readonly Case[] = casesOf('18-delete-grid-ro
         trial.keep('elsewhereBefore', await readGridRows(trial, at));
         await withRows(trial);
       },
-      status: rowRefused,
+      status: deletedRowRefused,
       after: async (answer, trial) => {
         await nothingChanged(answer, trial);
         sameRows(trial, await readGridRows(trial, at), trial.value('elsewhereBefore') as readonly NewerRow[]);

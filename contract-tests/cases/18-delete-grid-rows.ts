@@ -5,13 +5,13 @@ import { needsIn } from '../helpers/needs.js';
 import { byOrder, sameOutcome } from '../helpers/newer-checks.js';
 import {
   deleted,
+  deletedRowRefused,
   fieldRefused,
   hiddenIssues,
   impostors,
   issueRefused,
   noGrids,
   noIssues,
-  rowRefused,
 } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
@@ -159,7 +159,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     path,
     body: { rows: ['{row1}', '{unknownRowId}', '{row2}'] },
     before: withRows,
-    status: rowRefused,
+    status: deletedRowRefused,
     after: nothingChanged,
   },
   {
@@ -174,7 +174,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
       await trial.get({ method: 'DELETE', path, body: { rows: ['{gone}'] } });
       await withRows(trial);
     },
-    status: rowRefused,
+    status: deletedRowRefused,
     after: nothingChanged,
   },
   {
@@ -184,7 +184,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     method: 'DELETE',
     path,
     body: { rows: ['{unknownRowId}'] },
-    status: rowRefused,
+    status: deletedRowRefused,
     after: isJsonIfAny,
   },
   {

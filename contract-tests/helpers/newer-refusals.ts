@@ -14,8 +14,14 @@ export const editRefused = chosen('newer.status.edit', { 403: 403, 404: 404 }, '
 /** The newer API: what a bad column, value or user gets. */
 export const invalidRefused = chosen('newer.status.invalid', { 400: 400, 422: 422 }, 'failure');
 
-/** The newer API: what an unknown row gets. */
-export const rowRefused = chosen('newer.status.row', { 404: 404, 400: 400 }, 'failure');
+/** Endpoint 15: what an unknown column gets. */
+export const columnRefused = chosen('newer.status.column', { 400: 400, 404: 404, 422: 422 }, 'failure');
+
+/** Endpoint 17: what an unknown row gets. */
+export const updatedRowRefused = chosen('newer.status.rowUpdate', { 404: 404, 400: 400, 422: 422 }, 'failure');
+
+/** Endpoint 18: what an unknown row gets. */
+export const deletedRowRefused = chosen('newer.status.rowDelete', { 404: 404, 400: 400, 422: 422 }, 'failure');
 
 /** The success of endpoint 16. */
 export const added = chosen('newer.status.add', { 201: 201, 200: 200 }, 'success');

@@ -46,5 +46,9 @@ export const mayEdit = (user: User, issue: Issue): boolean => permissionOf(user,
 /** Whether an issue is in the context of a grid. */
 export const applies = ({ context }: Grid, issue: Issue): boolean => context?.has(issue.project.key) ?? true;
 
+/** Whether a user may edit the issues of a project, and a grid applies to them. */
+export const editsWith = (user: User, { context }: Grid, { key, permissions }: Project): boolean =>
+  permissions.get(user.name) === 'edit' && (context?.has(key) ?? true);
+
 /** The key of the project of an issue: the part of its key before the dash. */
 export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));

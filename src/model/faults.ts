@@ -45,6 +45,10 @@ export const faults = {
   ),
 
   // Fields and issues
+  pathIdInvalid: kind<{ names: 'field' | 'issue' | 'row'; given: string }>(
+    [],
+    ({ names, given }) => `The id ${quote(given)} of the ${names} in the path is not a number.`,
+  ),
   fieldUnknown: kind<{ field: string }>(
     ['FIELD-1', 'FIELD-4'],
     ({ field }) => `There is no custom field with id ${quote(field)}.`,

@@ -18,15 +18,35 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: "Basic is the only scheme seen; personal access tokens are the tracker's newer habit.",
     rules: ['AUTH-1', 'AUTH-2'],
   },
+  'auth.challenge': {
+    question: 'What does WWW-Authenticate say with a 401?',
+    reason: 'A challenge names the schemes in which credentials can be given.',
+    rules: ['AUTH-1', 'AUTH-2'],
+  },
+  'auth.edit': {
+    question: 'What may a user do who may view the issue but not edit it, on endpoints that write?',
+    reason: '"Permission on that issue" names no kind; a write needs more than a read.',
+    rules: ['AUTH-3', 'ISSUE-2'],
+  },
   'checks.order': {
     question: 'Which refusal wins when several apply?',
     reason: 'Authentication first, then left to right through the path.',
     rules: ['FIELD-1', 'FIELD-2', 'FIELD-3', 'FIELD-4', 'ISSUE-1', 'ISSUE-2', 'AUTH-3', 'AUTH-7'],
   },
+  'http.pathId': {
+    question: 'What does an id in the path get that is not a number?',
+    reason: 'Nothing has such an id: it is as unknown as any other.',
+    rules: ['FIELD-1', 'ISSUE-1', 'READ-7'],
+  },
   'legacy.errorBody': {
     question: 'What is the error body of legacy and cascade endpoints?',
     reason: 'Seen: clients look for errorMessages and errors.',
     rules: ['JSON-1'],
+  },
+  'newer.errorBody': {
+    question: 'What is the error body of endpoints 15 and 18?',
+    reason: 'As stated for endpoints 16 and 17.',
+    rules: ['JSON-1', 'AUTH-7'],
   },
   'legacy.add.status': {
     question: 'What is the success status of endpoint 11?',
@@ -88,6 +108,36 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Section 2.3: one variant of the description has it.',
     rules: ['SOURCE-1'],
   },
+  'source.permission': {
+    question: 'Who may get datasource information?',
+    reason: 'Section 5 asks for a permission of its own; editors has also who may edit in a project with the grid.',
+    rules: ['AUTH-6', 'SOURCE-1'],
+  },
+  'newer.customFieldId': {
+    question: 'Is customFieldId 10500 or customfield_10500?',
+    reason: 'The same text as the id in the list of grids, so that the two can be joined.',
+    rules: ['NREAD-1'],
+  },
+  'newer.fieldInPath': {
+    question: 'Does the path of the newer API take customfield_10500?',
+    reason: "It is the tracker's own name of the field, and what customFieldId may say.",
+    rules: ['FIELD-4', 'NREAD-1'],
+  },
+  'newer.issueKeyCase': {
+    question: 'Is an issue key known in another letter case?',
+    reason: 'A key is a name, and taken as it is written.',
+    rules: ['ISSUE-2', 'ISSUE-3', 'AUTH-7'],
+  },
+  'newer.status.column': {
+    question: 'What does an unknown column get on endpoint 15?',
+    reason: 'As on the legacy API.',
+    rules: ['NCOL-1'],
+  },
+  'newer.context': {
+    question: 'What does a grid outside its context get on endpoints 15 to 18?',
+    reason: 'The issue has no such field; no-rows reads it as a grid without rows, and refuses writes as invalid.',
+    rules: ['FIELD-4', 'NREAD-1'],
+  },
   'newer.status.add': {
     question: 'What is the success status of endpoint 16?',
     reason: 'With ids, as on endpoint 11.',
@@ -104,7 +154,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['NDEL-1'],
   },
   'newer.status.invalid': {
-    question: 'What do a bad column, value, required column, read-only column or user get on the newer API?',
+    question: 'What do a bad column, value, required column, read-only column or user get on endpoints 16 and 17?',
     reason: 'As on the legacy API.',
     rules: ['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-2', 'NUSER-3', 'NERR-1'],
   },
@@ -118,20 +168,20 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Section 5: one outcome for missing and hidden.',
     rules: ['ISSUE-2', 'AUTH-7'],
   },
-  'newer.status.row': {
-    question: 'What does an unknown row id get on endpoints 17 and 18?',
-    reason: 'As on the legacy API.',
-    rules: ['NDEL-2'],
-  },
   'newer.status.edit': {
-    question: 'What does a user get who may view the issue but not edit it, on endpoints 16 to 18? (our own)',
+    question: 'What does a user get who may view the issue but not edit it, on endpoints 16 to 18?',
     reason: 'Nothing is hidden from this user, so 403 says what is wrong.',
     rules: ['ISSUE-2'],
   },
-  'newer.customFieldId': {
-    question: 'Is customFieldId 10500 or customfield_10500? (our own)',
-    reason: 'The same text as the id in the list of grids, so that the two can be joined.',
-    rules: ['NREAD-1'],
+  'newer.status.rowUpdate': {
+    question: 'What does an unknown row id get on endpoint 17?',
+    reason: 'As on the legacy API.',
+    rules: ['NUPD-1'],
+  },
+  'newer.status.rowDelete': {
+    question: 'What does an unknown row id get on endpoint 18?',
+    reason: 'As on the legacy API.',
+    rules: ['NDEL-2'],
   },
   'cascade.invalid': {
     question: 'What does an unknown level or option get on endpoints 20 and 21?',

@@ -10,8 +10,12 @@ describe('resolveProfile', () => {
   it('gives the defaults for an empty profile', () => {
     expect(resolveProfile({})).toEqual({
       'auth.schemes': 'both',
+      'auth.challenge': 'schemes',
+      'auth.edit': 'refused',
       'checks.order': 'field-first',
+      'http.pathId': 404,
       'legacy.errorBody': 'errorMessages',
+      'newer.errorBody': 'errorMessages',
       'legacy.add.status': 201,
       'legacy.add.unknownColumn': 400,
       'legacy.sync.taskId': 'header',
@@ -24,13 +28,19 @@ describe('resolveProfile', () => {
       'paging.limit': 1000,
       'paging.issueUnit': 'groups',
       'source.configurationTable': 'present',
+      'source.permission': 'admins',
+      'newer.fieldInPath': 'taken',
+      'newer.issueKeyCase': 'unknown',
+      'newer.status.column': 400,
+      'newer.context': 'as-missing-field',
       'newer.status.add': 201,
       'newer.status.update': 200,
       'newer.status.delete': 204,
       'newer.status.invalid': 400,
       'newer.status.field': 404,
       'newer.status.issue': 404,
-      'newer.status.row': 404,
+      'newer.status.rowUpdate': 404,
+      'newer.status.rowDelete': 404,
       'newer.status.edit': 403,
       'newer.customFieldId': 'number',
       'cascade.invalid': 400,
@@ -89,6 +99,12 @@ describe('resolveProfile', () => {
     );
   });
 
+  it('says what took the place of a choice that is gone', () => {
+    expect(() => resolveProfile(given({ 'newer.status.row': 400 }))).toThrow(
+      'there is no choice "newer.status.row" any more; its place is taken by "newer.status.rowUpdate" and "newer.status.rowDelete"',
+    );
+  });
+
   it.each(['constructor', 'toString', '__proto__'])('refuses the id %s, which every object has', (id) => {
     const profile = given(JSON.parse(`{"${id}": 1}`));
     expect(() => resolveProfile(profile)).toThrow(`there is no choice "${id}"`);
@@ -97,7 +113,7 @@ describe('resolveProfile', () => {
   it.each([
     ['legacy.add.status', 202, '201 or 200'],
     ['legacy.add.status', '201', '201 or 200'],
-    ['legacy.errorBody', 'Empty', '"errorMessages" or "message" or "empty"'],
+    ['legacy.errorBody', 'Empty', '"errorMessages" or "message" or "message-and-status" or "empty"'],
     ['newer.status.issue', null, '404 or 403 or 400'],
     ['paging.defaultMaxResults', 0, 'a positive whole number, or "all"'],
     ['paging.defaultMaxResults', 1.5, 'a positive whole number, or "all"'],

@@ -11,6 +11,11 @@ export type ProfileInput = Profile | { readonly profile: Readonly<Record<string,
 export const profileOf = (given: ProfileInput): Profile =>
   'profile' in given && isObject(given.profile) ? given.profile : (given as Profile);
 
+/** What became of the choices that there are no more. */
+const successors: ReadonlyMap<string, string> = new Map([
+  ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+]);
+
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
 export function resolveProfile(profile: ProfileInput): Choices {
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
@@ -19,6 +24,8 @@ export function resolveProfile(profile: ProfileInput): Choices {
   const problems = given.flatMap(([id, value]) => {
     const entry = table.get(id);
     if (entry === undefined) {
+      const successor = successors.get(id);
+      if (successor) return `there is no choice ${quote(id)} any more; its place is taken by ${successor}`;
       const hint = suggest(id, ids, 'choices are named as "legacy.dates" is, and the README has a table of them');
       return `there is no choice ${quote(id)}; ${hint}`;
     }

@@ -13,6 +13,7 @@ const declarations: readonly Endpoint[] = endpoints;
 
 /** Faults that rest on a decision of ours rather than on a rule, so that no case may fail a deployment for them; tests beside the code hold them. */
 const ourDecisions: readonly FaultCode[] = [
+  'pathIdInvalid', // under the choice `http.pathId` alone
   'queryInvalid', // decision 9
   'queryRepeated',
   'bodyTooLarge', // the mock's own limit
@@ -69,6 +70,7 @@ describe('no orphans', () => {
   it('every refusal that the mock can make has a rule, or is a decision of ours that is named here', () => {
     const unruled = (Object.keys(faults) as FaultCode[]).filter((code) => faults[code].rules.length === 0);
     expect(unruled).toEqual([
+      'pathIdInvalid',
       'pathUnknown',
       'pathMalformed',
       'methodNotAllowed',

@@ -46,7 +46,7 @@ const pages = ['auth.schemes', 'paging.defaultMaxResults', 'paging.limit'];
 /** A request of alice on the demo world, and what its answer rests on. */
 const requests: readonly (readonly [method: string, path: string, body: unknown, choices: readonly string[]])[] = [
   ['GET', `${legacy}/10500/rowcount`, undefined, ['auth.schemes']],
-  ['GET', `${legacy}/10500/datasource`, undefined, ['auth.schemes', 'legacy.errorBody']],
+  ['GET', `${legacy}/10500/datasource`, undefined, ['auth.schemes', 'legacy.errorBody', 'source.permission']],
   [
     'GET',
     `${legacy}/10500/issue/10001`,
@@ -99,10 +99,10 @@ const requests: readonly (readonly [method: string, path: string, body: unknown,
   ['POST', `${legacy}/issue/10001/reload`, { gridIds: [] }, ['auth.schemes', 'reload.emptyIds']],
   ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
   ['GET', `${newer}/DEMO-1?columnIds=jsummary`, undefined, ['auth.schemes', 'newer.customFieldId']],
-  ['GET', `${newer}/DEMO-3`, undefined, ['auth.schemes', 'newer.status.issue']],
+  ['GET', `${newer}/DEMO-3`, undefined, ['auth.schemes', 'newer.errorBody', 'newer.status.issue']],
   ['POST', `${newer}/DEMO-1`, { rows: [row] }, ['auth.schemes', 'newer.status.add', 'rows.createdModified']],
   ['POST', `${newer}/DEMO-1`, { rows: [{}] }, ['auth.schemes', 'newer.status.invalid']],
-  ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.status.row']],
+  ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.errorBody', 'newer.status.rowDelete']],
   ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'cascade.descendants']],
   ['PUT', cascade, { Planet: 'Mars' }, ['auth.schemes', 'legacy.errorBody', 'cascade.invalid']],
   ['GET', `${cascade}/options/Planet`, undefined, ['auth.schemes', 'legacy.errorBody', 'cascade.levelMissing']],
@@ -131,8 +131,8 @@ describe('the choices that an exchange relies on', () => {
     core.profile.set({ 'auth.schemes': 'bearer' });
     const basic = await send('GET', `${legacy}/10500/rowcount`);
     expect([lost.choices, basic.choices]).toEqual([
-      ['auth.schemes', 'legacy.errorBody'],
-      ['auth.schemes', 'legacy.errorBody'],
+      ['auth.schemes', 'auth.challenge', 'legacy.errorBody'],
+      ['auth.schemes', 'auth.challenge', 'legacy.errorBody'],
     ]);
   });
 

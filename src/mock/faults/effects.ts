@@ -5,7 +5,7 @@ import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { type Delivery, type Reply, refusalReply, reply } from '../../service/http/reply.js';
+import { type Delivery, type Reply, reply } from '../../service/http/reply.js';
 import { drawDuration } from './durations.js';
 import type { FaultEffect } from './fault-plan.js';
 
@@ -51,9 +51,9 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choice
   const given = propertiesOf(effect).status;
   if (given === undefined && body === undefined) return own;
   const status = given ?? own.status;
-  const refused = fault('credentialsWrong', { schemes: schemesTaken(choices) });
+  const challenge = dialect.challenge(schemesTaken(choices));
   const headers = {
-    ...(status === 401 && { 'WWW-Authenticate': refusalReply([refused], dialect).headers['WWW-Authenticate'] ?? '' }),
+    ...(status === 401 && challenge !== undefined && { 'WWW-Authenticate': challenge }),
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   };
   if (isOn(html)) {
@@ -63,7 +63,7 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choice
   if (statusesWithoutBody.has(status)) return reply(status, undefined, headers);
   if (body !== undefined) return reply(status, typeof body === 'string' ? body : JSON.stringify(body), headers);
   const planned = fault('serverError', { planned: `The service answered ${status}, as a test planned.` });
-  return reply(status, dialect.render([planned], 1), headers);
+  return reply(status, dialect.render([planned], 1, status), headers);
 }
 
 /** The body as far as an effect sends it; undefined where there is no body to cut or to slow, or nothing would be missing. */

@@ -9,8 +9,10 @@ export interface Dialect {
   readonly statuses: Statuses;
   /** The fault to disclose for one that would give something away. */
   readonly disclose: (fault: Fault) => Fault;
-  /** The body for disclosed faults, of so many in all, as JSON text; undefined for none. */
-  readonly render: (faults: readonly Fault[], total: number) => string | undefined;
+  /** The challenge of a 401 for the schemes that are taken; undefined for none. */
+  readonly challenge: (schemes: readonly string[]) => string | undefined;
+  /** The body for disclosed faults, of so many in all, with a status, as JSON text; undefined for none. */
+  readonly render: (faults: readonly Fault[], total: number, status: number) => string | undefined;
 }
 
 /** The texts of a body: one for each fault, and one for those that are left out. */

@@ -1,5 +1,6 @@
 import { columnOf, type Fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
+import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf, type Statuses } from './dialect.js';
 
 /** Where the specification states the status of a fault, or a decision of ours fixes it. */
@@ -15,7 +16,6 @@ const fixedStatuses = {
   issueUnknown: 404,
   issueAbsent: 404,
   issueHidden: 403,
-  issueReadOnly: 403,
   outsideContext: 400,
   pathUnknown: 404,
   pathMalformed: 400,
@@ -62,16 +62,28 @@ const errorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render'
     return JSON.stringify({ errorMessages, errors: errorsByColumn(faults, errorMessages) });
   },
   message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
+  'message-and-status': (faults, total, status) =>
+    JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
   empty: () => undefined,
+};
+
+/** The challenges of a 401 (choice `auth.challenge`). */
+const challenges: Readonly<Record<Choices['auth.challenge'], Dialect['challenge']>> = {
+  schemes: (schemes) => schemes.map((name) => `${name} realm="tracker"`).join(', '),
+  basic: () => 'Basic realm="tracker"',
+  none: () => undefined,
 };
 
 /** How the legacy grid API and the multi cascade API refuse (section 7.1). */
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: {
     ...fixedStatuses,
+    pathIdInvalid: pathIdStatus(choices),
+    issueReadOnly: refusesViewers(choices) ? 403 : 200,
     levelUnknown: choices['cascade.invalid'],
     optionUnknown: choices['cascade.invalid'],
   },
   disclose: (fault) => fault,
+  challenge: challenges[choices['auth.challenge']],
   render: errorBodies[choices['legacy.errorBody']],
 });

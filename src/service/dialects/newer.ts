@@ -1,20 +1,33 @@
 import { fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
-import { type Dialect, messagesOf, type Statuses } from './dialect.js';
+import { readsOutsideContext, refusesViewers } from '../guards/path.js';
+import { type Dialect, messagesOf } from './dialect.js';
+
+/** The error bodies of endpoints 15 and 18 (choice `newer.errorBody`). */
+const errorBodies: Readonly<Record<Choices['newer.errorBody'], Dialect['render']>> = {
+  errorMessages: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
+  message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
+};
+
+/** The error body of an endpoint of the newer API for which none is stated. */
+export const openErrorBody = (choices: Choices): Dialect['render'] => errorBodies[choices['newer.errorBody']];
+
+/** The status of a field that is not found or not a grid. */
+export const missingFieldStatus = (choices: Choices): number => choices['newer.status.field'];
 
 /** How the newer grid API refuses: with the messages in `errorMessages`, and statuses that section 7.2 leaves open. */
-export function newerDialect(choices: Choices, legacy: Statuses): Dialect {
-  const field = choices['newer.status.field'];
+export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
+  const field = missingFieldStatus(choices);
   const invalid = choices['newer.status.invalid'];
   return {
+    ...legacy,
     statuses: {
-      ...legacy,
+      ...legacy.statuses,
       fieldUnknown: field,
       fieldNotGrid: field,
-      outsideContext: field,
+      outsideContext: readsOutsideContext(choices) ? invalid : field,
       issueAbsent: choices['newer.status.issue'],
-      issueReadOnly: choices['newer.status.edit'],
-      rowUnknown: choices['newer.status.row'],
+      issueReadOnly: refusesViewers(choices) ? choices['newer.status.edit'] : 200,
       columnUnknown: invalid,
       valueInvalid: invalid,
       userUnknown: invalid,
@@ -26,6 +39,6 @@ export function newerDialect(choices: Choices, legacy: Statuses): Dialect {
     // a missing issue and a hidden one become the same fault before there is a message (AUTH-7)
     disclose: (found) =>
       found.code === 'issueUnknown' || found.code === 'issueHidden' ? fault('issueAbsent', found.details) : found,
-    render: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
+    render: errorBodies.errorMessages,
   };
 }

@@ -67,6 +67,8 @@ export interface Guard<Needs, Found> {
   readonly parameters?: readonly Parameter[];
   /** The schema of the body, if that is what it reads. */
   readonly schema?: Schema;
+  /** The choices that decide what it lets pass, beyond those of its parameters and its faults. */
+  readonly choices?: readonly ChoiceId[];
   readonly check: (call: RequestContext & Needs) => Found;
 }
 

@@ -1,3 +1,4 @@
+import { editsWith } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
 import { refuse } from '../../model/refusal.js';
 import type { User, UserIndex } from '../../model/users.js';
@@ -5,6 +6,7 @@ import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Guard } from '../endpoints/endpoint.js';
 import { decodeBasic } from '../http/basic.js';
+import { numericId } from './path.js';
 
 const schemes = { both: ['Basic', 'Bearer'], basic: ['Basic'], bearer: ['Bearer'] } as const satisfies {
   readonly [Taken in Choices['auth.schemes']]: readonly string[];
@@ -42,8 +44,8 @@ export const caller: Guard<object, { caller: User }> = {
 
 const callersWith = (
   rule: RuleId,
-  code: Extract<FaultCode, 'notAdmin' | 'notSysadmin' | 'noDatasourceRight'>,
-  right: 'isAdmin' | 'isSysadmin' | 'mayReadDatasource',
+  code: Extract<FaultCode, 'notAdmin' | 'notSysadmin'>,
+  right: 'isAdmin' | 'isSysadmin',
 ): Guard<{ caller: User }, object> => ({
   phase: 'role',
   rules: [rule],
@@ -58,4 +60,18 @@ export const adminOnly = callersWith('AUTH-4', 'notAdmin', 'isAdmin');
 export const sysadminOnly = callersWith('AUTH-5', 'notSysadmin', 'isSysadmin');
 
 /** Only users who may get datasource information (AUTH-6). */
-export const datasourceReaders = callersWith('AUTH-6', 'noDatasourceRight', 'mayReadDatasource');
+export const datasourceReaders: Guard<{ caller: User; params: { readonly gridId: string } }, object> = {
+  phase: 'role',
+  rules: ['AUTH-6'],
+  faults: ['noDatasourceRight'],
+  choices: ['source.permission'],
+  check: ({ service: { world, choices }, caller, params: { gridId } }) => {
+    if (caller.mayReadDatasource) return {};
+    const { fields, projects } = world.state.catalogue;
+    const grid = fields.get(numericId(gridId) ?? -1);
+    // without a grid there is no project to be an editor of: the field is what is wrong then
+    const isEditor = grid?.kind !== 'grid' || [...projects.values()].some((one) => editsWith(caller, grid, one));
+    if (isEditor && choices['source.permission'] === 'editors') return {};
+    return refuse('noDatasourceRight', { user: caller.name });
+  },
+};

@@ -4,6 +4,7 @@ import { applies, mayEdit, mayView } from '../../model/definitions.js';
 import type { Cascade, Field, Grid } from '../../model/fields.js';
 import { refuse } from '../../model/refusal.js';
 import type { User } from '../../model/users.js';
+import type { Choices } from '../../specification/choices.js';
 import { type Schema, text } from '../../specification/schema.js';
 import type { Guard } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
@@ -18,6 +19,20 @@ export function numericId(text: string): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
+/** The status of an id in the path that is no number (choice `http.pathId`). */
+export const pathIdStatus = (choices: Choices): number => choices['http.pathId'];
+
+/** Whether users who may only view an issue may not write on it (choice `auth.edit`). */
+export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'] === 'refused';
+
+/** Whether the newer API reads a grid outside its context as one without rows (choice `newer.context`). */
+export const readsOutsideContext = (choices: Choices): boolean => choices['newer.context'] === 'no-rows';
+
+/** Refuses an id that is no number where that is a fault of its own, and not an unknown id. */
+function checkPathId({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): void {
+  if (numericId(given) === undefined && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
+}
+
 function fieldWithId({ world }: Service, given: string, digits = given): Field {
   const id = numericId(digits);
   const field = id === undefined ? undefined : world.state.catalogue.fields.get(id);
@@ -28,9 +43,10 @@ function fieldWithId({ world }: Service, given: string, digits = given): Field {
 export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }> = {
   phase: 'field',
   rules: ['FIELD-1', 'FIELD-2'],
-  faults: ['fieldUnknown', 'fieldNotGrid'],
+  faults: ['pathIdInvalid', 'fieldUnknown', 'fieldNotGrid'],
   parameters: [{ name: 'gridId', in: 'path', schema: idSchema, sample: 10500 }],
   check: ({ service, params: { gridId } }) => {
+    checkPathId(service, 'field', gridId);
     const field = fieldWithId(service, gridId);
     return field.kind === 'grid' ? { grid: field } : refuse('fieldNotGrid', { field: gridId });
   },
@@ -41,9 +57,13 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
   phase: 'field',
   rules: ['FIELD-4'],
   faults: ['fieldUnknown', 'fieldNotGrid'],
-  parameters: [{ name: 'gridCustomFieldId', in: 'path', schema: text, sample: '10500' }],
+  parameters: [
+    { name: 'gridCustomFieldId', in: 'path', schema: text, sample: '10500', choices: ['newer.fieldInPath'] },
+  ],
   check: ({ service, params: { gridCustomFieldId: given } }) => {
-    const field = fieldWithId(service, given, given.replace(/^customfield_/, ''));
+    const [, digits = given] = given.match(/^customfield_(.*)/s) ?? [];
+    const isTaken = digits === given || service.choices['newer.fieldInPath'] === 'taken';
+    const field = fieldWithId(service, given, isTaken ? digits : given);
     return field.kind === 'grid' ? { grid: field } : refuse('fieldNotGrid', { field: given });
   },
 };
@@ -52,9 +72,10 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
 export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { cascade: Cascade }> = {
   phase: 'field',
   rules: ['FIELD-1', 'FIELD-3'],
-  faults: ['fieldUnknown', 'fieldNotCascade'],
+  faults: ['pathIdInvalid', 'fieldUnknown', 'fieldNotCascade'],
   parameters: [{ name: 'multicascadeId', in: 'path', schema: idSchema, sample: 10600 }],
   check: ({ service, params: { multicascadeId } }) => {
+    checkPathId(service, 'field', multicascadeId);
     const field = fieldWithId(service, multicascadeId);
     return field.kind === 'cascade' ? { cascade: field } : refuse('fieldNotCascade', { field: multicascadeId });
   },
@@ -64,9 +85,10 @@ export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { c
 export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Issue }> = {
   phase: 'issue',
   rules: ['ISSUE-1', 'AUTH-3'],
-  faults: ['issueUnknown'],
+  faults: ['pathIdInvalid', 'issueUnknown'],
   parameters: [{ name: 'issueId', in: 'path', schema: idSchema, sample: 10001 }],
   check: ({ service, params: { issueId } }) => {
+    checkPathId(service, 'issue', issueId);
     const found = service.world.state.catalogue.issuesById.get(numericId(issueId) ?? -1);
     return { issue: found ?? refuse('issueUnknown', { issue: issueId }) };
   },
@@ -77,10 +99,12 @@ export const issueByIdOrKey: Guard<{ params: { readonly issueIdOrKey: string } }
   phase: 'issue',
   rules: ['ISSUE-2', 'ISSUE-3', 'AUTH-7'],
   faults: ['issueUnknown'],
-  parameters: [{ name: 'issueIdOrKey', in: 'path', schema: text, sample: 'DEMO-1' }],
+  parameters: [{ name: 'issueIdOrKey', in: 'path', schema: text, sample: 'DEMO-1', choices: ['newer.issueKeyCase'] }],
   check: ({ service, params: { issueIdOrKey: given } }) => {
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const found = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? -1);
+    const inCapitals = found ? undefined : issuesByKey.get(given.toUpperCase()); // keys of worlds have no small letters
+    if (inCapitals && service.choices['newer.issueKeyCase'] === 'taken') return { issue: inCapitals };
     return { issue: found ?? refuse('issueUnknown', { issue: given }) };
   },
 };
@@ -103,9 +127,11 @@ export const editors: Guard<OnIssue, object> = {
   phase: 'issue',
   rules: [],
   faults: ['issueHidden', 'issueReadOnly'],
+  choices: ['auth.edit'],
   check: (call) => {
     viewers.check(call);
-    return mayEdit(call.caller, call.issue) ? {} : refuse('issueReadOnly', { issue: givenIssue(call) });
+    const mayWrite = mayEdit(call.caller, call.issue) || !refusesViewers(call.service.choices);
+    return mayWrite ? {} : refuse('issueReadOnly', { issue: givenIssue(call) });
   },
 };
 
@@ -116,6 +142,17 @@ export const inContext: Guard<{ grid: Grid; issue: Issue }, object> = {
   faults: ['outsideContext'],
   check: ({ grid, issue }) =>
     applies(grid, issue) ? {} : refuse('outsideContext', { field: grid.name, issue: issue.key }),
+};
+
+/** Whether the issue is in the context of the grid; where such a grid is not read as empty, only those that are. */
+export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: boolean }> = {
+  ...inContext,
+  choices: ['newer.context'],
+  check: (call) => {
+    const isInContext = applies(call.grid, call.issue);
+    if (!isInContext && !readsOutsideContext(call.service.choices)) inContext.check(call);
+    return { isInContext };
+  },
 };
 
 /** The level of `{levelName}`. */
@@ -134,9 +171,10 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'request',
   rules: [],
-  faults: ['rowUnknown'],
+  faults: ['pathIdInvalid', 'rowUnknown'],
   parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
-  check: ({ params: { rowId }, grid, issue }) => ({
-    rowId: numericId(rowId) ?? refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }),
-  }),
+  check: ({ service, params: { rowId }, grid, issue }) => {
+    checkPathId(service, 'row', rowId);
+    return { rowId: numericId(rowId) ?? refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };
+  },
 };

@@ -18,6 +18,7 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   rules: [...a.rules, ...b.rules],
   faults: [...a.faults, ...b.faults],
   parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
+  choices: [...(a.choices ?? []), ...(b.choices ?? [])],
   check: (call: RequestContext & NeedsA & NeedsB) => {
     const found = noFaults();
     const both = {};

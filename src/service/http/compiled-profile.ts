@@ -2,7 +2,7 @@ import type { Choices } from '../../specification/choices.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
-import { newerDialect } from '../dialects/newer.js';
+import { newerDialect, openErrorBody } from '../dialects/newer.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { basesOf, type Location } from './location.js';
@@ -48,7 +48,11 @@ function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect, ver
     endpoint,
     guards: orderedGuards(endpoint, choices),
     status: valueUnder(choices, endpoint.status),
-    dialect: own.length === 0 ? dialect : { ...dialect, statuses: { ...dialect.statuses, ...Object.fromEntries(own) } },
+    dialect: {
+      ...dialect,
+      ...(endpoint.api === 'newer' && !endpoint.rules.includes('NERR-1') && { render: openErrorBody(choices) }),
+      statuses: { ...dialect.statuses, ...Object.fromEntries(own) },
+    },
     isAvailable: since === undefined || isAtLeast(version, since),
   };
 }
@@ -61,7 +65,7 @@ export function compileProfile(
 ): CompiledProfile {
   const version = choices.addonVersion;
   const legacy = legacyDialect(choices);
-  const dialects = { legacy, cascade: legacy, newer: newerDialect(choices, legacy.statuses) };
+  const dialects = { legacy, cascade: legacy, newer: newerDialect(choices, legacy) };
   const operations = new Map(
     endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint, choices, dialects[endpoint.api], version)]),
   );

@@ -35,9 +35,10 @@ export function refusalReply(faults: readonly Fault[], dialect: Dialect, total =
   const first = decisiveOf(disclosed) ?? fault('serverError', { planned: false });
   const headers: Record<string, string> = {};
   if ('schemes' in first.details) {
-    headers['WWW-Authenticate'] = first.details.schemes.map((name) => `${name} realm="tracker"`).join(', ');
+    const challenge = dialect.challenge(first.details.schemes);
+    if (challenge !== undefined) headers['WWW-Authenticate'] = challenge;
   }
   if ('allowed' in first.details) headers.Allow = first.details.allowed.join(', ');
-  const body = dialect.render(disclosed.length > 0 ? disclosed : [first], total);
-  return reply(dialect.statuses[first.code], body, headers);
+  const status = dialect.statuses[first.code];
+  return reply(status, dialect.render(disclosed.length > 0 ? disclosed : [first], total, status), headers);
 }

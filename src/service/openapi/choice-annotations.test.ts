@@ -28,12 +28,16 @@ describe('the choices of a document', () => {
 
   it('are marked on the answers whose status they move', () => {
     expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
+      { choice: 'newer.errorBody', value: 'errorMessages', others: ['message'] },
+      { choice: 'newer.status.column', value: 400, others: [404, 422] },
+      { choice: 'newer.context', value: 'as-missing-field', others: ['no-rows'] },
       { choice: 'newer.status.field', value: 404, others: [400] },
       { choice: 'newer.status.issue', value: 404, others: [403, 400] },
     ]);
-    expect(findResponse(document, 'updateRows', 404)).not.toHaveProperty('x-choice');
+    expect(findResponse(document, 'updateRows', 413)).not.toHaveProperty('x-choice');
     expect(findResponse(document, 'countRows', 401)?.['x-choice']).toEqual([
       { choice: 'auth.schemes', value: 'both', others: ['basic', 'bearer'] },
+      { choice: 'auth.challenge', value: 'schemes', others: ['basic', 'none'] },
     ]);
   });
 
@@ -76,7 +80,8 @@ describe('the choices of a document', () => {
     const other = createDocument({ profile: { 'legacy.errorBody': 'empty', 'auth.schemes': 'bearer' } });
     expect(findResponse(other, 'countRows', 404)).not.toHaveProperty('content');
     expect(findResponse(other, 'countRows', 404)?.['x-choice']).toEqual([
-      { choice: 'legacy.errorBody', value: 'empty', others: ['errorMessages', 'message'] },
+      { choice: 'http.pathId', value: 404, others: [400] },
+      { choice: 'legacy.errorBody', value: 'empty', others: ['errorMessages', 'message', 'message-and-status'] },
     ]);
     expect(Object.keys(other.components?.securitySchemes ?? {})).toEqual(['bearer']);
     expect(other.security).toEqual([{ bearer: [] }]);

@@ -8,6 +8,7 @@ import {
   named,
   type Schema,
   text,
+  whole,
 } from '../../specification/schema.js';
 import type { Dialect } from '../dialects/dialect.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
@@ -46,12 +47,22 @@ const errorSchemas: readonly Schema[] = [
     closedObjectOf({ message: described(text, 'All failures, one sentence each.') }),
     'Why a request was refused, in one text.',
     'legacy.errorBody',
+    'newer.errorBody',
+  ),
+  named(
+    'ErrorMessageAndStatus',
+    closedObjectOf({
+      message: described(text, 'All failures, one sentence each.'),
+      'status-code': described(whole, 'The status of the answer.'),
+    }),
+    'Why a request was refused, in one text, and the status.',
+    'legacy.errorBody',
   ),
 ];
 
 /** The schema of what a dialect renders; undefined when that is nothing. Throws when it is none of those known. */
 export function errorSchema({ render }: Dialect): Schema | undefined {
-  const body = render([fault('serverError', { planned: false })], 1);
+  const body = render([fault('serverError', { planned: false })], 1, 500);
   if (body === undefined) return undefined;
   const members = String(Object.keys(JSON.parse(body)));
   const schema = errorSchemas.find(({ required }) => String(required) === members);

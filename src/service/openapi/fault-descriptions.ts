@@ -8,6 +8,7 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   notAdmin: 'The caller is not an admin.',
   notSysadmin: 'The caller is not a sysadmin; an admin is not enough.',
   noDatasourceRight: 'The caller may not see where rows are stored.',
+  pathIdInvalid: 'An id in the path is not a number.',
   fieldUnknown: 'There is no custom field with this id.',
   fieldNotGrid: 'The custom field is not a grid.',
   fieldNotCascade: 'The custom field is not a multi cascade.',

@@ -16,6 +16,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
   const ownWork = endpoint.faults.some((code) => taken.refusals.has(code)) ? [ownWorkWords] : [];
   const checks = [...new Set([...taken.operation.guards.map(guardWords), ...ownWork])].join('; ');
   const ofVersion: ChoiceId[] = since === undefined ? [] : ['version.before', 'addonVersion'];
+  const ofGuards = taken.operation.guards.flatMap((guard) => guard.choices ?? []);
   const parameters = parametersOf(context, endpoint);
   const body = guards.find((guard) => guard.schema !== undefined)?.schema;
   return {
@@ -27,7 +28,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     ...(since !== undefined && { 'x-since': since }),
     'x-rules': (Object.keys(rules) as RuleId[]).filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
-    ...annotate(context, [...choices, ...choicesAffecting(variants, ({ order }) => order), ...ofVersion]),
+    ...annotate(context, [...choices, ...ofGuards, ...choicesAffecting(variants, ({ order }) => order), ...ofVersion]),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -63,7 +63,7 @@ const stops: Readonly<Record<string, readonly (() => Promise<string>)[]>> = {
 describe('the answers of a document', () => {
   it('give every reason of a refusal, with its rules', () => {
     expect(findResponse(document, 'addRows', 404)?.description).toBe(
-      '- There is no custom field with this id. (FIELD-1)\n- There is no issue with this id. (ISSUE-1)',
+      '- An id in the path is not a number.\n- There is no custom field with this id. (FIELD-1)\n- There is no issue with this id. (ISSUE-1)',
     );
     expect(findResponse(document, 'updateRows', 404)?.description).toContain('no column of this name. (COLUMN-2)');
     expect(findResponse(document, 'readGrid', 404)?.description).toContain('(ISSUE-2, AUTH-7)');

@@ -79,14 +79,16 @@ function refusalOf(
   const codesAt = ({ refusals }: OperationModel) =>
     [...refusals].flatMap(([code, one]) => (one === status ? code : []));
   const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
-  // a body says in its schema what decides its form; where there is none, the answer says so
-  if (!taken.errorSchema) deciding.push(...choicesAffecting(variants, ({ errorSchema }) => errorSchema));
+  // a body says in its schema what decides its form; where there is none, or others share it, the answer says so
+  const ofBody = choicesAffecting(variants, ({ errorSchema }) => errorSchema);
+  if (!taken.errorSchema || endpoint.api === 'newer') deciding.push(...ofBody);
   if (codes.includes('pathUnknown') || codes.includes('notYet')) deciding.push('version.before');
-  if (status === 401) deciding.push('auth.schemes');
+  if (status === 401) deciding.push('auth.schemes', 'auth.challenge');
+  const isChallenged = status === 401 && (context.isOpen || taken.operation.dialect.challenge([]) !== undefined);
   const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaIn(context, text) };
   return {
     description: describeFaults(codes, endpoint),
-    ...(status === 401 && { headers: { 'WWW-Authenticate': challenge } }),
+    ...(isChallenged && { headers: { 'WWW-Authenticate': challenge } }),
     ...contentOf(context.isOpen ? statedErrorBody(endpoint, String(status)) : { schema: taken.errorSchema }, context),
     ...annotate(context, deciding),
   };
@@ -98,7 +100,8 @@ export function refusals(
   context: DocumentContext,
 ): Record<string, ResponseObject | ReferenceObject> {
   const { endpoint } = variants;
-  const family = endpoint.api === 'newer' ? 'Newer' : 'Legacy';
+  const ofNewer = endpoint.rules.includes('NERR-1') ? 'Newer' : 'NewerOpen';
+  const family = endpoint.api === 'newer' ? ofNewer : 'Legacy';
   const byStatus: Record<string, ResponseObject | ReferenceObject> = {};
   for (const [status, codes] of codesByStatus(variants, context)) {
     const response = refusalOf(variants, context, status, codes);

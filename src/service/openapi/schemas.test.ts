@@ -18,7 +18,15 @@ const right: readonly (readonly [name: string, value: unknown])[] = [
   ['RowCount', { rowCount: 0 }],
   [
     'LegacyRow',
-    { ...row, jpaid: true, jday: 0, jlabel: 'x', jowner: { name: 'a', value: 'b' }, jtags: { name: '', value: '' }, jref: null },
+    {
+      ...row,
+      jpaid: true,
+      jday: 0,
+      jlabel: 'x',
+      jowner: { name: 'a', value: 'b' },
+      jtags: { name: '', value: '' },
+      jref: null,
+    },
   ],
   ['LegacyPage', { startAt: 0, maxResults: 50, total: 1, values: [row] }],
   ['AllIssuesPage', { startAt: 0, maxResults: 50, total: 1, values: [{ issueId: 10001, values: [row] }] }],

@@ -17,6 +17,7 @@ export const choiceEntries: readonly ChoiceEntry[] = Object.entries(table).map((
 const groupNames: Readonly<Record<string, string>> = {
   auth: 'Who may call',
   checks: 'Order of checks',
+  http: 'Transport',
   legacy: 'Legacy grid API',
   paging: 'Pages',
   source: 'Data source',

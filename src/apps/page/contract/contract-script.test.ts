@@ -131,13 +131,15 @@ describe('in a browser, in a page that may not make code of texts', () => {
 
   it('choices that are turned are noted, and no case fails', async () => {
     const { page } = await opened();
-    const { summary, others } = await runIn(page, { profile: { 'legacy.add.status': 200, 'newer.status.row': 400 } });
+    const { summary, others } = await runIn(page, {
+      profile: { 'legacy.add.status': 200, 'newer.status.rowDelete': 400 },
+    });
     expect(summary.counts).toMatchObject({ fail: 0, error: 0, inconclusive: 0, skipped: 0 });
     expect(summary.counts.note).toBeGreaterThan(10);
     const notes = new Set((others as { notes: string[] }[]).flatMap((one) => one.notes));
     expect([...notes].sort()).toEqual([
       'legacy.add.status is 200, and 201 by default',
-      'newer.status.row is 400, and 404 by default',
+      'newer.status.rowDelete is 400, and 404 by default',
     ]);
   });
 

@@ -11,6 +11,12 @@ import { oneOfEach, validQuery } from './query.js';
 import { otherRows } from './rows.js';
 import { otherUsers, rightCredentials } from './users.js';
 
+/** What is there in place of an id in the path that is not a number. */
+function otherIds(request: RefusedRequest, { names, given }: FaultDetails<'pathIdInvalid'>): readonly Fix[] {
+  if (names === 'field') return otherFields(request, { field: given });
+  return names === 'issue' ? otherIssues(request, { issue: given }) : otherRows(request, { row: given, grid: '' });
+}
+
 /** What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does. */
 const candidates: {
   readonly [Code in FaultCode]: (request: RefusedRequest, details: FaultDetails<Code>) => readonly Fix[];
@@ -20,6 +26,7 @@ const candidates: {
   notAdmin: otherUsers,
   notSysadmin: otherUsers,
   noDatasourceRight: otherUsers,
+  pathIdInvalid: otherIds,
   fieldUnknown: otherFields,
   fieldNotGrid: otherFields,
   fieldNotCascade: otherFields,

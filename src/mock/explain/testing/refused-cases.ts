@@ -79,6 +79,12 @@ export const refusedCases: readonly RefusedCase[] = [
     'with 10500, the id of the grid "Expenses", in place of 1050 in gridIds',
   ],
   [
+    'pathIdInvalid',
+    as('alice', 'GET', `${igrid}/grid/10500/issue/DEMO-1`),
+    'with 10001, the id of DEMO-1, in place of "DEMO-1" in the path: keys are not taken here',
+    { profile: { 'http.pathId': 400 } },
+  ],
+  [
     'fieldNotGrid',
     as('alice', 'GET', `${igrid}/grid/10600/issue/10001`),
     'with 10500, the id of the grid "Expenses", in place of "10600" in the path',

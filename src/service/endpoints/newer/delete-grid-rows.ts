@@ -23,6 +23,7 @@ export const deleteGridRows = defineEndpoint({
   faults: ['rowUnknown'],
   status: (choices) => choices['newer.status.delete'],
   responseSchema: undefined,
+  faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowDelete'] },
   rules: ['NDEL-1', 'NDEL-2'],
   run: ({ service: { world }, grid, issue, body: { rows } }) => {
     const refs = rows.map((given) => newerRowName(world, given));

@@ -2,7 +2,7 @@ import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/fields.js';
 import { newerRowId } from '../../../model/row-refs.js';
-import { allItems } from '../../../model/sorted-list.js';
+import { allItems, emptyList } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import {
   boolean,
@@ -16,8 +16,9 @@ import {
   text,
   whole,
 } from '../../../specification/schema.js';
+import { missingFieldStatus } from '../../dialects/newer.js';
 import { caller } from '../../guards/caller.js';
-import { gridByCustomFieldId, inContext, issueByIdOrKey, viewers } from '../../guards/path.js';
+import { contextToRead, gridByCustomFieldId, issueByIdOrKey, readsOutsideContext, viewers } from '../../guards/path.js';
 import { columnIds } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -75,7 +76,7 @@ export const readGrid = defineEndpoint({
   api: 'newer',
   method: 'GET',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-  guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, inContext, columnIds],
+  guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, contextToRead, columnIds],
   faults: [],
   status: 200,
   responseSchema: named(
@@ -87,9 +88,13 @@ export const readGrid = defineEndpoint({
     }),
     'A grid on an issue, with all of its rows.',
   ),
+  faultStatuses: {
+    columnUnknown: (choices) => choices['newer.status.column'],
+    outsideContext: (choices) => (readsOutsideContext(choices) ? 200 : missingFieldStatus(choices)),
+  },
   rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules, 'NFORM-9', 'NFORM-12'],
-  run: ({ service, grid, issue, columns }) => {
-    const { rows } = sheetOf(service.world.state, grid.id, issue.id);
+  run: ({ service, grid, issue, isInContext, columns }) => {
+    const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList();
     const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
     const written = service.pageTexts(rows, name, () =>
       [...allItems(rows)].map(newerRowWriter(service, grid, columns)).join(','),

@@ -33,6 +33,7 @@ export const updateGridRows = defineEndpoint({
   status: (choices) => choices['newer.status.update'],
   responseSchema: undefined,
   choices: ['rows.sameValueModified'],
+  faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowUpdate'] },
   rules: ['NUPD-1', 'NUPD-2', ...writtenValueRules],
   run: ({ service, grid, issue, body: { rows } }) => {
     const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service.world, rowId), values: columns }));
