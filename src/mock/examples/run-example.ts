@@ -28,8 +28,7 @@ export function createRunExample(
   const core = createCore({ ...settings, onExchange: (exchange) => exchanges.push(exchange) });
 
   return async (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
-    const parameters: Readonly<Record<string, string>> = params;
-    const filled = statedPathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? '');
+    const filled = statedPathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
     const target = query === '' ? filled : `${filled}?${query}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const sender =
