@@ -63,7 +63,8 @@ describe.each([
 describe.each(['never-before', 'largest-plus-one'] as const)(
   'ADD-1, NADD-1: where rows.sequenceAfterDelete is %s',
   (value) => {
-    onHandle({ profile: { 'rows.sequenceAfterDelete': value } }, ({ send, core }) => {
+    onHandle({ profile: { 'rows.sequenceAfterDelete': value } }, (twin) => {
+      const { send } = twin;
       it('the next number is that', async () => {
         const row = { jsummary: 'Pen', jamount: 1 };
         const numbers = async () => (await legacyRows(send, expenses)).map(({ jseq }) => Number(jseq));
@@ -77,7 +78,7 @@ describe.each(['never-before', 'largest-plus-one'] as const)(
         await send('PUT', `${expenses}/clear`);
         await add();
         expect((await numbers()).at(-1)).toBe(isNew ? before + 4 : 1);
-        const sheet = core.exportWorld().rows?.find(({ grid, issue }) => grid === 10500 && issue === 'DEMO-1');
+        const sheet = twin.core.exportWorld().rows?.find(({ grid, issue }) => grid === 10500 && issue === 'DEMO-1');
         expect(sheet?.lastSequence).toBe(before + (isNew ? 4 : 2)); // no number is forgotten
       });
     });
@@ -96,13 +97,14 @@ const idle: readonly (readonly [method: string, path: string, body: object, acce
 ];
 
 describe.each(['accepted', 400] as const)('where write.emptyRows and reload.emptyIds are %s', (value) => {
-  onHandle({ profile: { 'write.emptyRows': value, 'reload.emptyIds': value } }, ({ send, core }) => {
+  onHandle({ profile: { 'write.emptyRows': value, 'reload.emptyIds': value } }, (twin) => {
+    const { send } = twin;
     it.each(idle)('%s %s with %j does nothing', async (method, path, body, accepted) => {
-      const before = core.exportWorld();
+      const before = twin.core.exportWorld();
       const { status, text } = await send(method, path, { body });
       expect(status).toBe(value === 400 ? 400 : accepted);
       if (value === 400) expect(text).toMatch(/(rows|gridIds) must be a list of at least one (row|id), and is empty\./);
-      expect(core.exportWorld()).toEqual(before);
+      expect(twin.core.exportWorld()).toEqual(before);
     });
 
     it('"all" is no list of no rows', async () => {
@@ -115,13 +117,14 @@ const wrongIds = ['7', 1.5, null, { id: 1 }, [1], true];
 
 describe.each([400, 404] as const)('ROW-1: where write.rowIdType is %i', (value) => {
   const profile: Profile = { 'write.rowIdType': value };
-  onHandle({ profile }, ({ send, core }) => {
+  onHandle({ profile }, (twin) => {
+    const { send } = twin;
     it.each(wrongIds)('%j is no row', async (id) => {
-      const before = core.exportWorld();
+      const before = twin.core.exportWorld();
       const update = await send('PUT', expenses, { body: { rows: [{ rowId: id, values: {} }] } });
       const removal = await send('DELETE', expenses, { body: { rows: [1, id] } });
       expect([update.status, removal.status]).toEqual([value, value]);
-      expect(core.exportWorld()).toEqual(before);
+      expect(twin.core.exportWorld()).toEqual(before);
     });
 
     it.each([
