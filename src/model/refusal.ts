@@ -10,30 +10,47 @@ export interface FoundFaults {
   readonly most: number;
   /** The first ones; of those past the most only one that decides the status, as the last. */
   readonly told: Fault[];
-  /** The position of the one that decides the status. */
-  least: number;
+  /** The one that decides the status. */
+  decisive: Fault | undefined;
+  /** The first row with a fault; -1 where a fault is of no row. */
+  firstRow: number;
+  /** Whether the first row with any fault decides, and not the first check of all (choice `checks.rows`); asked where it matters. */
+  readonly isByRow: () => boolean;
 }
 
 /** No faults yet. */
-export const noFaults = (most = mostFaults): FoundFaults => ({
+export const noFaults = (most = mostFaults, isByRow = () => false): FoundFaults => ({
   total: 0,
   most,
   told: [],
-  least: Number.POSITIVE_INFINITY,
+  decisive: undefined,
+  firstRow: Number.POSITIVE_INFINITY,
+  isByRow,
 });
 
-/** Counts a fault. Its details are made only where it is told, so that counting millions costs little. */
+function decides({ decisive, firstRow, isByRow }: FoundFaults, code: FaultCode, row: number): boolean {
+  if (decisive === undefined) return true;
+  const [isEarlierCheck, isEarlierRow] = [positionOf(code) < positionOf(decisive.code), row < firstRow];
+  if (row === firstRow || isEarlierCheck === isEarlierRow) return isEarlierCheck;
+  return isByRow() ? isEarlierRow : isEarlierCheck;
+}
+
+/** Counts a fault of a row, if it is of one. Its details are made only where it is told, so that counting millions costs little. */
 export function addFault<Code extends FaultCode>(
   found: FoundFaults,
   code: Code,
   details: () => FaultDetails<Code>,
+  row = -1,
 ): void {
+  const isDecisive = decides(found, code, row);
   found.total += 1;
-  const position = positionOf(code);
-  const decides = position < found.least;
-  if (decides) found.least = position;
-  if (found.told.length < found.most) found.told.push(fault(code, details()));
-  else if (decides) found.told[found.most - 1] = fault(code, details());
+  found.firstRow = Math.min(found.firstRow, row);
+  const isTold = found.told.length < found.most;
+  if (!isTold && !isDecisive) return;
+  const one = fault(code, details());
+  if (isDecisive) found.decisive = one;
+  if (isTold) found.told.push(one);
+  else found.told[found.most - 1] = one;
 }
 
 /** Counts the faults of a refusal among others. */
@@ -48,16 +65,22 @@ export const boundedTexts = (texts: readonly string[], total: number): readonly 
     ? [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`]
     : texts;
 
-/** Thrown when a request is refused: the faults that are told, at least one, and how many could be seen. Nothing has changed. */
+/** Thrown when a request is refused: the faults that are told, at least one, and how many could be seen. Nothing has changed, unless it keeps what was written. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly faults: readonly Fault[];
   readonly total: number;
+  /** The fault that decides the status, where it is not the first in the order of checks. */
+  readonly decisive: Fault | undefined;
+  /** Whether what was written before the first bad part stays. */
+  readonly keepsWrites: boolean;
 
-  constructor({ told, total }: Pick<FoundFaults, 'told' | 'total'>) {
+  constructor({ told, total, decisive }: Pick<FoundFaults, 'told' | 'total' | 'decisive'>, keepsWrites = false) {
     super();
     this.faults = told;
     this.total = total;
+    this.decisive = decisive;
+    this.keepsWrites = keepsWrites;
   }
 
   /** One text for each fault that is told, and one for those that are not. */
@@ -73,10 +96,10 @@ export class Refusal extends Error {
 
 /** Refuses for one fault. */
 export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {
-  throw new Refusal({ told: [fault(code, details)], total: 1 });
+  throw new Refusal({ told: [fault(code, details)], total: 1, decisive: undefined });
 }
 
-/** Refuses when there is anything to refuse. */
-export function refuseAll(found: FoundFaults): void {
-  if (found.total > 0) throw new Refusal(found);
+/** Refuses when there is anything to refuse; what was written before stays if `keepsWrites` says so. */
+export function refuseAll(found: FoundFaults, keepsWrites = false): void {
+  if (found.total > 0) throw new Refusal(found, keepsWrites);
 }

@@ -1,6 +1,6 @@
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
-import { addFault, type FoundFaults, noFaults } from './refusal.js';
+import { addFault, type FoundFaults } from './refusal.js';
 import { itemById } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import type { World } from './world.js';
@@ -22,16 +22,20 @@ export const newerRowName = ({ rowIds }: World, given: string): RowRef => ({
   given,
 });
 
-/** The faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
-export function unknownRows(world: World, names: readonly RowRef[], grid: Grid, issue: Issue): FoundFaults {
-  const { rows } = sheetOf(world.state, grid.id, issue.id);
+/** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
+export function addUnknownRows(
+  found: FoundFaults,
+  { state }: World,
+  names: readonly RowRef[],
+  grid: Grid,
+  issue: Issue,
+): void {
+  const { rows } = sheetOf(state, grid.id, issue.id);
   const seen = new Set<string | number>();
-  const found = noFaults(world.mostFaults);
   for (const [at, { id, given }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
     if (isKnown || seen.has(given)) continue;
     seen.add(given);
-    addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }));
+    addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
   }
-  return found;
 }

@@ -18,6 +18,8 @@ export interface WriteOptions {
   /** Whether a column that is read-only by its definition can be written. */
   readonly readOnly: 'refused' | 'accepted';
   readonly choices: Choices;
+  /** The faults of the body that were found so far, each of a row behind those that are given. */
+  readonly found: FoundFaults;
 }
 
 /** The columns of a grid by the names that an API has for them. */
@@ -26,12 +28,17 @@ export const columnsIn = (grid: Grid, format: Format): ReadonlyMap<string, Colum
 
 /** Counts the fault of naming a column that the grid does not have. */
 export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format, column: string, row?: number): void =>
-  addFault(found, 'columnUnknown', () => ({
-    column,
-    grid: grid.name,
-    columns: [...columnsIn(grid, format).keys()],
-    ...(row === undefined ? {} : { row }),
-  }));
+  addFault(
+    found,
+    'columnUnknown',
+    () => ({
+      column,
+      grid: grid.name,
+      columns: [...columnsIn(grid, format).keys()],
+      ...(row === undefined ? {} : { row }),
+    }),
+    row,
+  );
 
 /** Whether a value is an *empty value* of section 2.8: null, an empty string or an empty list. */
 export const isEmpty = (value: unknown): boolean =>
@@ -53,13 +60,21 @@ export function decodeCell(
   const clears = format === 'newer' ? isEmpty(value) : value === null || (value === '' && !kind.keepsEmptyText);
   const cell = clears ? null : kind[format].decode(value, column, users);
   if (!isProblem(cell)) {
-    if (column.required && (cell === null || cell === '')) addFault(found, 'requiredEmpty', () => position);
+    if (column.required && (cell === null || cell === ''))
+      addFault(found, 'requiredEmpty', () => position, position.row);
     return cell;
   }
   if (cell.invalid === 'value')
-    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(cell, value) }));
-  else if (cell.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...position, key: cell.key }));
-  else addFault(found, 'userKeyMissing', () => ({ ...position, wanted: cell.wanted, got: describeValue(value) }));
+    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(cell, value) }), position.row);
+  else if (cell.invalid === 'userUnknown')
+    addFault(found, 'userUnknown', () => ({ ...position, key: cell.key }), position.row);
+  else
+    addFault(
+      found,
+      'userKeyMissing',
+      () => ({ ...position, wanted: cell.wanted, got: describeValue(value) }),
+      position.row,
+    );
   return null;
 }
 
@@ -87,7 +102,7 @@ export function decodeRow(
     }
     const position = { row, column: name };
     const why = whyUnwritable(column, options);
-    if (why !== undefined) addFault(found, 'readOnlyGiven', () => ({ ...position, why }));
+    if (why !== undefined) addFault(found, 'readOnlyGiven', () => ({ ...position, why }), row);
     else cells[column.index] = decodeCell(given[name], column, position, options.format, users, found);
   }
 }

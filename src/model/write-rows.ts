@@ -3,12 +3,16 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
-import { addFault, noFaults, refuseAll } from './refusal.js';
-import { type RowRef, unknownRows } from './row-refs.js';
+import { addFault, refuseAll } from './refusal.js';
+import { addUnknownRows, type RowRef } from './row-refs.js';
 import { decodeRow, type GivenValues, namesToGive, type WriteOptions } from './row-values.js';
 import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import { changeRows, changeTime, type World } from './world.js';
+
+/** Whether the rows before the first bad one are written where rows are refused (choices `write.atomic`, `newer.atomic`). */
+const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
+  found.total > 0 && (format === 'legacy' ? choices['write.atomic'] : choices['newer.atomic']) === 'rows-before';
 
 /**
  * Adds rows to a grid on an issue and returns them in order (ADD-1, NADD-1); no rows change nothing. Refuses for every fault
@@ -21,25 +25,30 @@ export function addRows(
   given: readonly GivenValues[],
   options: WriteOptions,
 ): readonly Row[] {
-  if (given.length === 0) return [];
-  const found = noFaults(world.mostFaults);
+  const { found, choices } = options;
   const added: Cell[][] = [];
   const mustGive = namesToGive(grid, options);
   let cells: Cell[] = [];
   for (const [i, values] of given.entries()) {
-    if (found.total === 0) cells = grid.columns.map(() => null); // else they are only checked
+    if (i < found.firstRow) cells = grid.columns.map(() => null); // else they are only checked
     decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
     for (const column of mustGive) {
-      if (!Object.hasOwn(values, column)) addFault(found, 'requiredMissing', () => ({ row: i, column }));
+      if (!Object.hasOwn(values, column)) addFault(found, 'requiredMissing', () => ({ row: i, column }), i);
     }
-    if (found.total === 0) added.push(cells); // else all are refused
+    if (i < found.firstRow) added.push(cells);
   }
-  refuseAll(found);
+  const keepsRows = keepsRowsBefore(options);
+  if (!keepsRows) refuseAll(found);
+  if (added.length === 0) {
+    refuseAll(found);
+    return [];
+  }
   const { rows, lastRowId, lastSequence } = newRows(world, added, grid, issue, {
-    modified: options.choices['rows.createdModified'] === 'no' ? 0 : changeTime(world),
-    choices: options.choices,
+    modified: choices['rows.createdModified'] === 'no' ? 0 : changeTime(world),
+    choices,
   });
   changeRows(world, grid, issue, (sheet) => ({ rows: withAppended(sheet.rows, rows), lastSequence, lastRowId }));
+  refuseAll(found, keepsRows);
   return rows;
 }
 
@@ -60,26 +69,39 @@ export function updateRows(
   options: WriteOptions,
 ): void {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
-  const found = unknownRows(world, changes, grid, issue);
+  const { found } = options;
+  addUnknownRows(found, world, changes, grid, issue);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
     const cells = [...(row?.cells ?? [])];
     decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
-    if (row && found.total === 0) changed.set(row.id, changedRow(row, cells, changeTime(world), options));
+    if (row && i < found.firstRow) changed.set(row.id, changedRow(row, cells, changeTime(world), options));
   }
-  refuseAll(found);
+  const keepsRows = keepsRowsBefore(options);
+  if (!keepsRows) refuseAll(found);
   if (changed.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withReplaced(sheet.rows, changed) }));
+  refuseAll(found, keepsRows);
 }
 
 function removeRows(world: World, grid: Grid, issue: Issue, ids: ReadonlySet<number>): void {
   if (ids.size > 0) changeRows(world, grid, issue, (sheet) => ({ rows: withoutIds(sheet.rows, ids) }));
 }
 
-/** Deletes rows of a grid on an issue (DEL-1, NDEL-1). Refuses for every unknown one, and then deletes none (NDEL-2). */
-export function deleteRows(world: World, grid: Grid, issue: Issue, refs: readonly RowRef[]): void {
-  refuseAll(unknownRows(world, refs, grid, issue));
-  removeRows(world, grid, issue, new Set(refs.flatMap(({ id }) => id ?? [])));
+/** Deletes rows of a grid on an issue (DEL-1, NDEL-1). Refuses for every unknown one; the newer API then deletes none (NDEL-2). */
+export function deleteRows(
+  world: World,
+  grid: Grid,
+  issue: Issue,
+  refs: readonly RowRef[],
+  options: WriteOptions,
+): void {
+  const { format, found } = options;
+  addUnknownRows(found, world, refs, grid, issue);
+  const keepsRows = format === 'legacy' && keepsRowsBefore(options);
+  if (!keepsRows) refuseAll(found);
+  removeRows(world, grid, issue, new Set(refs.slice(0, found.firstRow).flatMap(({ id }) => id ?? [])));
+  refuseAll(found, keepsRows);
 }
 
 /** Deletes all rows of a grid on an issue (CLEAR-1, DEL-2). */

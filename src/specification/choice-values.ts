@@ -27,6 +27,7 @@ export const choiceValues = {
   'auth.challenge': withDefault('schemes', 'basic', 'none'),
   'auth.edit': withDefault('refused', 'allowed'),
   'checks.order': withDefault('field-first', 'issue-first'),
+  'checks.rows': withDefault('shape-first', 'row-by-row'),
   'http.pathId': withDefault(404, 400),
   'legacy.errorBody': withDefault('errorMessages', 'message', 'message-and-status', 'empty'),
   'newer.errorBody': withDefault('errorMessages', 'message'),
@@ -71,6 +72,9 @@ export const choiceValues = {
   'write.emptyRows': withDefault<'accepted' | 400>('accepted', 400),
   'reload.emptyIds': withDefault<'accepted' | 400>('accepted', 400),
   'write.rowIdType': withDefault(400, 404),
+  'write.atomic': withDefault('nothing', 'rows-before'),
+  'newer.atomic': withDefault('nothing', 'rows-before'),
+  'reload.atomic': withDefault('nothing', 'grids-before'),
   'formula.empty': withDefault('empty', 'zero'),
   'version.before': withDefault(404, 501),
   addonVersion: {

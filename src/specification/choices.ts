@@ -33,6 +33,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Authentication first, then left to right through the path.',
     rules: ['FIELD-1', 'FIELD-2', 'FIELD-3', 'FIELD-4', 'ISSUE-1', 'ISSUE-2', 'AUTH-3', 'AUTH-7'],
   },
+  'checks.rows': {
+    question: 'Which refusal wins when several rows of a body have faults?',
+    reason:
+      'The shape of the whole body comes before ids of rows, these before columns and values; row-by-row: the first row with any fault decides.',
+    rules: ['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'],
+  },
   'http.pathId': {
     question: 'What does an id in the path get that is not a number?',
     reason: 'Nothing has such an id: it is as unknown as any other.',
@@ -212,6 +218,21 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'What does a row id get that is no whole number, on endpoints 12 and 13?',
     reason: '400: the body has another shape than it must; 404: no row has such an id.',
     rules: ['ROW-1'],
+  },
+  'write.atomic': {
+    question: 'What do endpoints 11, 12 and 13 write when one row is refused?',
+    reason: 'A refused request changes nothing; rows-before: the rows before the first refused one are written.',
+    rules: ['VALUE-1', 'COLUMN-1', 'COLUMN-2', 'ROW-1', 'ADD-3', 'UPD-2'],
+  },
+  'newer.atomic': {
+    question: 'What do endpoints 16 and 17 write when one row is refused? (our own)',
+    reason: 'Nothing is said; as on the legacy API. Endpoint 18 deletes none, which is stated.',
+    rules: ['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-3'],
+  },
+  'reload.atomic': {
+    question: 'What does endpoint 5 reload when one of the ids is refused? (our own)',
+    reason: 'Every id is checked before any grid is reloaded; grids-before: those before the first refused one are.',
+    rules: ['RELOAD-1', 'FIELD-1', 'FIELD-2', 'FIELD-5'],
   },
   'formula.empty': {
     question: 'What does a number formula give when a cell that it uses is empty? (our own)',

@@ -28,10 +28,12 @@ const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0
 
 /** Whether a request came further than another: past more checks, to a later fault of a check, or to fewer of that fault. */
 function isFurther(one: Outcome, other: Outcome): boolean {
-  const [a, b] = [one, other].map(({ passed, faults = [], refusals = faults.length }) => {
-    const code = decisiveOf(faults)?.code ?? 'pathUnknown';
-    return [passed ?? otherChecks[code]?.[1] ?? 0, positionOf(code), -refusals];
-  });
+  const [a, b] = [one, other].map(
+    ({ passed, faults = [], refusals = faults.length, decisive = decisiveOf(faults) }) => {
+      const code = decisive?.code ?? 'pathUnknown';
+      return [passed ?? otherChecks[code]?.[1] ?? 0, positionOf(code), -refusals];
+    },
+  );
   const different = a?.findIndex((part, i) => part !== b?.[i]) ?? -1;
   return different >= 0 && Number(a?.[different]) > Number(b?.[different]);
 }
@@ -67,8 +69,8 @@ function* findFix(served: ServedRequest, location: Location): Steps<Fix | undefi
 
 /** Explains why a request was refused, one try a step; undefined when it was not. The world stays as it is. */
 export function* explain(served: ServedRequest, outcome: Outcome, location: Location): Steps<Explanation | undefined> {
-  const { endpoint, faults = [], passed = 0 } = outcome;
-  const first = decisiveOf(faults);
+  const { endpoint, faults = [], passed = 0, decisive } = outcome;
+  const first = faults.length > 0 ? (decisive ?? decisiveOf(faults)) : undefined;
   if (first === undefined) return undefined;
   const { code, rule, message } = refusedFor(first, endpoint);
   const guards = (endpoint && served.service.operations.get(endpoint)?.guards) ?? [];

@@ -35,12 +35,12 @@ export interface RefusedRequest {
 /** Collects what is known of a request that was refused. */
 export function refusedRequest(
   { received }: RequestDraft,
-  { faults = [], endpoint, call }: Outcome,
+  { faults = [], endpoint, call, decisive }: Outcome,
   { service, before }: ServedRequest,
   location: Location,
 ): RefusedRequest {
   const [path = '', search = ''] = received.target.split(/\?(.*)/s);
-  const first = decisiveOf(faults);
+  const first = decisive ?? decisiveOf(faults);
   const found: (RequestContext & RefusedRequest['found']) | undefined = call;
   return {
     received,

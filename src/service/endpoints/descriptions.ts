@@ -25,7 +25,7 @@ export const operationTexts = {
   reloadGrids: {
     summary: 'Reload one or several grids on an issue from their data sources',
     description:
-      'Puts the rows that the data source of each grid holds for the issue in place of those that are there. A grid without a data source keeps its rows. Every id is checked before any grid is reloaded.',
+      'Puts the rows that the data source of each grid holds for the issue in place of those that are there. A grid without a data source keeps its rows.',
   },
   clearGrid: {
     summary: 'Delete all rows of a grid on an issue',
@@ -57,17 +57,17 @@ export const operationTexts = {
   addRows: {
     summary: 'Add rows to a grid on an issue',
     description:
-      'Adds rows behind those that are there, all of them or none. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.',
+      'Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.',
   },
   updateRows: {
     summary: 'Change columns of rows of a grid on an issue',
     description:
-      'Changes the columns that are named and leaves the others, in all of the rows or in none. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.',
+      'Changes the columns that are named and leaves the others. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.',
   },
   deleteRows: {
     summary: 'Delete rows of a grid on an issue, or all of them',
     description:
-      'Deletes the rows that are named, all of them or none, or every row of the grid on the issue. An id that is named twice counts once.',
+      'Deletes the rows that are named, or every row of the grid on the issue. An id that is named twice counts once.',
   },
   synchronize: {
     summary: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
@@ -81,12 +81,12 @@ export const operationTexts = {
   addGridRows: {
     summary: 'Add rows to a grid on an issue',
     description:
-      'Adds rows behind those that are there, all of them or none. A column that is left out is empty, unless it is required: then the request is refused.',
+      'Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused.',
   },
   updateGridRows: {
     summary: 'Change columns of rows of a grid on an issue',
     description:
-      'Changes the columns that are named and leaves the others, in all of the rows or in none. A required column may be left out, but not emptied.',
+      'Changes the columns that are named and leaves the others. A required column may be left out, but not emptied.',
   },
   deleteGridRows: {
     summary: 'Delete rows of a grid on an issue',

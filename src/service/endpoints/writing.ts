@@ -1,4 +1,5 @@
 import type { FaultCode } from '../../model/faults.js';
+import type { FoundFaults } from '../../model/refusal.js';
 import type { RowRef } from '../../model/row-refs.js';
 import type { WriteOptions } from '../../model/row-values.js';
 import type { RuleId } from '../../specification/rules.js';
@@ -28,11 +29,12 @@ export const writtenValueRules: readonly RuleId[] = [
   ...formatRules,
 ];
 
-/** How the legacy API writes rows (choice `legacy.readOnly`). */
-export const legacyWriting = ({ choices }: Service): WriteOptions => ({
+/** How the legacy API writes rows (choice `legacy.readOnly`), beside the faults that the body has. */
+export const legacyWriting = ({ choices }: Service, found: FoundFaults): WriteOptions => ({
   format: 'legacy',
   readOnly: choices['legacy.readOnly'],
   choices,
+  found,
 });
 
 /** A legacy row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
@@ -56,8 +58,13 @@ export const legacyGivenValues = mapOf(
   ),
 );
 
-/** How the newer API writes rows. */
-export const newerWriting = ({ choices }: Service): WriteOptions => ({ format: 'newer', readOnly: 'refused', choices });
+/** How the newer API writes rows, beside the faults that the body has. */
+export const newerWriting = ({ choices }: Service, found: FoundFaults): WriteOptions => ({
+  format: 'newer',
+  readOnly: 'refused',
+  choices,
+  found,
+});
 
 /** A row id of the newer API in a body. */
 export const newerRowIdSchema = described(text, 'The id of a row.');

@@ -3,7 +3,7 @@ import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Schema } from '../../specification/schema.js';
-import { hasMoreBrackets, tooDeepAt } from '../../validation/json.js';
+import { hasMoreBrackets, member, tooDeepAt } from '../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
 import { bodyLimit, type Guard, type ParsedRequest } from '../endpoints/endpoint.js';
@@ -52,20 +52,33 @@ export function createBodyCheck(root: Schema): (body: unknown, found: FoundFault
   const check = compileShape(root);
   return (body, found) =>
     check(body, (keyword, value, schema, keys, name = '') =>
-      addFault(found, 'bodyInvalid', () =>
-        keyword === 'required'
-          ? {
-              path: pathText([...keys, name]),
-              wanted: wordsOf(schema.properties?.[name] ?? {}),
-              found: 'but it is missing',
-            }
-          : { path: pathText(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
+      addFault(
+        found,
+        'bodyInvalid',
+        () =>
+          keyword === 'required'
+            ? {
+                path: pathText([...keys, name]),
+                wanted: wordsOf(schema.properties?.[name] ?? {}),
+                found: 'but it is missing',
+              }
+            : { path: pathText(keys) || 'The body', wanted: wordsOf(schema), found: `not ${describeValue(value)}` },
+        keys[0] === 'rows' && typeof keys[1] === 'number' ? keys[1] : -1,
       ),
     );
 }
 
-/** The JSON body, in the shape of a schema; `anyIds` is that of one whose row ids are unknown if they are of a wrong type. */
-export function body<T>(schema: Schema<T>, anyIds?: Schema): Guard<object, { body: T }> {
+/** The rows of a body before one that has another shape than it must; undefined where that is none of the rows. */
+function rowsBefore<T>(value: T, { firstRow }: FoundFaults): T | undefined {
+  const rows = member(value, 'rows');
+  return Array.isArray(rows) && firstRow >= 0 ? { ...value, rows: rows.slice(0, firstRow) } : undefined;
+}
+
+/**
+ * The JSON body, in the shape of a schema; `anyIds` is that of one whose row ids are unknown if they are of a wrong type. Where
+ * a service checks row by row (choice `checks.rows`), the rows before the first of another shape, and the faults found.
+ */
+export function body<T>(schema: Schema<T>, anyIds?: Schema): Guard<object, { body: T; found: FoundFaults }> {
   const checkBody = createBodyCheck(schema);
   const checkOthers = anyIds && createBodyCheck(anyIds);
   return {
@@ -74,35 +87,40 @@ export function body<T>(schema: Schema<T>, anyIds?: Schema): Guard<object, { bod
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
     schema,
     check: ({ incoming, service }) => {
-      const value = parseBody(incoming);
-      const found = noFaults(service.world.mostFaults);
+      const value = parseBody(incoming) as T;
+      const isByRow = () => service.choices['checks.rows'] === 'row-by-row';
+      let found = noFaults(service.world.mostFaults, isByRow);
       checkBody(value, found);
       if (found.total > 0 && checkOthers && service.choices['write.rowIdType'] === 404) {
-        const others = noFaults(service.world.mostFaults);
-        checkOthers(value, others);
-        refuseAll(others);
-      } else refuseAll(found);
-      return { body: value as T };
+        found = noFaults(service.world.mostFaults, isByRow);
+        checkOthers(value, found);
+      }
+      const before = found.total > 0 && isByRow() ? rowsBefore(value, found) : undefined;
+      if (before === undefined) refuseAll(found);
+      return { body: before ?? value, found };
     },
   };
 }
 
 /** Refuses a list of no rows where the service wants at least one (choice `write.emptyRows`). */
-export const anyRows: Guard<{ readonly body: { readonly rows: readonly unknown[] | 'all' } }, object> = {
+export const anyRows: Guard<
+  { readonly body: { readonly rows: readonly unknown[] | 'all' }; readonly found: FoundFaults },
+  object
+> = {
   phase: 'request',
   rules: [],
   faults: ['bodyInvalid'],
-  check: ({ service, body: { rows } }) => {
-    if (rows.length === 0 && service.choices['write.emptyRows'] === 400)
+  check: ({ service, body: { rows }, found }) => {
+    if (rows.length === 0 && found.total === 0 && service.choices['write.emptyRows'] === 400)
       refuse('bodyInvalid', { path: 'rows', wanted: 'a list of at least one row', found: 'and is empty' });
     return {};
   },
 };
 
-/** The grids of `gridIds`, each once; every id is checked before any is used. */
+/** The grids of `gridIds`, each once; with a wrong id none, or those before it and what is wrong (choice `reload.atomic`). */
 export const gridsInBody: Guard<
   { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue },
-  { grids: readonly Grid[] }
+  { grids: readonly Grid[]; found: FoundFaults }
 > = {
   phase: 'request',
   rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
@@ -117,10 +135,12 @@ export const gridsInBody: Guard<
       const field = fields.get(id);
       if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
       else if (field.kind !== 'grid') addFault(found, 'fieldNotGrid', () => ({ field: String(id) }));
-      else if (applies(field, issue)) grids.push(field);
-      else addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
+      else if (!applies(field, issue))
+        addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
+      else if (found.total === 0) grids.push(field);
     }
-    refuseAll(found);
-    return { grids };
+    const keepsGrids = found.total > 0 && grids.length > 0 && service.choices['reload.atomic'] === 'grids-before';
+    if (!keepsGrids) refuseAll(found);
+    return { grids, found };
   },
 };

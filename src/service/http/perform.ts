@@ -16,6 +16,8 @@ export interface Outcome {
   readonly faults?: readonly Fault[];
   /** How many faults were found; the number of `faults` unless given. */
   readonly refusals?: number;
+  /** The one that decided the status, where it is not the first in the order of checks. */
+  readonly decisive?: Fault | undefined;
   /** How many of the operation's guards passed. */
   readonly passed?: number;
   /** Whether it changed the world: a write that leaves it as it was does not. */
@@ -44,10 +46,21 @@ export function perform(
     failWhenPlanned(world);
     return { endpoint, call, passed, reply: reply(status, body, headers), changed: pushUndo(world, before) };
   } catch (error) {
-    world.state = before.state;
-    if (error instanceof Refusal) {
-      const { faults, total } = error;
-      return { endpoint, call, passed, faults, refusals: total, reply: refusalReply(faults, dialect, total) };
+    const isRefused = error instanceof Refusal;
+    if (!(isRefused && error.keepsWrites)) world.state = before.state;
+    if (isRefused) {
+      const { faults, total: refusals, decisive, keepsWrites } = error;
+      const reply = refusalReply(faults, dialect, refusals, decisive);
+      return {
+        endpoint,
+        call,
+        passed,
+        faults,
+        refusals,
+        decisive,
+        reply,
+        changed: keepsWrites && pushUndo(world, before),
+      };
     }
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);

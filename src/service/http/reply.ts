@@ -29,10 +29,16 @@ export const reply = (status: number, body?: string, headers?: Reply['headers'])
   body,
 });
 
-/** The reply of a dialect to the faults of a request, and the number of all faults where more were found. */
-export function refusalReply(faults: readonly Fault[], dialect: Dialect, total = faults.length): Reply {
+/** The reply of a dialect to the faults of a request, the number of all faults where more were found, and the one that decides. */
+export function refusalReply(
+  faults: readonly Fault[],
+  dialect: Dialect,
+  total = faults.length,
+  decisive?: Fault,
+): Reply {
   const disclosed = faults.map(dialect.disclose);
-  const first = decisiveOf(disclosed) ?? fault('serverError', { planned: false });
+  const first =
+    (decisive && dialect.disclose(decisive)) ?? decisiveOf(disclosed) ?? fault('serverError', { planned: false });
   const headers: Record<string, string> = {};
   if ('schemes' in first.details) {
     const challenge = dialect.challenge(first.details.schemes);

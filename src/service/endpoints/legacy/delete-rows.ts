@@ -4,7 +4,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { legacyRowIdSchema, legacyRowRef } from '../writing.js';
+import { legacyRowIdSchema, legacyRowRef, legacyWriting } from '../writing.js';
 
 const rowsToDelete = named(
   'RowsToDelete',
@@ -27,10 +27,11 @@ export const deleteRows = defineEndpoint({
   faults: ['rowUnknown'],
   status: 204,
   responseSchema: undefined,
+  choices: ['checks.rows', 'write.atomic'],
   rules: ['FIELD-5', 'DEL-1', 'DEL-2', 'ROW-1', 'VER-1'],
-  run: ({ service: { world }, grid, issue, body: { rows } }) => {
-    if (rows === 'all') clearRows(world, grid, issue);
-    else remove(world, grid, issue, rows.map(legacyRowRef));
+  run: ({ service, grid, issue, body: { rows }, found }) => {
+    if (rows === 'all') clearRows(service.world, grid, issue);
+    else remove(service.world, grid, issue, rows.map(legacyRowRef), legacyWriting(service, found));
     return {};
   },
 });

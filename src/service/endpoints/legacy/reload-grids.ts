@@ -1,4 +1,5 @@
 import { reload } from '../../../model/maintaining.js';
+import { refuseAll } from '../../../model/refusal.js';
 import { described, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body, gridsInBody } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
@@ -7,7 +8,14 @@ import { defineEndpoint } from '../endpoint.js';
 
 const gridsToReload = named(
   'GridsToReload',
-  objectOf({ gridIds: described(listOf(whole), 'The ids of the grids; each is reloaded once.', 'reload.emptyIds') }),
+  objectOf({
+    gridIds: described(
+      listOf(whole),
+      'The ids of the grids; each is reloaded once.',
+      'reload.emptyIds',
+      'reload.atomic',
+    ),
+  }),
   'Grids to reload.',
 );
 
@@ -23,8 +31,9 @@ export const reloadGrids = defineEndpoint({
   status: 200,
   responseSchema: undefined,
   rules: ['RELOAD-1', 'VER-1'],
-  run: ({ service: { world, choices }, grids, issue }) => {
+  run: ({ service: { world, choices }, grids, issue, found }) => {
     for (const grid of grids) reload(world, grid, issue, choices);
+    refuseAll(found, true);
     return {};
   },
 });

@@ -35,11 +35,11 @@ export const updateRows = defineEndpoint({
   status: 200,
   responseSchema: undefined,
   faultStatuses: { columnUnknown: 404 },
-  choices: ['legacy.readOnly', 'rows.sameValueModified'],
+  choices: ['checks.rows', 'write.atomic', 'legacy.readOnly', 'rows.sameValueModified'],
   rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
-  run: ({ service, grid, issue, body: { rows } }) => {
+  run: ({ service, grid, issue, body: { rows }, found }) => {
     const changes = rows.map(({ rowId, values }) => ({ ...legacyRowRef(rowId), values }));
-    update(service.world, grid, issue, changes, legacyWriting(service));
+    update(service.world, grid, issue, changes, legacyWriting(service, found));
     return {};
   },
 });

@@ -23,10 +23,10 @@ export const addGridRows = defineEndpoint({
   faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
   status: (choices) => choices['newer.status.add'],
   responseSchema: named('NewerRowIds', listOf(text), 'The ids of the new rows, in the order in which they were given.'),
-  choices: ['rows.createdModified', 'rows.sequenceAfterDelete'],
+  choices: ['checks.rows', 'newer.atomic', 'rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['NADD-1', 'NADD-2', ...writtenValueRules],
-  run: ({ service, grid, issue, body: { rows } }) => {
-    const added = addRows(service.world, grid, issue, rows, newerWriting(service));
+  run: ({ service, grid, issue, body: { rows }, found }) => {
+    const added = addRows(service.world, grid, issue, rows, newerWriting(service, found));
     return { body: JSON.stringify(added.map((row) => newerRowId(service.world, row.id))) };
   },
 });

@@ -5,7 +5,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { newerRowIdSchema } from '../writing.js';
+import { newerRowIdSchema, newerWriting } from '../writing.js';
 
 const gridRowsToDelete = named(
   'GridRowsToDelete',
@@ -23,11 +23,12 @@ export const deleteGridRows = defineEndpoint({
   faults: ['rowUnknown'],
   status: (choices) => choices['newer.status.delete'],
   responseSchema: undefined,
+  choices: ['checks.rows'],
   faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowDelete'] },
   rules: ['NDEL-1', 'NDEL-2'],
-  run: ({ service: { world }, grid, issue, body: { rows } }) => {
-    const refs = rows.map((given) => newerRowName(world, given));
-    deleteRows(world, grid, issue, refs);
+  run: ({ service, grid, issue, body: { rows }, found }) => {
+    const refs = rows.map((given) => newerRowName(service.world, given));
+    deleteRows(service.world, grid, issue, refs, newerWriting(service, found));
     return {};
   },
 });

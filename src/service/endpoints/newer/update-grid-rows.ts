@@ -32,12 +32,12 @@ export const updateGridRows = defineEndpoint({
   faults: ['rowUnknown', ...writtenValueFaults],
   status: (choices) => choices['newer.status.update'],
   responseSchema: undefined,
-  choices: ['rows.sameValueModified'],
+  choices: ['checks.rows', 'newer.atomic', 'rows.sameValueModified'],
   faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowUpdate'] },
   rules: ['NUPD-1', 'NUPD-2', ...writtenValueRules],
-  run: ({ service, grid, issue, body: { rows } }) => {
+  run: ({ service, grid, issue, body: { rows }, found }) => {
     const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service.world, rowId), values: columns }));
-    updateRows(service.world, grid, issue, changes, newerWriting(service));
+    updateRows(service.world, grid, issue, changes, newerWriting(service, found));
     return {};
   },
 });

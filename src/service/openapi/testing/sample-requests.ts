@@ -47,6 +47,7 @@ export const sampleRequests: readonly Stop[] = [
   ['alice', `POST ${g}/10500/issue/10001`, { rows: [] }],
   ['alice', `POST ${g}/issue/10101/reload`, { gridIds: [] }],
   ['alice', `PUT ${g}/10500/issue/10001`, { rows: [{ rowId: '1', values: { jnotes: '' } }] }],
+  ['alice', `PUT ${g}/10500/issue/10001`, { rows: [{ rowId: 999, values: {} }, { rowId: 1 }] }],
   ['alice', `PUT ${g}/10500/issue/10001`, { rows: [{ rowId: 1, values: { jnotes: '' } }] }],
   ['alice', `PUT ${g}/10500/issue/10001`, { rows: [{ rowId: 999, values: { jnotes: '' } }] }],
   ['alice', `PUT ${g}/10500/issue/10001`, { rows: [{ rowId: 1, values: { jsummary: null } }] }],
