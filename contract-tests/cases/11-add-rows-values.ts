@@ -123,12 +123,12 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     after: async ({ status }, trial) => {
       await rememberRows(trial);
       const request = { ...toScratch, body: { rows: [{ ...own, '{readOnly}': 'written' }] } };
-      const either = chosen('legacy.readOnly', { accepted: status, refused: 400 }, 'failure');
+      const either = chosen('write.readOnly', { accepted: status, refused: 400 }, 'failure');
       const answer = await trial.expect(request, either);
       if (answer === undefined) return;
       if (answer.status >= 400) return nothingChanged(trial);
       const row = await readRow(trial, Number(idsIn(answer.json)[0]));
-      trial.observe('legacy.readOnly', row?.[String(trial.value('readOnly'))] === 'written' ? 'accepted' : 'ignored');
+      trial.observe('write.readOnly', row?.[String(trial.value('readOnly'))] === 'written' ? 'accepted' : 'ignored');
     },
   },
   ...(

@@ -121,11 +121,11 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     needs: ['scratch', 'readOnly'],
     body: setting('readOnly', 'written'),
     before: keepRows,
-    status: chosen('legacy.readOnly', { accepted: 200, refused: 400 }, 'failure'),
+    status: chosen('write.readOnly', { accepted: 200, refused: 400 }, 'failure'),
     after: async ({ status }, trial) => {
       const row = await readRow(trial, Number(trial.value('row')));
       const isWritten = row?.[String(trial.value('readOnly'))] === 'written';
-      if (status === 200) trial.observe('legacy.readOnly', isWritten ? 'accepted' : 'ignored');
+      if (status === 200) trial.observe('write.readOnly', isWritten ? 'accepted' : 'ignored');
       await onlyChanged(trial, status === 200 && isWritten ? [['row', { '{readOnly}': 'written' }]] : []);
     },
   },

@@ -29,7 +29,13 @@ const halfInvalid: readonly (readonly [what: string, given: object])[] = [
   ['a right option with a number', { '{level1}': '{otherOption1}', '{level2}': 7 }],
 ];
 
-const refused = chosen('cascade.invalid', { 400: 400, 404: 404 }, 'failure');
+/** How it is refused: for an unknown level where one is given, and else for the option. */
+const refused = (body: object): Case['status'] =>
+  chosen(
+    'gridtwin no level' in body ? 'cascade.unknownLevel' : 'cascade.unknownOption',
+    { 400: 400, 404: 404 },
+    'failure',
+  );
 
 /** Bodies that are no map. */
 const misshapen: readonly (readonly [what: string, body: unknown])[] = [
@@ -51,7 +57,7 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
       path,
       body,
       before: (trial) => selectExactly(trial, before),
-      status: refused,
+      status: refused(body),
       after: (_, trial) => expectSelected(trial, before),
     }),
   ),
@@ -65,7 +71,7 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
       path,
       body,
       before: (trial) => selectOnly(trial, pair),
-      status: refused,
+      status: refused(body),
       after: (_, trial) => expectSelected(trial, pair),
     }),
   ),

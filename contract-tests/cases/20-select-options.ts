@@ -180,7 +180,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       const isKept = member(now, String(trial.value('level2'))) !== undefined;
       const expected = { '{level1}': '{otherOption1}', ...(isKept && { '{level2}': '{option2}' }) };
       trial.equal(now, interpolate(expected, trial.value), 'what is selected');
-      trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
+      trial.observe('cascade.descendants', isKept ? 'kept' : 'cleared');
     },
   },
   ...strangeBodies('{"', '{}').map(

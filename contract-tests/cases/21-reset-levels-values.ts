@@ -38,7 +38,7 @@ export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-value
       path,
       body,
       before: (trial) => selectOnly(trial, pair),
-      status: chosen('cascade.invalid', { 400: 400, 404: 404 }, 'failure'),
+      status: chosen('cascade.unknownLevel', { 400: 400, 404: 404 }, 'failure'),
       after: (_, trial) => expectSelected(trial, pair),
     }),
   ),

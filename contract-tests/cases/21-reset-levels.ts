@@ -150,7 +150,7 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
       const now = await selection(trial);
       const isKept = member(now, String(trial.value('level2'))) !== undefined;
       trial.equal(now, isKept ? interpolate({ '{level2}': '{option2}' }, trial.value) : {}, 'what is selected');
-      trial.observe('cascade.descendants', isKept ? 'keep' : 'cleared');
+      trial.observe('cascade.descendants', isKept ? 'kept' : 'cleared');
     },
   },
   { ...failing, name: 'a failure of the server is 500' },

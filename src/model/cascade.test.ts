@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../generated/demo-world.js';
 import { loadWorld } from '../worlds/file/load-world.js';
-import { checkLevels, type Descendants, optionNames, reset, type Selected, select } from './cascade.js';
+import {
+  checkLevels,
+  optionNames,
+  reset,
+  type Selected,
+  type SelectingChoices,
+  select,
+  selectingInFiles,
+} from './cascade.js';
 import type { Cascade } from './fields.js';
 import { Refusal } from './refusal.js';
 
@@ -16,11 +24,14 @@ const selected = (values: Readonly<Record<string, string>>): Selected => new Map
 const none = selected({});
 const ghent = selected({ Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
 
-const after = (from: Selected, given: Readonly<Record<string, string>>, descendants: Descendants = 'cleared') =>
-  Object.fromEntries(select(location, from, given, descendants));
+const after = (
+  from: Selected,
+  given: Readonly<Record<string, string | null>>,
+  choices: Partial<SelectingChoices> = {},
+) => Object.fromEntries(select(location, from, given, { ...selectingInFiles, ...choices }));
 
-const afterReset = (from: Selected, names: readonly string[], descendants: Descendants = 'cleared') =>
-  Object.fromEntries(reset(location, from, names, descendants));
+const afterReset = (from: Selected, names: readonly string[], choices: Partial<SelectingChoices> = {}) =>
+  Object.fromEntries(reset(location, from, names, { ...selectingInFiles, ...choices }));
 
 /** The messages of a refusal. */
 function refusals(work: () => unknown): readonly string[] {
@@ -44,7 +55,7 @@ describe('the options of a level', () => {
     ['City', selected({ Country: 'Germany', Region: 'Saxony' }), ['Dresden', 'Leipzig']],
     ['City', selected({ Region: 'Saxony' }), []],
   ])('%s, with what is selected above', (level, chosen, options) => {
-    expect(optionNames(location, level, chosen)).toEqual(options);
+    expect(optionNames(location, level, chosen, selectingInFiles)).toEqual(options);
   });
 });
 
@@ -75,7 +86,7 @@ describe('selecting', () => {
   });
 
   it('keeps what dangles by choice cascade.descendants', () => {
-    expect(after(ghent, { Country: 'Germany' }, 'keep')).toEqual({
+    expect(after(ghent, { Country: 'Germany' }, { 'cascade.descendants': 'kept' })).toEqual({
       Country: 'Germany',
       Region: 'Flanders',
       City: 'Ghent',
@@ -102,6 +113,53 @@ describe('selecting', () => {
   });
 });
 
+describe('where a level without a parent has all options (choice cascade.noParent)', () => {
+  const all = { 'cascade.noParent': 'all' } as const;
+  const cities = ['Antwerp', 'Ghent', 'Liege', 'Namur', 'Munich', 'Nuremberg', 'Dresden', 'Leipzig'];
+
+  it.each([
+    ['Country', none, ['Belgium', 'Germany']],
+    ['Region', none, ['Flanders', 'Wallonia', 'Bavaria', 'Saxony']],
+    ['City', none, cities],
+    ['City', selected({ Country: 'Germany' }), cities],
+    ['City', selected({ Region: 'Saxony' }), ['Dresden', 'Leipzig']],
+    ['City', selected({ Country: 'Belgium', Region: 'Saxony' }), []],
+    ['Region', ghent, ['Flanders', 'Wallonia']],
+  ])('%s, with what is selected above', (level, chosen, options) => {
+    expect(optionNames(location, level, chosen, { ...selectingInFiles, ...all })).toEqual(options);
+  });
+
+  it.each([
+    [none, { City: 'Ghent' }, { City: 'Ghent' }],
+    [selected({ City: 'Ghent' }), { Country: 'Germany' }, { Country: 'Germany', City: 'Ghent' }],
+    [ghent, { Country: 'Germany' }, { Country: 'Germany' }],
+    [ghent, { Country: null }, {}],
+    [ghent, { Region: null, City: 'Munich' }, { Country: 'Belgium', City: 'Munich' }],
+  ])('from %o, %o gives %o', (from, given, result) => {
+    expect(after(from, given, all)).toEqual(result);
+  });
+
+  it('refuses an option of another level', () => {
+    expect(refusals(() => after(none, { City: 'Flanders' }, all))).toEqual([expect.stringContaining('Flanders')]);
+  });
+});
+
+describe('null as an option', () => {
+  it.each([
+    [{ Region: null }, { Country: 'Belgium' }, { Country: 'Belgium', City: 'Ghent' }],
+    [{ City: null }, { Country: 'Belgium', Region: 'Flanders' }, { Country: 'Belgium', Region: 'Flanders' }],
+    [{ Country: 'Germany', Region: null }, { Country: 'Germany' }, { Country: 'Germany', City: 'Ghent' }],
+    [{ Country: null, Region: null, City: null }, {}, {}],
+  ])('in %o takes the selection away, and by cascade.descendants what is below', (given, cleared, kept) => {
+    expect(after(ghent, given)).toEqual(cleared);
+    expect(after(ghent, given, { 'cascade.descendants': 'kept' })).toEqual(kept);
+  });
+
+  it('leaves no options below it, and of an unknown level is refused', () => {
+    expect(refusals(() => after(ghent, { Region: null, City: 'Ghent', Planet: null }))).toHaveLength(2);
+  });
+});
+
 describe('resetting', () => {
   it.each([
     [['City'], { Country: 'Belgium', Region: 'Flanders' }],
@@ -118,7 +176,7 @@ describe('resetting', () => {
     [['Region'], { Country: 'Belgium', City: 'Ghent' }],
     [['Country'], { Region: 'Flanders', City: 'Ghent' }],
   ])('%j clears only them by choice cascade.descendants', (names, result) => {
-    expect(afterReset(ghent, names, 'keep')).toEqual(result);
+    expect(afterReset(ghent, names, { 'cascade.descendants': 'kept' })).toEqual(result);
   });
 
   it('of levels without a selection changes nothing', () => {

@@ -1,3 +1,4 @@
+import type { Choices } from '../specification/choices.js';
 import type { Issue } from './definitions.js';
 import type { Cascade, OptionTree } from './fields.js';
 import { addFault, type FoundFaults, noFaults, refuseAll } from './refusal.js';
@@ -7,19 +8,40 @@ import type { World } from './world.js';
 /** Level name to option name. */
 export type Selected = ReadonlyMap<string, string>;
 
-/** What happens below a level that changes or is reset (choice `cascade.descendants`). */
-export type Descendants = 'cleared' | 'keep';
+/** The choices that decide what can be selected, and what stays selected. */
+export type SelectingChoices = Pick<Choices, 'cascade.descendants' | 'cascade.noParent'>;
 
-/** The options below the selection in the levels above one; none where a level above holds nothing that exists. */
-function optionsAt({ levels, options }: Cascade, level: string, selected: Selected): OptionTree {
-  const none: OptionTree = new Map();
-  const above = levels.slice(0, levels.indexOf(level));
-  return above.reduce((below, name) => below.get(selected.get(name) ?? '') ?? none, options);
+/** The choices of world files, which are the same under every profile. */
+export const selectingInFiles: SelectingChoices = { 'cascade.descendants': 'cleared', 'cascade.noParent': 'none' };
+
+/** Every branch of the options whose names stand at a level. */
+const allBranches = ({ levels, options }: Cascade, level: string): readonly OptionTree[] =>
+  levels
+    .slice(0, levels.indexOf(level))
+    .reduce<OptionTree[]>((above) => above.flatMap((one) => [...one.values()]), [options]);
+
+/** The branches that can be selected from at a level, by what is selected above; none below what does not exist. */
+function branchesAt(
+  cascade: Cascade,
+  level: string,
+  selected: Selected,
+  choices: SelectingChoices,
+): readonly OptionTree[] {
+  const parent = cascade.levels[cascade.levels.indexOf(level) - 1];
+  if (parent === undefined) return [cascade.options];
+  const option = selected.get(parent);
+  if (option === undefined) return choices['cascade.noParent'] === 'all' ? allBranches(cascade, level) : [];
+  return branchesAt(cascade, parent, selected, choices).flatMap((above) => above.get(option) ?? []);
 }
 
-/** The names of the options that can be selected at a level. */
-export const optionNames = (cascade: Cascade, level: string, selected: Selected): string[] => [
-  ...optionsAt(cascade, level, selected).keys(),
+/** The names of the options that can be selected at a level, each once. */
+export const optionNames = (
+  cascade: Cascade,
+  level: string,
+  selected: Selected,
+  choices: SelectingChoices,
+): readonly string[] => [
+  ...new Set(branchesAt(cascade, level, selected, choices).flatMap((branch) => [...branch.keys()])),
 ];
 
 function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFaults {
@@ -33,40 +55,50 @@ function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFault
 export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
   refuseAll(unknownLevels(cascade, names));
 
-/** The selection without the options that no longer exist, below a level that changed. */
-function withoutDangling(cascade: Cascade, selected: Selected): Selected {
-  const kept = new Map(selected);
-  for (const level of cascade.levels) {
-    const option = kept.get(level);
-    if (option !== undefined && !optionsAt(cascade, level, kept).has(option)) kept.delete(level);
-  }
-  return kept;
+/** The selection without the options that no longer exist, below a level that changed, and what is selected below those. */
+function withoutDangling(cascade: Cascade, selected: Selected, choices: SelectingChoices): Selected {
+  const exists = ([level, option]: readonly [string, string]): boolean =>
+    branchesAt(cascade, level, selected, choices).some((branch) => branch.has(option));
+  return new Map([...selected].filter(exists));
 }
 
 /** Whether an option is selected that does not exist below what is selected above it. */
 export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
-  withoutDangling(cascade, selected).size < selected.size;
+  withoutDangling(cascade, selected, selectingInFiles).size < selected.size;
 
-/** The selection, in the order of the levels, after setting some (CAS-2). Refuses for every level or option that does not exist there. */
+/**
+ * The selection, in the order of the levels, after setting some (CAS-2); null takes away what is selected at a level. Refuses for
+ * every level or option that does not exist there.
+ */
 export function select(
   cascade: Cascade,
   selected: Selected,
-  given: Readonly<Record<string, string>>,
-  descendants: Descendants,
+  given: Readonly<Record<string, string | null>>,
+  choices: SelectingChoices,
 ): Selected {
   const { levels } = cascade;
-  const known = levels.flatMap((level): [string, string][] =>
-    Object.hasOwn(given, level) ? [[level, given[level] ?? '']] : [],
+  const known = new Map(
+    levels.flatMap((level) => (Object.hasOwn(given, level) ? [[level, given[level] ?? null]] : [])),
   );
-  const wanted: Selected = new Map([...selected, ...known]);
+  const wanted = new Map([...selected, ...known].filter((entry): entry is [string, string] => entry[1] !== null));
+  for (const [level, option] of known) if (option === null) wanted.delete(level);
   const found = unknownLevels(cascade, Object.keys(given));
   for (const [level, option] of known) {
-    const options = optionsAt(cascade, level, wanted);
-    if (!options.has(option)) addFault(found, 'optionUnknown', () => ({ level, option, options: [...options.keys()] }));
+    const options = option === null ? [] : optionNames(cascade, level, wanted, choices);
+    if (option !== null && !options.includes(option))
+      addFault(found, 'optionUnknown', () => ({ level, option, options }));
   }
   refuseAll(found);
-  const kept = descendants === 'cleared' ? withoutDangling(cascade, wanted) : wanted;
-  return new Map([...kept].sort(([one], [other]) => levels.indexOf(one) - levels.indexOf(other)));
+  const isCleared = choices['cascade.descendants'] === 'cleared';
+  const kept = isCleared ? withoutDangling(cascade, wanted, choices) : wanted;
+  const top = isCleared ? levels.findIndex((level) => known.get(level) === null) : -1;
+  const stays = (level: string): boolean => top < 0 || known.has(level) || levels.indexOf(level) < top;
+  return new Map(
+    levels.flatMap((level) => {
+      const option = kept.get(level);
+      return option !== undefined && stays(level) ? [[level, option]] : [];
+    }),
+  );
 }
 
 /** The selection after resetting some levels (CAS-3), and by the choice all below them. Refuses for every unknown level. */
@@ -74,11 +106,11 @@ export function reset(
   cascade: Cascade,
   selected: Selected,
   names: readonly string[],
-  descendants: Descendants,
+  choices: SelectingChoices,
 ): Selected {
   checkLevels(cascade, names);
   const top = cascade.levels.findIndex((level) => names.includes(level));
-  const gone = descendants === 'cleared' && top >= 0 ? cascade.levels.slice(top) : names;
+  const gone = choices['cascade.descendants'] === 'cleared' && top >= 0 ? cascade.levels.slice(top) : names;
   return new Map([...selected].filter(([level]) => !gone.includes(level)));
 }
 

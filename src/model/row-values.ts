@@ -3,7 +3,8 @@ import { describeValue } from '../validation/quote.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import { type Format, isProblem, problemText } from './columns/kind.js';
+import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
+import { otherForm } from './columns/other-forms.js';
 import type { CellPosition } from './faults.js';
 import type { Grid } from './fields.js';
 import { addFault, type FoundFaults } from './refusal.js';
@@ -12,12 +13,15 @@ import type { UserIndex } from './users.js';
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
-/** How an API writes rows. */
-export interface WriteOptions {
+/** How an API writes values. */
+export interface ValueOptions {
   readonly format: Format;
-  /** Whether a column that is read-only by its definition can be written. */
-  readonly readOnly: 'refused' | 'accepted';
+  /** What decides which columns can be written, and in which forms; read only where a value makes it matter. */
   readonly choices: Choices;
+}
+
+/** How an API writes rows. */
+export interface WriteOptions extends ValueOptions {
   /** The faults of the body that were found so far, each of a row behind those that are given. */
   readonly found: FoundFaults;
 }
@@ -44,6 +48,31 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Whether a value empties a cell of a kind as it stands. */
+function clears(value: unknown, { keepsEmptyText = false }: Kind, { format, choices }: ValueOptions): boolean {
+  if (value !== '' || !keepsEmptyText) return format === 'newer' ? isEmpty(value) : value === null || value === '';
+  return format === 'newer' && choices['newer.emptyText'] === 'clears'; // the legacy API keeps it (UPD-3)
+}
+
+/** What is stored of a list of options: in the order of the definition where that is the choice. */
+function inOrder(cell: Cell, { options }: Column, { choices }: ValueOptions): Cell {
+  if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
+  const chosen = new Set(cell);
+  return options.all.flatMap(({ value }) => (chosen.delete(value) ? [value] : []));
+}
+
+function decode(value: unknown, column: Column, options: ValueOptions, users: UserIndex): Cell | ValueProblem {
+  const kind = columnKinds[column.kind];
+  const { format, choices } = options;
+  if (clears(value, kind, options)) return null;
+  const cell = kind[format].decode(value, column, users);
+  if (!isProblem(cell)) return inOrder(cell, column, options);
+  const other = otherForm(value, column, format, choices, users);
+  if (other === undefined) return cell;
+  const converted = other === null ? null : kind[format].decode(other, column, users);
+  return isProblem(converted) ? converted : inOrder(converted, column, options);
+}
+
 /**
  * The cell of a given value; the faults of a value that the column does not take go to `found`. In the legacy API an empty
  * text is a value of text columns, and an empty list one of lists (UPD-3).
@@ -52,13 +81,11 @@ export function decodeCell(
   value: unknown,
   column: Column,
   position: CellPosition,
-  format: Format,
+  options: ValueOptions,
   users: UserIndex,
   found: FoundFaults,
 ): Cell {
-  const kind = columnKinds[column.kind];
-  const clears = format === 'newer' ? isEmpty(value) : value === null || (value === '' && !kind.keepsEmptyText);
-  const cell = clears ? null : kind[format].decode(value, column, users);
+  const cell = decode(value, column, options, users);
   if (!isProblem(cell)) {
     if (column.required && (cell === null || cell === ''))
       addFault(found, 'requiredEmpty', () => position, position.row);
@@ -78,9 +105,20 @@ export function decodeCell(
   return null;
 }
 
-/** The reason why nobody can write a column; undefined where it can be written. */
-function whyUnwritable({ kind, readOnly }: Column, options: WriteOptions): string | undefined {
-  return columnKinds[kind].computed ?? (readOnly && options.readOnly === 'refused' ? 'a read-only column' : undefined);
+/** What becomes of a value for a column that is read-only by its definition: the newer API always refuses it (NCOL-2). */
+const readOnlyRule = ({ format, choices }: ValueOptions): Choices['write.readOnly'] =>
+  format === 'newer' ? 'refused' : choices['write.readOnly'];
+
+/** Why a column that is given cannot be written, and whether it is then passed over; undefined where it is written. */
+function whyUnwritable(
+  { kind, readOnly }: Column,
+  options: ValueOptions,
+): { why: string; isIgnored: boolean } | undefined {
+  const { computed } = columnKinds[kind];
+  const rule = readOnly ? readOnlyRule(options) : 'accepted';
+  if (computed === undefined)
+    return rule === 'accepted' ? undefined : { why: 'a read-only column', isIgnored: rule === 'ignored' };
+  return { why: computed, isIgnored: rule !== 'refused' && options.choices['write.computed'] === 'ignored' };
 }
 
 /** Sets the cells that a given row sets; every fault that can be seen goes to `found`. */
@@ -89,7 +127,7 @@ export function decodeRow(
   given: GivenValues,
   row: number,
   grid: Grid,
-  options: WriteOptions,
+  options: ValueOptions,
   users: UserIndex,
   found: FoundFaults,
 ): void {
@@ -101,14 +139,18 @@ export function decodeRow(
       continue;
     }
     const position = { row, column: name };
-    const why = whyUnwritable(column, options);
-    if (why !== undefined) addFault(found, 'readOnlyGiven', () => ({ ...position, why }), row);
-    else cells[column.index] = decodeCell(given[name], column, position, options.format, users, found);
+    const unwritable = whyUnwritable(column, options);
+    if (unwritable === undefined)
+      cells[column.index] = decodeCell(given[name], column, position, options, users, found);
+    else if (!unwritable.isIgnored) addFault(found, 'readOnlyGiven', () => ({ ...position, why: unwritable.why }), row);
   }
 }
 
 /** The names, as an API has them, of the columns that a new row must give: the required ones that can be written. */
-export const namesToGive = ({ columns }: Grid, options: WriteOptions): readonly string[] =>
+export const namesToGive = ({ columns }: Grid, options: ValueOptions): readonly string[] =>
   columns
-    .filter((column) => column.required && whyUnwritable(column, options) === undefined)
+    .filter(({ required, readOnly, kind }) => {
+      if (!required || columnKinds[kind].computed !== undefined) return false;
+      return !readOnly || readOnlyRule(options) === 'accepted';
+    })
     .map(({ id, name }) => (options.format === 'legacy' ? name : id));

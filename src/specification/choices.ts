@@ -89,11 +89,6 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Nothing is said; a search of the tracker never shows what its user may not view.',
     rules: ['READ-8'],
   },
-  'legacy.readOnly': {
-    question: 'Does the legacy API write to a read-only column? (our own)',
-    reason: 'Only the newer API lists a refusal (7.2); 7.1 has none.',
-    rules: ['VALUE-1'],
-  },
   'paging.defaultMaxResults': {
     question: 'How large is a page when maxResults is not given?',
     reason: "The tracker's habit; a small page shows clients that never ask for the second one.",
@@ -189,10 +184,72 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'As on the legacy API.',
     rules: ['NDEL-2'],
   },
-  'cascade.invalid': {
-    question: 'What does an unknown level or option get on endpoints 20 and 21?',
+  'write.readOnly': {
+    question: 'What becomes of a value for a read-only column on endpoints 11 and 12?',
+    reason: 'Only the newer API lists a refusal (7.2); 7.1 has none. ignored: the column stays as it is.',
+    rules: ['VALUE-1'],
+  },
+  'write.computed': {
+    question: 'What becomes of a value for a formula or a sequence?',
+    reason: 'The service fills these columns itself, and a value that is dropped without a word is lost.',
+    rules: ['VALUE-1', 'NCOL-2'],
+  },
+  'write.looseNumbers': {
+    question: 'Is numeric text taken as a number, and 0 or 1 in a checkbox of the legacy API?',
+    reason: 'Sections 2.8 and 7.1 ask for numbers. converted: decimal digits in a text are stored as their number.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.looseText': {
+    question: 'Is a number or a truth value taken as a text?',
+    reason: 'Section 2.8 asks for a string. converted: 12 is stored as "12", true as "true".',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.dateText': {
+    question: 'Is a date taken as a text on the legacy API?',
+    reason: 'Seen: it is refused. iso-taken: an ISO date, datetime or time is taken, in UTC where it names no zone.',
+    rules: ['VALUE-1'],
+  },
+  'write.dateFraction': {
+    question: 'Is a date taken that is no whole number of milliseconds?',
+    reason: 'A moment is stored in whole milliseconds. truncated: 1.5 is stored as 1.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.emptyValue': {
+    question: 'Does the legacy API take [] for a kind that is no list, and {"name": "", "value": ""} for a list?',
+    reason: 'Neither is a value of such a column. clears: each empties the cell.',
+    rules: ['VALUE-1', 'UPD-2', 'UPD-3'],
+  },
+  'legacy.optionForms': {
+    question: 'Does the legacy API take the title of an option, joined text for a multi select, a user by user name?',
+    reason:
+      'What is read has the value of an option and the key of a user. taken: also the other name, as a text or in an ' +
+      'object; joined text is split at commas.',
+    rules: ['VALUE-1'],
+  },
+  'newer.optionForms': {
+    question: 'Does the newer API take the value of an option, joined text for a multi select, a user by user name?',
+    reason: 'Section 2.8 has titles and keys. taken: also the other name, as a text; joined text is split at commas.',
+    rules: ['NVAL-1', 'NUSER-2'],
+  },
+  'newer.emptyText': {
+    question: 'What does an empty text do to a text column on endpoints 16 and 17?',
+    reason: 'Section 2.8 counts it as an empty value, as null. stays: the column then holds the empty text.',
+    rules: ['NADD-1', 'NUPD-1'],
+  },
+  'write.multiOrder': {
+    question: 'In which order is a multi select stored?',
+    reason: 'The order given is what the client meant; as-configured is the order of the options of the column.',
+    rules: ['VALUE-1', 'NFORM-11'],
+  },
+  'cascade.unknownLevel': {
+    question: 'What does an unknown level get on endpoints 20 and 21?',
     reason: 'It is in the body.',
     rules: ['CAS-2', 'CAS-3'],
+  },
+  'cascade.unknownOption': {
+    question: 'What does an unknown option get on endpoint 20?',
+    reason: 'It is in the body.',
+    rules: ['CAS-2'],
   },
   'cascade.levelMissing': {
     question: 'What does an unknown level get on endpoint 23?',
@@ -233,6 +290,21 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'What does endpoint 5 reload when one of the ids is refused? (our own)',
     reason: 'Every id is checked before any grid is reloaded; grids-before: those before the first refused one are.',
     rules: ['RELOAD-1', 'FIELD-1', 'FIELD-2', 'FIELD-5'],
+  },
+  'cascade.noParent': {
+    question: 'Which options has a level whose parent has no selection?',
+    reason: 'A level depends on what is selected above. all: every option of the level is listed and can be selected.',
+    rules: ['CAS-2', 'CAS-5'],
+  },
+  'cascade.nullOption': {
+    question: 'What does null as an option do on endpoint 20?',
+    reason: 'Section 2.9: a map of string to string. clears: the level then has no selection.',
+    rules: ['CAS-2'],
+  },
+  'cascade.empty': {
+    question: 'What does an empty map get on endpoint 20, and an empty list on endpoint 21?',
+    reason: 'Nothing is to be done, and nothing is wrong.',
+    rules: ['CAS-2', 'CAS-3'],
   },
   'formula.empty': {
     question: 'What does a number formula give when a cell that it uses is empty? (our own)',

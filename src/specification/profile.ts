@@ -14,6 +14,8 @@ export const profileOf = (given: ProfileInput): Profile =>
 /** What became of the choices that there are no more. */
 const successors: ReadonlyMap<string, string> = new Map([
   ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+  ['legacy.readOnly', '"write.readOnly"'],
+  ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
 ]);
 
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */

@@ -29,6 +29,9 @@ export const anything: Schema = {};
 /** A text. */
 export const text: Schema<string> = { type: 'string' };
 
+/** Null. */
+export const nothing: Schema<null> = { type: 'null' };
+
 /** A whole number. */
 export const whole: Schema<number> = { type: 'integer' };
 

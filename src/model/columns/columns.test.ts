@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { messageOf } from '../faults.js';
@@ -22,9 +23,10 @@ function columnOf(kind: ColumnKind): Column {
 /** Choices under which the legacy API takes back whatever it gave. */
 const listed = resolveProfile({ 'legacy.multiSelect': 'list' });
 
-function decode(value: unknown, column: Column, format: Format) {
+function decode(value: unknown, column: Column, format: Format, profile: Profile = {}) {
   const found = noFaults();
-  const cell = decodeCell(value, column, { row: 3, column: column.name }, format, users, found);
+  const choices = resolveProfile(profile);
+  const cell = decodeCell(value, column, { row: 3, column: column.name }, { format, choices }, users, found);
   const faults = found.told;
   return { cell, faults, messages: faults.map(messageOf) };
 }

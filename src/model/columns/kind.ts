@@ -17,6 +17,8 @@ export type ValueProblem =
       readonly wanted: string;
       /** What was given, where the value itself is not wrong; empty where `wanted` says it. */
       readonly got?: string;
+      /** What to say in place of "must be" and `wanted`. */
+      readonly sentence?: string;
     }
   | { readonly invalid: 'userUnknown'; readonly key: string }
   | { readonly invalid: 'userKeyMissing'; readonly wanted: string };
@@ -33,9 +35,10 @@ export const invalid = (wanted: string, got?: string): Extract<ValueProblem, { i
 });
 
 /** What is wrong with a value, such as `must be a number, not the text "7"`. */
-export function problemText({ wanted, got }: ReturnType<typeof invalid>, value: unknown): string {
+export function problemText(problem: ReturnType<typeof invalid>, value: unknown): string {
+  const { wanted, got, sentence = `must be ${wanted}` } = problem;
   const given = got ?? describeValue(value);
-  return given === '' ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
+  return given === '' ? sentence : `${sentence}, not ${given}`;
 }
 
 /** How a world file writes and reads the values of a kind. */

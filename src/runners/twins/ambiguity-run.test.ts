@@ -51,7 +51,7 @@ describe('a recorded result', () => {
     recordResult({
       ...result,
       choices: ['legacy.dates', 'legacy.dates'],
-      profile: { 'legacy.dates': 'iso-string', 'legacy.readOnly': 'accepted' },
+      profile: { 'legacy.dates': 'iso-string', 'write.readOnly': 'accepted' },
     });
     recordResult({ ...result, name: 'reads', state: 'skipped' });
     expect(readResults(written())).toEqual({

@@ -40,7 +40,7 @@ onHandle({}, ({ send }) => {
 
 describe.each([
   ['cleared', { Country: 'Germany' }, { Country: 'Belgium', Region: 'Wallonia' }, {}],
-  ['keep', { ...ghent, Country: 'Germany' }, { ...ghent, Region: 'Wallonia' }, { Region: 'Flanders', City: 'Ghent' }],
+  ['kept', { ...ghent, Country: 'Germany' }, { ...ghent, Region: 'Wallonia' }, { Region: 'Flanders', City: 'Ghent' }],
 ] as const)('where cascade.descendants is %s', (value, changed, moved, reset) => {
   onHandle({ profile: { 'cascade.descendants': value } }, ({ send }) => {
     it.each([
@@ -60,6 +60,57 @@ describe.each([
       expect((await send('GET', `${location}/options/City`)).json).toEqual([]);
       expect((await send('PUT', location, { body: { City: 'Antwerp' } })).status).toBe(400);
       expect((await send('GET', location)).json).toEqual(changed);
+    });
+  });
+});
+
+describe.each([
+  [400, { Region: null }, 400, ghent],
+  ['clears', { Region: null }, 200, { Country: 'Belgium' }],
+  ['clears', { Region: 7 }, 400, ghent],
+] as const)('where cascade.nullOption is %s', (value, body, status, selected) => {
+  onHandle({ profile: { 'cascade.nullOption': value } }, ({ send }) => {
+    it(`PUT of ${JSON.stringify(body)} is ${status}`, async () => {
+      expect((await send('PUT', location, { body })).status).toBe(status);
+      expect((await send('GET', location)).json).toEqual(selected);
+    });
+  });
+});
+
+describe.each([
+  ['accepted', 200],
+  [400, 400],
+] as const)('where cascade.empty is %s', (value, status) => {
+  onHandle({ profile: { 'cascade.empty': value } }, ({ send }) => {
+    it.each([
+      ['', {}],
+      ['/reset', []],
+    ])('PUT%s of nothing changes nothing', async (end, body) => {
+      expect((await send('PUT', `${location}${end}`, { body })).status).toBe(status);
+      expect((await send('GET', location)).json).toEqual(ghent);
+    });
+  });
+});
+
+onHandle({ profile: { 'cascade.noParent': 'all' } }, ({ send }) => {
+  it('CAS-5: an option below a level without a selection can be seen and selected, where cascade.noParent is all', async () => {
+    const path = `${multicascade}/10600/issue/10101`;
+    await send('PUT', `${path}/resetall`);
+    expect((await send('GET', `${path}/options/Region`)).json).toEqual(['Flanders', 'Wallonia', 'Bavaria', 'Saxony']);
+    expect((await send('PUT', path, { body: { Region: 'Saxony' } })).status).toBe(200);
+    expect((await send('GET', path)).json).toEqual({ Region: 'Saxony' });
+    expect((await send('GET', `${path}/options/City`)).json).toEqual(['Dresden', 'Leipzig']);
+  });
+});
+
+describe.each([
+  ['cascade.unknownLevel', { Planet: 'Mars' }, { Country: 'Mars' }],
+  ['cascade.unknownOption', { Country: 'Mars' }, { Planet: 'Mars' }],
+] as const)('where %s is 404', (choice, missing, other) => {
+  onHandle({ profile: { [choice]: 404 } }, ({ send }) => {
+    it('only what it names is 404', async () => {
+      expect((await send('PUT', location, { body: missing })).status).toBe(404);
+      expect((await send('PUT', location, { body: other })).status).toBe(400);
     });
   });
 });

@@ -57,6 +57,12 @@ export interface Parameter {
   readonly choices?: readonly ChoiceId[];
 }
 
+/** A schema of bodies that takes more than another, and the choices under which it counts; the document shows it if it has a name. */
+export interface WiderSchema<T = unknown> {
+  readonly schema: Schema<T>;
+  readonly isTaken: (choices: Choices) => boolean;
+}
+
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
@@ -69,6 +75,8 @@ export interface Guard<Needs, Found> {
   readonly schema?: Schema;
   /** The choices that decide what it lets pass, beyond those of its parameters and its faults. */
   readonly choices?: readonly ChoiceId[];
+  /** The schema that takes its place under some choices. */
+  readonly wider?: WiderSchema;
   readonly check: (call: RequestContext & Needs) => Found;
 }
 

@@ -2,9 +2,11 @@ import type { FaultCode } from '../../model/faults.js';
 import type { FoundFaults } from '../../model/refusal.js';
 import type { RowRef } from '../../model/row-refs.js';
 import type { WriteOptions } from '../../model/row-values.js';
+import type { ChoiceId } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import { anything, described, mapOf, named, text, whole } from '../../specification/schema.js';
+import { anything, described, mapOf, named, type Schema, text, whole } from '../../specification/schema.js';
 import { describeValue } from '../../validation/quote.js';
+import type { WiderSchema } from './endpoint.js';
 import type { Service } from './service.js';
 
 /** The faults of the values of rows that are added or changed. */
@@ -29,18 +31,36 @@ export const writtenValueRules: readonly RuleId[] = [
   ...formatRules,
 ];
 
-/** How the legacy API writes rows (choice `legacy.readOnly`), beside the faults that the body has. */
-export const legacyWriting = ({ choices }: Service, found: FoundFaults): WriteOptions => ({
-  format: 'legacy',
-  readOnly: choices['legacy.readOnly'],
+/** How an API writes rows, beside the faults that the body has. */
+export const writingIn = (format: WriteOptions['format'], { choices }: Service, found: FoundFaults): WriteOptions => ({
+  format,
   choices,
   found,
 });
+
+const writingChoices = [
+  ...(['write.computed', 'write.looseNumbers', 'write.looseText', 'write.dateFraction', 'write.multiOrder'] as const),
+];
+
+/** The choices of what the legacy API takes as the value of a column. */
+export const legacyWritingChoices: readonly ChoiceId[] = [
+  ...writingChoices,
+  ...(['write.readOnly', 'write.dateText', 'write.emptyValue', 'legacy.optionForms'] as const),
+];
+
+/** The choices of what the newer API takes as the value of a column. */
+export const newerWritingChoices: readonly ChoiceId[] = [...writingChoices, 'newer.optionForms', 'newer.emptyText'];
 
 /** A legacy row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
 export const legacyRowRef = (given: unknown): RowRef => ({
   id: typeof given === 'number' && Number.isSafeInteger(given) ? given : undefined,
   given: typeof given === 'number' || typeof given === 'string' ? given : describeValue(given),
+});
+
+/** Where a row id of a wrong type is an unknown row: the schema of a body with ids of any type. */
+export const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
+  schema,
+  isTaken: (choices) => choices['write.rowIdType'] === 404,
 });
 
 /** The schema of a legacy row id in a body. */
@@ -54,17 +74,9 @@ export const legacyGivenValues = mapOf(
     'A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value ' +
       'will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and ' +
       'no textarea.',
-    'legacy.readOnly',
+    ...legacyWritingChoices,
   ),
 );
-
-/** How the newer API writes rows, beside the faults that the body has. */
-export const newerWriting = ({ choices }: Service, found: FoundFaults): WriteOptions => ({
-  format: 'newer',
-  readOnly: 'refused',
-  choices,
-  found,
-});
 
 /** A row id of the newer API in a body. */
 export const newerRowIdSchema = described(text, 'The id of a row.');
@@ -76,5 +88,6 @@ export const newerGivenValues = mapOf(
     anything,
     'A value to write, in the form in which it is read. Of a user the key will do, and must be there; null, an empty text ' +
       'and an empty list empty the cell.',
+    ...newerWritingChoices,
   ),
 );

@@ -6,7 +6,7 @@ import type { Schema } from '../../specification/schema.js';
 import { hasMoreBrackets, member, tooDeepAt } from '../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
-import { bodyLimit, type Guard, type ParsedRequest } from '../endpoints/endpoint.js';
+import { bodyLimit, type Guard, type ParsedRequest, type WiderSchema } from '../endpoints/endpoint.js';
 
 /** The most lists and objects of a body, its texts read as if they were such: each takes the engine far more than its bytes. */
 const mostBrackets = 250_000;
@@ -75,25 +75,29 @@ function rowsBefore<T>(value: T, { firstRow }: FoundFaults): T | undefined {
 }
 
 /**
- * The JSON body, in the shape of a schema; `anyIds` is that of one whose row ids are unknown if they are of a wrong type. Where
- * a service checks row by row (choice `checks.rows`), the rows before the first of another shape, and the faults found.
+ * The JSON body, in the shape of a schema; where the choices let it be, in that of one that takes more. Where a service checks row
+ * by row (choice `checks.rows`), the rows before the first of another shape, and the faults found.
  */
-export function body<T>(schema: Schema<T>, anyIds?: Schema): Guard<object, { body: T; found: FoundFaults }> {
+export function body<T, Wider = T>(
+  schema: Schema<T>,
+  wider?: WiderSchema<Wider>,
+): Guard<object, { body: T | Wider; found: FoundFaults }> {
   const checkBody = createBodyCheck(schema);
-  const checkOthers = anyIds && createBodyCheck(anyIds);
+  const checkWider = wider && createBodyCheck(wider.schema);
   return {
     phase: 'request',
     rules: [],
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
     schema,
+    ...(wider && { wider }),
     check: ({ incoming, service }) => {
-      const value = parseBody(incoming) as T;
+      const value = parseBody(incoming) as T | Wider;
       const isByRow = () => service.choices['checks.rows'] === 'row-by-row';
       let found = noFaults(service.world.mostFaults, isByRow);
       checkBody(value, found);
-      if (found.total > 0 && checkOthers && service.choices['write.rowIdType'] === 404) {
+      if (found.total > 0 && checkWider && wider.isTaken(service.choices)) {
         found = noFaults(service.world.mostFaults, isByRow);
-        checkOthers(value, found);
+        checkWider(value, found);
       }
       const before = found.total > 0 && isByRow() ? rowsBefore(value, found) : undefined;
       if (before === undefined) refuseAll(found);
@@ -114,6 +118,19 @@ export const anyRows: Guard<
     if (rows.length === 0 && found.total === 0 && service.choices['write.emptyRows'] === 400)
       refuse('bodyInvalid', { path: 'rows', wanted: 'a list of at least one row', found: 'and is empty' });
     return {};
+  },
+};
+
+/** Refuses a map or a list of no levels where the service wants at least one (choice `cascade.empty`). */
+export const anyLevels: Guard<{ readonly body: object }, object> = {
+  phase: 'request',
+  rules: [],
+  faults: ['bodyInvalid'],
+  choices: ['cascade.empty'],
+  check: ({ service, body }) => {
+    if (Object.keys(body).length > 0 || service.choices['cascade.empty'] === 'accepted') return {};
+    const wanted = `a ${Array.isArray(body) ? 'list' : 'map'} of at least one level`;
+    return refuse('bodyInvalid', { path: 'The body', wanted, found: 'but it is empty' });
   },
 };
 

@@ -18,7 +18,9 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
   const ofVersion: ChoiceId[] = since === undefined ? [] : ['version.before', 'addonVersion'];
   const ofGuards = taken.operation.guards.flatMap((guard) => guard.choices ?? []);
   const parameters = parametersOf(context, endpoint);
-  const body = guards.find((guard) => guard.schema !== undefined)?.schema;
+  const reader = guards.find((guard) => guard.schema !== undefined);
+  const { schema: wider, isTaken } = reader?.wider ?? {};
+  const body = wider?.title !== undefined && isTaken?.(context.taken) ? wider : reader?.schema;
   return {
     operationId: id,
     tags: [api],

@@ -17,7 +17,7 @@ export interface InvalidValue {
 
 /**
  * Values that the service refuses with 400 for a column of a grid, whatever else the row holds and in each format: for
- * negative tests. Whether the legacy API takes right values for a read-only column is a choice (`legacy.readOnly`), so that
+ * negative tests. Whether the legacy API takes right values for a read-only column is a choice (`write.readOnly`), so that
  * only wrong ones are given for it there. Throws a MisuseError for a kind that there is not.
  */
 export function invalidValues(column: Column): readonly InvalidValue[] {

@@ -144,7 +144,7 @@ describe('an exported world', () => {
   });
 
   it('keeps a selection that dangles, as a profile may leave it', async () => {
-    const core = createCore({ profile: { 'cascade.descendants': 'keep' } });
+    const core = createCore({ profile: { 'cascade.descendants': 'kept' } });
     const url = 'http://twin.test/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
     const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
     await core.handle(new Request(url, { method: 'PUT', headers, body: '{"Country":"Germany"}' }));

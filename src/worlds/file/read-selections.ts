@@ -1,5 +1,5 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
-import { checkLevels, type Selected, select } from '../../model/cascade.js';
+import { checkLevels, type Selected, select, selectingInFiles } from '../../model/cascade.js';
 import type { Definitions } from '../../model/definitions.js';
 import type { Cascade } from '../../model/fields.js';
 import { Refusal } from '../../model/refusal.js';
@@ -11,7 +11,7 @@ import { unknownReference } from './names.js';
 // Where values may dangle, only the levels must exist.
 function readValues({ values, dangling }: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]) {
   try {
-    if (!dangling) return select(cascade, new Map(), values, 'cleared');
+    if (!dangling) return select(cascade, new Map(), values, selectingInFiles);
     checkLevels(cascade, Object.keys(values));
     return new Map(Object.entries(values));
   } catch (error) {

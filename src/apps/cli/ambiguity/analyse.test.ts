@@ -69,8 +69,8 @@ describe('a test that depends on', () => {
   });
 
   it('a choice while another keeps its default is found with pairs', async () => {
-    const fails: Has = (p) => date(p) && !status(p) && p['legacy.readOnly'] !== 'refused';
-    const choices = ['legacy.dates', 'legacy.add.status', 'legacy.readOnly'];
+    const fails: Has = (p) => date(p) && !status(p) && p['write.readOnly'] !== 'refused';
+    const choices = ['legacy.dates', 'legacy.add.status', 'write.readOnly'];
     expect((await found({ a: { fails } }, { choices })).causes).toEqual([]);
     expect((await found({ a: { fails } }, { choices, pairs: true })).causes).toEqual([
       'a: legacy.dates=iso-string proven',
@@ -118,13 +118,13 @@ describe('runs', () => {
 describe('what is said about a choice', () => {
   it('is that no test relied on it, where tests told what they relied on', async () => {
     const { verdicts } = await found({ a: { relies: ['legacy.dates'] } });
-    expect([verdicts['legacy.dates'], verdicts['legacy.readOnly']]).toEqual(['no-matter', 'not-relied-on']);
+    expect([verdicts['legacy.dates'], verdicts['write.readOnly']]).toEqual(['no-matter', 'not-relied-on']);
   });
 
   it('is that the tests answer it themselves, where no mock had what was tried', async () => {
     const { verdicts, causes } = await found({ a: { fails: date, pins: { 'legacy.dates': 'milliseconds' } } });
     expect(causes).toEqual([]);
-    expect([verdicts['legacy.dates'], verdicts['legacy.readOnly']]).toEqual(['pinned', 'no-matter']);
+    expect([verdicts['legacy.dates'], verdicts['write.readOnly']]).toEqual(['pinned', 'no-matter']);
   });
 });
 

@@ -5,9 +5,9 @@ import { analysisHeadline, analysisText } from './analysis-text.js';
 const nothing: Analysis = { runs: 3, tests: 4, causes: [], choices: [], failing: [], unsteady: [], notRun: [] };
 
 const dates = { choice: 'legacy.dates', usual: 'milliseconds', tried: ['iso-string'] } as const;
-const readOnly = { choice: 'legacy.readOnly', usual: 'accepted', tried: ['refused'] } as const;
+const readOnly = { choice: 'write.readOnly', usual: 'accepted', tried: ['refused'] } as const;
 const isoDates = { choice: 'legacy.dates', value: 'iso-string' } as const;
-const refused = { choice: 'legacy.readOnly', value: 'refused' } as const;
+const refused = { choice: 'write.readOnly', value: 'refused' } as const;
 
 describe('the text of a result', () => {
   it('has a section for each sort of cause, and the headline last', () => {
@@ -32,11 +32,11 @@ describe('the text of a result', () => {
       '    with iso-string: c',
       '',
       'Tests that fail only with several answers together',
-      '  legacy.dates=iso-string legacy.readOnly=refused',
+      '  legacy.dates=iso-string write.readOnly=refused',
       '    a',
       '',
       'Tests that depend on one or several of these; more runs (--max-runs) would tell',
-      '  legacy.dates=iso-string legacy.readOnly=refused',
+      '  legacy.dates=iso-string write.readOnly=refused',
       '    b',
       '',
       '3 runs',
@@ -60,7 +60,7 @@ describe('the text of a result', () => {
       ['addonVersion'],
     );
     for (const part of [
-      'relied on\n  legacy.readOnly: ',
+      'relied on\n  write.readOnly: ',
       'themselves, so that nothing else was tried\n  legacy.dates: ',
       'names them\n  addonVersion: Which add-on version is it?\n',
       'defaults\n  broken\n',

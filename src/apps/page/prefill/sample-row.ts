@@ -7,9 +7,9 @@ import type { ColumnView } from '../world/cell.js';
 /** What an API calls a column. */
 export const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (format === 'legacy' ? name : id);
 
-/** Whether a row gives a column: a read-only one only where it must be given, as the legacy API wants it (choice `legacy.readOnly`). */
+/** Whether a row gives a column: a read-only one only where it must be given, as the legacy API wants it (choice `write.readOnly`). */
 const gives = ({ readOnly = false, required = false }: ColumnView, format: Format, profile: Choices): boolean =>
-  !readOnly || (required && format === 'legacy' && profile['legacy.readOnly'] === 'accepted');
+  !readOnly || (required && format === 'legacy' && profile['write.readOnly'] === 'accepted');
 
 /** A row that an API takes: a value in each column that must have one, and in the first of the others. */
 export function sampleRow(

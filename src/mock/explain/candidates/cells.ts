@@ -90,12 +90,13 @@ export function validCells(
   const column = request.found.grid && columnsIn(request.found.grid, format).get(name);
   if (column === undefined) return [];
   const { users } = request.state.catalogue;
+  const { choices } = request.service;
   const { guess, isList, sample } = columnKinds[column.kind];
   const [userKey] = users.byKey.keys();
   const someValue = sample(format, { options: column.options.all, maxLength: column.maxLength, userKey });
   const isTaken = (value: unknown): boolean => {
     const problems = noFaults();
-    decodeCell(value, column, { row: 0, column: name }, format, users, problems);
+    decodeCell(value, column, { row: 0, column: name }, { format, choices }, users, problems);
     return value !== undefined && problems.total === 0;
   };
   const known = new Map<string, unknown>();

@@ -17,9 +17,10 @@ export const listOptions = defineEndpoint({
   status: 200,
   responseSchema: named('OptionNames', listOf(text), 'Names of the options of one level.'),
   faultStatuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
+  choices: ['cascade.noParent'],
   rules: ['CAS-5', 'VER-3'],
-  run: ({ service: { world }, cascade, issue, level }) => {
-    const names = optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id));
+  run: ({ service: { world, choices }, cascade, issue, level }) => {
+    const names = optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id), choices);
     return { body: JSON.stringify(names) };
   },
 });

@@ -1,6 +1,4 @@
-import type { Descendants } from '../../../model/cascade.js';
 import { selectionOf } from '../../../model/state.js';
-import type { Choices } from '../../../specification/choices.js';
 import { mapOf, named, text } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, issue, viewers } from '../../guards/path.js';
@@ -12,9 +10,6 @@ export const selection = named(
   mapOf(text),
   'Level name to the name of the option that is selected there.',
 );
-
-/** What becomes of the levels below one that changes or is reset (choice `cascade.descendants`). */
-export const descendantsUnder = (choices: Choices): Descendants => choices['cascade.descendants'];
 
 export const readSelection = defineEndpoint({
   number: 19,

@@ -1,10 +1,9 @@
 import { changeSelection, reset } from '../../../model/cascade.js';
-import { body } from '../../guards/body.js';
+import { anyLevels, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
 import { levelNames } from './list-levels.js';
-import { descendantsUnder } from './read-selection.js';
 
 export const resetLevels = defineEndpoint({
   number: 21,
@@ -13,14 +12,14 @@ export const resetLevels = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
   since: '1.25.0',
-  guards: [caller, cascade, issue, editors, body(levelNames)],
+  guards: [caller, cascade, issue, editors, body(levelNames), anyLevels],
   faults: ['levelUnknown'],
   status: 200,
   responseSchema: undefined,
   choices: ['cascade.descendants'],
   rules: ['CAS-3', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    changeSelection(world, cascade, issue, (selected) => reset(cascade, selected, body, descendantsUnder(choices)));
+    changeSelection(world, cascade, issue, (selected) => reset(cascade, selected, body, choices));
     return {};
   },
 });

@@ -1,9 +1,18 @@
 import { changeSelection, select } from '../../../model/cascade.js';
-import { body } from '../../guards/body.js';
+import { either, mapOf, named, nothing, text } from '../../../specification/schema.js';
+import { anyLevels, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { descendantsUnder, selection } from './read-selection.js';
+import { selection } from './read-selection.js';
+
+/** What is to be selected, where null takes a selection away. */
+const changedSelection = named(
+  'ChangedSelection',
+  mapOf(either(text, nothing)),
+  'Level name to the name of the option to select there; null for none.',
+  'cascade.nullOption',
+);
 
 export const selectOptions = defineEndpoint({
   number: 20,
@@ -12,14 +21,24 @@ export const selectOptions = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
   since: '1.25.0',
-  guards: [caller, cascade, issue, editors, body(selection)],
+  guards: [
+    caller,
+    cascade,
+    issue,
+    editors,
+    body(selection, {
+      schema: changedSelection,
+      isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
+    }),
+    anyLevels,
+  ],
   faults: ['levelUnknown', 'optionUnknown'],
   status: 200,
   responseSchema: undefined,
-  choices: ['cascade.descendants'],
+  choices: ['cascade.descendants', 'cascade.noParent', 'cascade.nullOption'],
   rules: ['CAS-2', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    changeSelection(world, cascade, issue, (selected) => select(cascade, selected, body, descendantsUnder(choices)));
+    changeSelection(world, cascade, issue, (selected) => select(cascade, selected, body, choices));
     return {};
   },
 });

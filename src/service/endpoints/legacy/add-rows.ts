@@ -4,7 +4,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { legacyGivenValues, legacyWriting, writtenValueFaults } from '../writing.js';
+import { legacyGivenValues, writingIn, writtenValueFaults } from '../writing.js';
 
 const newRows = named(
   'NewRows',
@@ -26,10 +26,10 @@ export const addRows = defineEndpoint({
   status: (choices) => choices['legacy.add.status'],
   responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
   faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
-  choices: ['checks.rows', 'write.atomic', 'legacy.readOnly', 'rows.createdModified', 'rows.sequenceAfterDelete'],
+  choices: ['checks.rows', 'write.atomic', 'rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
   run: ({ service, grid, issue, body: { rows }, found }) => {
-    const added = add(service.world, grid, issue, rows, legacyWriting(service, found));
+    const added = add(service.world, grid, issue, rows, writingIn('legacy', service, found));
     return { body: JSON.stringify(added.map((row) => row.id)) };
   },
 });

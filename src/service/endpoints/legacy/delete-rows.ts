@@ -4,7 +4,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { legacyRowIdSchema, legacyRowRef, legacyWriting } from '../writing.js';
+import { anyIdsIn, legacyRowIdSchema, legacyRowRef, writingIn } from '../writing.js';
 
 const rowsToDelete = named(
   'RowsToDelete',
@@ -23,7 +23,7 @@ export const deleteRows = defineEndpoint({
   method: 'DELETE',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  guards: [caller, grid, issue, editors, inContext, body(rowsToDelete, anyIdsToDelete), anyRows],
+  guards: [caller, grid, issue, editors, inContext, body(rowsToDelete, anyIdsIn(anyIdsToDelete)), anyRows],
   faults: ['rowUnknown'],
   status: 204,
   responseSchema: undefined,
@@ -31,7 +31,7 @@ export const deleteRows = defineEndpoint({
   rules: ['FIELD-5', 'DEL-1', 'DEL-2', 'ROW-1', 'VER-1'],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     if (rows === 'all') clearRows(service.world, grid, issue);
-    else remove(service.world, grid, issue, rows.map(legacyRowRef), legacyWriting(service, found));
+    else remove(service.world, grid, issue, rows.map(legacyRowRef), writingIn('legacy', service, found));
     return {};
   },
 });

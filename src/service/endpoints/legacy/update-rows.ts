@@ -4,7 +4,14 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { legacyGivenValues, legacyRowIdSchema, legacyRowRef, legacyWriting, writtenValueFaults } from '../writing.js';
+import {
+  anyIdsIn,
+  legacyGivenValues,
+  legacyRowIdSchema,
+  legacyRowRef,
+  writingIn,
+  writtenValueFaults,
+} from '../writing.js';
 
 const rowChange = named(
   'RowChange',
@@ -30,16 +37,16 @@ export const updateRows = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
   since: '1.18.0',
-  guards: [caller, grid, issue, editors, inContext, body(rowChanges, changesOfAnyIds), anyRows],
+  guards: [caller, grid, issue, editors, inContext, body(rowChanges, anyIdsIn(changesOfAnyIds)), anyRows],
   faults: ['rowUnknown', ...writtenValueFaults],
   status: 200,
   responseSchema: undefined,
   faultStatuses: { columnUnknown: 404 },
-  choices: ['checks.rows', 'write.atomic', 'legacy.readOnly', 'rows.sameValueModified'],
+  choices: ['checks.rows', 'write.atomic', 'rows.sameValueModified'],
   rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     const changes = rows.map(({ rowId, values }) => ({ ...legacyRowRef(rowId), values }));
-    update(service.world, grid, issue, changes, legacyWriting(service, found));
+    update(service.world, grid, issue, changes, writingIn('legacy', service, found));
     return {};
   },
 });

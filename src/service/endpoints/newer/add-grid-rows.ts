@@ -5,7 +5,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { newerGivenValues, newerWriting, writtenValueFaults, writtenValueRules } from '../writing.js';
+import { newerGivenValues, writingIn, writtenValueFaults, writtenValueRules } from '../writing.js';
 
 const newGridRows = named(
   'NewGridRows',
@@ -26,7 +26,7 @@ export const addGridRows = defineEndpoint({
   choices: ['checks.rows', 'newer.atomic', 'rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['NADD-1', 'NADD-2', ...writtenValueRules],
   run: ({ service, grid, issue, body: { rows }, found }) => {
-    const added = addRows(service.world, grid, issue, rows, newerWriting(service, found));
+    const added = addRows(service.world, grid, issue, rows, writingIn('newer', service, found));
     return { body: JSON.stringify(added.map((row) => newerRowId(service.world, row.id))) };
   },
 });

@@ -5,7 +5,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { newerRowIdSchema, newerWriting } from '../writing.js';
+import { newerRowIdSchema, writingIn } from '../writing.js';
 
 const gridRowsToDelete = named(
   'GridRowsToDelete',
@@ -28,7 +28,7 @@ export const deleteGridRows = defineEndpoint({
   rules: ['NDEL-1', 'NDEL-2'],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     const refs = rows.map((given) => newerRowName(service.world, given));
-    deleteRows(service.world, grid, issue, refs, newerWriting(service, found));
+    deleteRows(service.world, grid, issue, refs, writingIn('newer', service, found));
     return {};
   },
 });

@@ -5,7 +5,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint } from '../endpoint.js';
-import { newerGivenValues, newerRowIdSchema, newerWriting, writtenValueFaults, writtenValueRules } from '../writing.js';
+import { newerGivenValues, newerRowIdSchema, writingIn, writtenValueFaults, writtenValueRules } from '../writing.js';
 
 const gridRowChange = named(
   'GridRowChange',
@@ -37,7 +37,7 @@ export const updateGridRows = defineEndpoint({
   rules: ['NUPD-1', 'NUPD-2', ...writtenValueRules],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service.world, rowId), values: columns }));
-    updateRows(service.world, grid, issue, changes, newerWriting(service, found));
+    updateRows(service.world, grid, issue, changes, writingIn('newer', service, found));
     return {};
   },
 });

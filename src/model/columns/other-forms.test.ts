@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { ChoiceId, Profile } from '../../specification/choices.js';
+import { resolveProfile } from '../../specification/profile.js';
+import { loadWorld } from '../../worlds/file/load-world.js';
+import { messageOf } from '../faults.js';
+import { noFaults } from '../refusal.js';
+import { decodeCell } from '../row-values.js';
+import type { ColumnKind } from './column-kinds.js';
+import type { Format } from './kind.js';
+
+const { grids, users } = loadWorld(demoWorld).catalogue;
+
+/** The cell of a value under a profile; the messages where it is refused. */
+function decode(value: unknown, kind: ColumnKind, format: Format, profile: Profile): unknown {
+  const column = grids.flatMap((grid) => grid.columns).find((one) => one.kind === kind);
+  if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
+  const [found, choices] = [noFaults(), resolveProfile(profile)];
+  const free = { ...column, maxLength: 5, required: false };
+  const cell = decodeCell(value, free, { row: 0, column: column.name }, { format, choices }, users, found);
+  return found.total > 0 ? found.told.map(messageOf) : cell;
+}
+
+type Row = readonly [kind: ColumnKind, format: Format, value: unknown, cell: unknown];
+
+const refused = [expect.stringMatching(/^rows\[0\], column/)];
+const nothing = { name: '', value: '' };
+const alice = expect.objectContaining({ key: 'u-alice' });
+
+/** What a value of a choice makes of given values; by default each is refused unless it is equal to what is stored. */
+const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonly Row[]])[] = [
+  [
+    'write.looseNumbers',
+    'converted',
+    [
+      ['integer', 'legacy', '12', 12],
+      ['integer', 'newer', '-12', -12],
+      ['integer', 'legacy', '1.5', refused],
+      ['number', 'newer', '1.5e2', 150],
+      ['number', 'legacy', '1e999', refused],
+      ['number', 'legacy', '0x7', refused],
+      ['number', 'legacy', ' 7', refused],
+      ['number', 'legacy', true, refused],
+      ['checkbox', 'legacy', 1, true],
+      ['checkbox', 'legacy', 0, false],
+      ['checkbox', 'legacy', 2, refused],
+      ['checkbox', 'legacy', '1', refused],
+      ['checkbox', 'newer', 1, refused],
+      ['date', 'legacy', '1772409600000', refused],
+    ],
+  ],
+  [
+    'write.looseText',
+    'converted',
+    [
+      ['string', 'legacy', 12, '12'],
+      ['textarea', 'newer', true, 'true'],
+      ['string', 'newer', 123456, refused],
+      ['string', 'legacy', ['x'], refused],
+      ['string', 'legacy', {}, refused],
+    ],
+  ],
+  [
+    'write.dateText',
+    'iso-taken',
+    [
+      ['date', 'legacy', '2026-03-02', Date.UTC(2026, 2, 2)],
+      ['datetime', 'legacy', '2026-03-02T09:00', Date.UTC(2026, 2, 2, 9)],
+      ['datetime', 'legacy', '2026-03-02T09:00:00.5+01:00', Date.UTC(2026, 2, 2, 8, 0, 0, 500)],
+      ['time', 'legacy', '08:15:00.000', Date.UTC(1970, 0, 1, 8, 15)],
+      ['date', 'legacy', '08:15', refused],
+      ['date', 'legacy', '2026-02-30', refused],
+      ['date', 'legacy', '2026-13-01', refused],
+      ['date', 'legacy', '2 March 2026', refused],
+      ['date', 'newer', '2026-03-02', refused],
+    ],
+  ],
+  [
+    'write.dateFraction',
+    'truncated',
+    [
+      ['date', 'legacy', 1.9, 1],
+      ['time', 'newer', -1.9, -1],
+      ['datetime', 'legacy', 9e15 + 0.5, refused],
+      ['integer', 'legacy', 1.5, refused],
+    ],
+  ],
+  [
+    'write.emptyValue',
+    'clears',
+    [
+      ['integer', 'legacy', [], null],
+      ['string', 'legacy', [], null],
+      ['singleSelect', 'legacy', nothing, null],
+      ['multiSelect', 'legacy', nothing, null],
+      ['userlist', 'legacy', nothing, null],
+      ['singleSelect', 'legacy', [], refused],
+      ['integer', 'legacy', nothing, refused],
+      ['userlist', 'legacy', { name: '', value: null }, refused],
+      ['singleSelect', 'newer', nothing, refused],
+    ],
+  ],
+  [
+    'legacy.optionForms',
+    'taken',
+    [
+      ['singleSelect', 'legacy', 'In Progress', 'progress'],
+      ['singleSelect', 'legacy', { name: 'In Progress' }, 'progress'],
+      ['singleSelect', 'legacy', { value: 'In Progress' }, 'progress'],
+      ['singleSelect', 'legacy', ['progress'], refused],
+      ['singleSelect', 'legacy', 'in progress', refused],
+      ['multiSelect', 'legacy', 'travel, Food', ['travel', 'food']],
+      ['multiSelect', 'legacy', { name: 'Travel,Food', value: 'travel,food' }, ['travel', 'food']],
+      ['multiSelect', 'legacy', ['Travel', { value: 'food' }], ['travel', 'food']],
+      ['multiSelect', 'legacy', 'travel,nothing', refused],
+      ['multiSelect', 'legacy', 7, refused],
+      ['userlist', 'legacy', 'alice', alice],
+      ['userlist', 'legacy', { value: 'alice' }, alice],
+      ['userlist', 'legacy', 'nobody', refused],
+      ['singleSelect', 'newer', 'progress', refused],
+    ],
+  ],
+  [
+    'newer.optionForms',
+    'taken',
+    [
+      ['singleSelect', 'newer', 'progress', 'progress'],
+      ['singleSelect', 'newer', { value: 'progress' }, refused],
+      ['multiSelect', 'newer', 'travel, Food', ['travel', 'food']],
+      ['multiSelect', 'newer', ['travel', 'Food'], ['travel', 'food']],
+      ['multiSelect', 'newer', [1], refused],
+      ['userlist', 'newer', 'alice', alice],
+      ['userlist', 'newer', { username: 'alice' }, refused],
+      ['singleSelect', 'legacy', 'In Progress', refused],
+    ],
+  ],
+];
+
+describe.each(tables)('%s: %s', (choice, value, rows) => {
+  it.each(rows)('stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+    expect(decode(given, kind, format, { [choice]: value })).toEqual(cell);
+    expect(decode(given, kind, format, {})).toEqual(refused);
+  });
+});
+
+it.each<Row>([
+  ['string', 'newer', '', ''],
+  ['textarea', 'newer', '', ''],
+  ['integer', 'newer', '', null],
+  ['string', 'newer', [], null],
+  ['string', 'newer', null, null],
+])('newer.emptyText: stays stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+  expect(decode(given, kind, format, { 'newer.emptyText': 'stays' })).toEqual(cell);
+  expect(decode(given, kind, format, {})).toBeNull();
+});
+
+it.each([
+  ['legacy', ['food', 'travel']],
+  ['newer', ['Food', 'Travel']],
+] as const)('write.multiOrder: as-configured stores the order of the options on the %s API', (format, given) => {
+  expect(decode(given, 'multiSelect', format, { 'write.multiOrder': 'as-configured' })).toEqual(['travel', 'food']);
+  expect(decode(given, 'multiSelect', format, {})).toEqual(['food', 'travel']);
+});
+
+it('a date in a text is refused on the legacy API in the words that were seen', () => {
+  expect(decode('2026-03-02', 'date', 'legacy', {})).toEqual([
+    'rows[0], column "jday": The date and datetime column value has to be a number (milliseconds), not the text "2026-03-02".',
+  ]);
+});

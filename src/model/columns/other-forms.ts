@@ -1,0 +1,106 @@
+import type { Choices } from '../../specification/choices.js';
+import { isObject, member } from '../../validation/json.js';
+import type { UserIndex } from '../users.js';
+import type { Column, Options } from './column.js';
+import { columnKinds } from './column-kinds.js';
+import type { Format } from './kind.js';
+
+const isoDate = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
+const isoTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
+
+/** The milliseconds of an ISO date or datetime, or of a time in a time column, in UTC where it names no zone; undefined for other texts. */
+function millisecondsOf(text: string, kind: Column['kind']): number | undefined {
+  const whole = kind === 'time' && isoTime.test(text) ? `1970-01-01T${text}` : text;
+  if (!isoDate.test(whole)) return undefined;
+  const day = whole.slice(0, 10); // the engine takes 2026-02-30 for a day in March
+  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  const moment = Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
+  return isDay && !Number.isNaN(moment) ? moment : undefined;
+}
+
+/** The text in a value that may name an option or a user: itself, or on the legacy API a member of an object. */
+function nameIn(given: unknown, format: Format): string | undefined {
+  const holder = format === 'legacy' && isObject(given);
+  const name = holder ? (member(given, 'value') ?? member(given, 'name')) : given;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The name that an API has for an option that is given by either of its names; its own wins. */
+function optionNamed(given: unknown, format: Format, { byTitle, byValue }: Options): string | undefined {
+  const name = nameIn(given, format);
+  if (name === undefined) return undefined;
+  return format === 'legacy'
+    ? (byValue.get(name) ?? byTitle.get(name))?.value
+    : (byTitle.get(name) ?? byValue.get(name))?.title;
+}
+
+/** The names of the options in a list, or in a text that joins them with commas. */
+function optionsNamed(given: unknown, format: Format, options: Options): readonly string[] | undefined {
+  const single = optionNamed(given, format, options); // also one with a comma in its name
+  if (single !== undefined) return [single];
+  const items = Array.isArray(given) ? given : nameIn(given, format)?.split(',');
+  const names = items?.map((item) => optionNamed(typeof item === 'string' ? item.trim() : item, format, options));
+  return names?.every((name) => name !== undefined) ? names : undefined;
+}
+
+function named(given: unknown, { kind, options }: Column, format: Format, users: UserIndex): unknown {
+  if (kind === 'singleSelect') return optionNamed(given, format, options);
+  if (kind === 'multiSelect') return optionsNamed(given, format, options);
+  const key = users.byName.get(nameIn(given, format) ?? '')?.key;
+  return key !== undefined && format === 'newer' ? { key } : key;
+}
+
+type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
+
+const numberOf: Conversion = (given, _format, choices) => {
+  const isNumeric = typeof given === 'string' && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(given);
+  return isNumeric && choices['write.looseNumbers'] === 'converted' ? Number(given) : undefined;
+};
+
+const truthOf: Conversion = (given, format, choices) => {
+  const isBit = format === 'legacy' && (given === 0 || given === 1);
+  return isBit && choices['write.looseNumbers'] === 'converted' ? given === 1 : undefined;
+};
+
+const textOf: Conversion = (given, _format, choices) => {
+  const isPlain = typeof given === 'number' || typeof given === 'boolean';
+  return isPlain && choices['write.looseText'] === 'converted' ? String(given) : undefined;
+};
+
+const momentOf: Conversion = (given, format, choices, kind) => {
+  if (typeof given === 'number' && !Number.isInteger(given))
+    return choices['write.dateFraction'] === 'truncated' ? Math.trunc(given) : undefined;
+  const moment = format === 'legacy' && typeof given === 'string' ? millisecondsOf(given, kind) : undefined;
+  return moment !== undefined && choices['write.dateText'] === 'iso-taken' ? moment : undefined;
+};
+
+/** What a value may stand for that has not the type of its column. */
+const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
+  integer: numberOf,
+  number: numberOf,
+  checkbox: truthOf,
+  string: textOf,
+  textarea: textOf,
+  date: momentOf,
+  datetime: momentOf,
+  time: momentOf,
+};
+
+/** Whether a value has nothing in it, though it is not what empties such a cell: an empty list, or an item without a name. */
+const isHollow = (given: unknown, isList: boolean): boolean =>
+  isList ? member(given, 'name') === '' && member(given, 'value') === '' : Array.isArray(given) && given.length === 0;
+
+/**
+ * The value in the strict form of an API for one that a column does not take as it is, where a choice lets it be taken; null
+ * where that empties the cell, undefined where it is refused.
+ */
+export function otherForm(given: unknown, column: Column, format: Format, choices: Choices, users: UserIndex): unknown {
+  const { isList = false } = columnKinds[column.kind];
+  if (format === 'legacy' && isHollow(given, isList))
+    return choices['write.emptyValue'] === 'clears' ? null : undefined;
+  if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
+  const value = named(given, column, format, users);
+  if (value === undefined) return undefined;
+  const rule = format === 'legacy' ? choices['legacy.optionForms'] : choices['newer.optionForms'];
+  return rule === 'taken' ? value : undefined;
+}
