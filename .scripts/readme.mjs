@@ -17,10 +17,10 @@ const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.ma
 const tables = {
   endpoints: table(
     ['#', 'operation', 'method and path', 'since', 'what it does'],
-    endpoints.map(({ number, id, method, path, since = '' }) => [
+    endpoints.map(({ number, id, method, path, hasLastSlash, since = '' }) => [
       number,
       code(id),
-      code(`${method} ${path}`),
+      code(`${method} ${path}${hasLastSlash ? '/' : ''}`),
       since,
       operationTexts[id].summary,
     ]),

@@ -65,12 +65,16 @@ const wrong: readonly (readonly [id: string, status: number, text: string])[] = 
   ['readSelection', 200, '{"Country":null}'],
   ['readSelection', 422, '{}'],
   ['listLevels', 200, '{}'],
+  ['selectOptions', 422, '[]'],
+  ['addGridRows', 409, '{"errorMessages":["no"]}'],
+  ['addGridRows', 202, '["7"]'],
+  ['readGrid', 418, ''],
+  ['addRows', 404, '"no"'],
 ];
 
-/** Answers of other deployments that rest on a choice or are not stated. */
+/** Answers of other deployments that rest on a choice, or in a form that the tracker has for all that it serves. */
 const otherwise: readonly (readonly [id: string, status: number, text: string])[] = [
   ['addRows', 200, '[1]'],
-  ['addRows', 404, '"no"'],
   ['addRows', 404, ''],
   ['synchronize', 200, '"task-1"'],
   ['synchronize', 204, ''],
@@ -78,13 +82,9 @@ const otherwise: readonly (readonly [id: string, status: number, text: string])[
   ['readDatasource', 200, '{"databaseTableName":"a","connectionUrl":"b"}'],
   ['readDatasource', 200, '{"databaseTableName":"a","connectionUrl":"b","configurationTableName":"c"}'],
   ['readGrid', 403, '{"message":"no"}'],
-  ['readGrid', 418, ''],
-  ['addGridRows', 202, '["7"]'],
-  ['addGridRows', 409, '{"errorMessages":["no"]}'],
   ['addGridRows', 401, '{"message":"no"}'],
   ['updateGridRows', 204, ''],
   ['deleteGridRows', 200, ''],
-  ['selectOptions', 422, '[]'],
   ['listOptions', 400, ''],
 ];
 

@@ -11,7 +11,6 @@ import {
   whole,
 } from '../../specification/schema.js';
 import type { Dialect } from '../dialects/dialect.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
 
 /** The body of an answer: its schema, if it has one, and whether it may be missing. */
 export interface ErrorBody {
@@ -70,11 +69,14 @@ export function errorSchema({ render }: Dialect): Schema | undefined {
   return schema;
 }
 
-/** The body of a refusal as far as it is stated: that of endpoints 16 and 17 for failures of their own (NERR-1). */
-export function statedErrorBody({ rules }: Endpoint, status: string): ErrorBody {
-  // the tracker, or a server in front of it, answers these with a body of its own
-  const isForeign = ['401', '413', '415', '500', '501'].includes(status);
-  if (rules.includes('NERR-1') && !isForeign) return { schema: errorMessages };
+/** The statuses that the tracker, or a server in front of it, answers with a body of its own. */
+const foreign: readonly number[] = [401, 413, 415, 500, 501];
+
+/** The body of a refusal where each of some schemas can be that of a deployment; undefined among them stands for no body. */
+export function openErrorBody(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
+  const bodies = [...new Set(schemas)].filter((schema) => schema !== undefined);
+  const isOptional = bodies.length > 0 && schemas.includes(undefined);
+  if (!foreign.includes(status)) return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
   const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
   return { schema: anyError, isOptional: true };
 }

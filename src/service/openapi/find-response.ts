@@ -7,11 +7,10 @@ export function findOperation({ paths = {} }: OpenAPIObject, id: string): Operat
   return operations.find((operation) => operation?.operationId === id);
 }
 
-/** The answer that a document has for a status of an operation, by the status itself or by its range; undefined for none. */
+/** The answer that a document has for a status of an operation; undefined for none. */
 export function findResponse(document: OpenAPIObject, id: string, status: number): ResponseObject | undefined {
   const responses = findOperation(document, id)?.responses ?? {};
-  const found: ResponseObject | { $ref: string } | undefined =
-    responses[String(status)] ?? responses[`${String(status).charAt(0)}XX`];
+  const found: ResponseObject | { $ref: string } | undefined = responses[String(status)];
   if (found === undefined || !('$ref' in found)) return found as ResponseObject | undefined;
   const name = String(found.$ref).slice('#/components/responses/'.length);
   return document.components?.responses?.[name] as ResponseObject | undefined;

@@ -3,7 +3,7 @@ import { type FaultCode, faults } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
 import { annotate, type DocumentContext, schemaIn, share } from './components.js';
-import { type ErrorBody, statedErrorBody } from './error-bodies.js';
+import { type ErrorBody, openErrorBody } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, type OperationModel, type OperationVariants } from './operation-variants.js';
 
@@ -29,12 +29,8 @@ function successOf({ schema, headers }: OperationModel['success'], context: Docu
   };
 }
 
-/**
- * The successes of an operation by status: the one taken, or all that choices can make of it. No status of the newer API
- * is stated, so left open any success is one.
- */
+/** The successes of an operation by status: the one taken, or all that choices can make of it. */
 export function successes(variants: OperationVariants, context: DocumentContext): Record<string, ResponseObject> {
-  const { taken, endpoint } = variants;
   const annotations = annotate(
     context,
     choicesAffecting(variants, ({ success }) => success),
@@ -43,8 +39,6 @@ export function successes(variants: OperationVariants, context: DocumentContext)
   for (const { success } of modelsIn(variants, context)) {
     byStatus[success.status] = { ...successOf(success, context), ...byStatus[success.status], ...annotations };
   }
-  if (context.isOpen && endpoint.api === 'newer')
-    byStatus['2XX'] = { ...successOf(taken.success, context), ...annotations };
   return byStatus;
 }
 
@@ -89,7 +83,15 @@ function refusalOf(
   return {
     description: describeFaults(codes, endpoint),
     ...(isChallenged && { headers: { 'WWW-Authenticate': challenge } }),
-    ...contentOf(context.isOpen ? statedErrorBody(endpoint, String(status)) : { schema: taken.errorSchema }, context),
+    ...contentOf(
+      context.isOpen
+        ? openErrorBody(
+            status,
+            modelsIn(variants, context).map(({ errorSchema }) => errorSchema),
+          )
+        : { schema: taken.errorSchema },
+      context,
+    ),
     ...annotate(context, deciding),
   };
 }
@@ -107,15 +109,6 @@ export function refusals(
     const response = refusalOf(variants, context, status, codes);
     const name = sharedNames[status];
     byStatus[status] = name ? share(context, 'responses', `${family}${name}`, response) : response;
-  }
-  // the status of a refusal is left open on the newer API, and where a choice of the cascades decides it
-  const deciding = choicesAffecting(variants, (model) => [...model.refusals]);
-  if (context.isOpen && (endpoint.api === 'newer' || deciding.some((id) => id.startsWith('cascade.')))) {
-    byStatus['4XX'] = {
-      description: 'Refused for any of these reasons, with a status that is not stated.',
-      ...contentOf(statedErrorBody(endpoint, '4XX'), context),
-      ...annotate(context, deciding),
-    };
   }
   return byStatus;
 }

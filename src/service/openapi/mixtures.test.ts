@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createDocument } from './create-document.js';
+import { choiceIds, choiceOf } from './operation-variants.js';
+import { createFindFlawsOfAnswer } from './testing/conforming.js';
+import { sampleRequests, takeTour } from './testing/sample-requests.js';
+
+/** A profile that mixes the values of all choices; the add-on version stays, as not every operation would be there. */
+const mixture = (round: number) =>
+  Object.fromEntries(
+    choiceIds
+      .filter((id) => id !== 'addonVersion')
+      .map((id, position) => {
+        const { values } = choiceOf(id);
+        return [id, values[(round * (1 + (position % 7)) + position) % values.length]];
+      }),
+  );
+
+describe('what the mock answers under a mixture of choices', () => {
+  const open = createFindFlawsOfAnswer(createDocument({ openChoices: true }));
+  const rounds = Array.from({ length: 10 }, (_, i) => i);
+
+  it.each(rounds)('is what its document says, and what the open document lets be (%i)', async (round) => {
+    const profile = mixture(round);
+    const seen = (await takeTour(sampleRequests, { profile })).filter(({ id }) => id !== 'none');
+    const own = createFindFlawsOfAnswer(createDocument({ profile }));
+    expect(seen.flatMap(({ id, status, text }) => own(id, status, text))).toEqual([]);
+    expect(seen.flatMap(({ id, status, text }) => open(id, status, text))).toEqual([]);
+  });
+});
