@@ -40,7 +40,7 @@ function isOneRow(trial: TestContext, json: unknown, row: unknown, issue = '{scr
   trial.equal(member(json, 'values'), expected, 'values');
 }
 
-const missing = chosen('legacy.rowMissing', { 200: 200, 404: 404 });
+const missing = chosen('legacy.rowMissingAll', { 200: 200, 404: 404 });
 
 /** What is read of rows on all issues: pages, groups, columns and values. */
 export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-values', 10, [

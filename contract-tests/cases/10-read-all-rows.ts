@@ -159,7 +159,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     rules: ['READ-9'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={unknownRow}',
-    status: chosen('legacy.rowMissing', { 200: 200, 404: 404 }),
+    status: chosen('legacy.rowMissingAll', { 200: 200, 404: 404 }),
     after: isMissingRow,
   },
   {
@@ -169,7 +169,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
     before: keepHiddenRow,
-    status: chosen('legacy.rowMissing', { 200: 200, 404: 404 }),
+    status: chosen('legacy.rowMissingAll', { 200: 200, 404: 404 }),
     after: ({ json }, trial) => {
       const ids = rowsOfGroups(json).map(({ id }) => id);
       trial.observe('legacy.hiddenIssues', ids.length === 0 ? 'left-out' : 'shown');

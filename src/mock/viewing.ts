@@ -48,15 +48,22 @@ export interface ViewLimits {
 export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number, choices: Choices): SheetView {
   const { users } = world.state.catalogue;
   const { rows } = sheetOf(world.state, grid.id, issue.id);
+  const form: Choices = { ...choices, 'newer.goneUserKey': 'absent' }; // the key tells people who is still there
   const last = rows.size <= mostRows ? 0 : Math.floor(mostRows / 2);
   const viewsFrom = (start: number, count: number): readonly RowView[] =>
     itemsFrom(rows, start, count).map(({ id, modified, cells }, i) => {
       const filled = withFormulas(cells, grid, users, choices);
       const values = grid.columns.flatMap((column): [string, unknown][] => {
         const cell = filled[column.index] ?? null;
-        return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users, choices)]];
+        return cell === null ? [] : [[column.id, columnKinds[column.kind].newer.encode(cell, column, users, form)]];
       });
-      return { order: start + i, id, rowId: newerRowId(world, id), modified, cells: Object.fromEntries(values) };
+      return {
+        order: start + i,
+        id,
+        rowId: newerRowId({ world, choices }, id),
+        modified,
+        cells: Object.fromEntries(values),
+      };
     });
   const shown = [...viewsFrom(0, Math.min(rows.size, mostRows) - last), ...viewsFrom(rows.size - last, last)];
   return { grid: grid.id, issue: issue.key, total: rows.size, rows: shown };

@@ -1,3 +1,4 @@
+import type { Choices } from '../specification/choices.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { addFault, type FoundFaults } from './refusal.js';
@@ -11,16 +12,41 @@ export interface RowRef {
   readonly given: string | number;
 }
 
-const newerPrefix = 'row_';
+/** What stands before the part that tells rows apart, and how a row id of the legacy API becomes that part and is found in it. */
+interface RowIdForm {
+  readonly prefix: string;
+  readonly encode: (ids: World['rowIds'], id: number) => string;
+  readonly decode: (ids: World['rowIds'], part: string) => number | undefined;
+}
 
-/** The newer API's id of a row: opaque, and the same for the same seed. */
-export const newerRowId = ({ rowIds }: World, id: number): string => newerPrefix + rowIds.encode(id);
+const asNumber: Omit<RowIdForm, 'prefix'> = {
+  encode: (_ids, id) => String(id),
+  decode: (_ids, part) => (/^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined),
+};
+
+const rowIdForms: Readonly<Record<Choices['newer.rowId'], RowIdForm>> = {
+  uuid: { prefix: 'row_', encode: (ids, id) => ids.encode(id), decode: (ids, part) => ids.decode(part) },
+  number: { prefix: '', ...asNumber },
+  'row-number': { prefix: 'row-', ...asNumber },
+};
+
+/** What decides the newer API's names of rows. */
+interface Naming {
+  readonly world: World;
+  readonly choices: Choices;
+}
+
+/** The newer API's id of a row: the same for the same seed. */
+export function newerRowId({ world, choices }: Naming, id: number): string {
+  const { prefix, encode } = rowIdForms[choices['newer.rowId']];
+  return prefix + encode(world.rowIds, id);
+}
 
 /** A row as the newer API names it. */
-export const newerRowName = ({ rowIds }: World, given: string): RowRef => ({
-  id: given.startsWith(newerPrefix) ? rowIds.decode(given.slice(newerPrefix.length)) : undefined,
-  given,
-});
+export function newerRowName({ world, choices }: Naming, given: string): RowRef {
+  const { prefix, decode } = rowIdForms[choices['newer.rowId']];
+  return { id: given.startsWith(prefix) ? decode(world.rowIds, given.slice(prefix.length)) : undefined, given };
+}
 
 /** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
 export function addUnknownRows(

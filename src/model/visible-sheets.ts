@@ -5,25 +5,32 @@ import { allItems, type SortedList } from './sorted-list.js';
 import { type Sheet, type State, sheetsOf } from './state.js';
 import type { User } from './users.js';
 
-/** Sheets that have rows, in the order of their issues, and how many rows stand before each. */
+/** Sheets that have rows, in an order by issue, and how many rows stand before each. */
 export interface SheetRun {
   readonly sheets: readonly Sheet[];
   readonly starts: readonly number[];
   readonly rows: number;
 }
 
-/** Finds the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. */
-export type VisibleSheets = (state: State, grid: Grid, user: User, hidden: Choices['legacy.hiddenIssues']) => SheetRun;
+/** Whether rows of issues that the user may not view are there too, and in which order. */
+interface ShownSheets {
+  readonly hidden: Choices['legacy.hiddenIssues'];
+  readonly order: Choices['paging.groupOrder'];
+}
 
-/** A finder of visible sheets with a memory, for one answer to `legacy.hiddenIssues`. */
+/** Finds the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. */
+export type VisibleSheets = (state: State, grid: Grid, user: User, shown: ShownSheets) => SheetRun;
+
+/** A finder of visible sheets with a memory, under the same choices for as long as it is there. */
 export function createVisibleSheets(): VisibleSheets {
   const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
 
-  function find(state: State, all: SortedList<Sheet>, user: User, hidden: Choices['legacy.hiddenIssues']): SheetRun {
+  function find(state: State, all: SortedList<Sheet>, user: User, { hidden, order }: ShownSheets): SheetRun {
     const sheets = [...allItems(all)].filter(({ id, rows }) => {
       const issue = state.catalogue.issuesById.get(id);
       return rows.size > 0 && issue !== undefined && (hidden === 'shown' || mayView(user, issue));
     });
+    if (order === 'descending') sheets.reverse();
     let count = 0;
     const starts = sheets.map(({ rows }) => {
       count += rows.size;
@@ -32,10 +39,10 @@ export function createVisibleSheets(): VisibleSheets {
     return { sheets, starts, rows: count };
   }
 
-  return (state, grid, user, hidden) => {
+  return (state, grid, user, shown) => {
     const { sheets } = sheetsOf(state, grid.id);
     const byUser = known.get(sheets) ?? new WeakMap<User, SheetRun>();
-    const run = byUser.get(user) ?? find(state, sheets, user, hidden);
+    const run = byUser.get(user) ?? find(state, sheets, user, shown);
     known.set(sheets, byUser.set(user, run));
     return run;
   };

@@ -71,18 +71,53 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'legacy.dates': {
     question: 'Is a date read as milliseconds or as a date string?',
-    reason: 'Expected by section 2.5 and seen.',
+    reason: 'Expected by section 2.5 and seen; iso-seconds is ISO text without milliseconds.',
     rules: ['READ-11'],
+  },
+  'legacy.checkbox': {
+    question: 'What is a checkbox on the legacy API?',
+    reason: 'As on the newer API (2.8); number is 1 or 0, as databases store it.',
+    rules: ['READ-3'],
+  },
+  'legacy.sequence': {
+    question: 'Is a sequence read as text or as a number on the legacy API?',
+    reason: 'As on the newer API (2.8).',
+    rules: ['READ-3'],
   },
   'legacy.multiSelect': {
     question: 'How is a multi select read on the legacy API?',
     reason: 'Section 2.5: a column of a list kind is an object; its names and its values are joined by commas.',
     rules: ['READ-10'],
   },
+  'legacy.emptyList': {
+    question: 'How is an empty cell of a list column read on the legacy API?',
+    reason: 'As every other empty cell; a name and a value that are empty texts were seen.',
+    rules: ['READ-3', 'READ-10', 'ADD-2', 'UPD-3'],
+  },
+  'legacy.userValue': {
+    question: 'What is the value of a userlist column on the legacy API?',
+    reason: 'The key identifies a user (2.8), and is what is written.',
+    rules: ['READ-10'],
+  },
   'legacy.rowMissing': {
-    question: 'What do endpoints 9 and 10 answer for a row id that is not there?',
+    question: 'What does endpoint 9 answer for a row id that is not there?',
     reason: 'Section 7.1 lists the 404 for a row only for endpoints 12 and 13; 200 has no values and total 0.',
-    rules: ['READ-7', 'READ-9'],
+    rules: ['READ-7'],
+  },
+  'legacy.rowMissingAll': {
+    question: 'What does endpoint 10 answer for a row id that is not there?',
+    reason: 'A filter that nothing passes; 200 has no values and total 0.',
+    rules: ['READ-9'],
+  },
+  'legacy.rowOfOtherIssue': {
+    question: 'What does endpoint 9 answer for the id of a row of another issue?',
+    reason: 'What a row id that is not there gets: the path names the issue, and its values are never shown.',
+    rules: ['READ-7'],
+  },
+  'legacy.singleRowPaging': {
+    question: 'Do startAt and maxResults page the one row of endpoint 9 with a row id?',
+    reason: 'Section 4.1 gives them to both paths; ignored answers, and echoes, as if neither were given.',
+    rules: ['READ-6', 'READ-7'],
   },
   'legacy.hiddenIssues': {
     question: 'Does endpoint 10 show rows of issues that the user may not view? (our own)',
@@ -103,6 +138,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'What does a page of endpoint 10 count?',
     reason: 'Its values are issue groups.',
     rules: ['READ-6', 'READ-8'],
+  },
+  'paging.groupOrder': {
+    question: 'In which order are the issue groups of endpoint 10?',
+    reason:
+      'By issue id, so that a page stays where it is while rows are added; descending shows the newest issue first.',
+    rules: ['READ-8', 'READ-6'],
   },
   'source.configurationTable': {
     question: 'Is configurationTableName present?',
@@ -134,10 +175,25 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'As on the legacy API.',
     rules: ['NCOL-1'],
   },
+  'newer.emptyMulti': {
+    question: 'How is an empty multi select read on the newer API?',
+    reason: 'As every other empty cell; section 2.8 counts both as empty.',
+    rules: ['NFORM-11', 'NREAD-2'],
+  },
+  'newer.goneUserKey': {
+    question: 'Is the key of a user who is gone there on the newer API?',
+    reason: 'Section 2.8: it may be missing when the user could not be found.',
+    rules: ['NUSER-1'],
+  },
   'newer.context': {
     question: 'What does a grid outside its context get on endpoints 15 to 18?',
     reason: 'The issue has no such field; no-rows reads it as a grid without rows, and refuses writes as invalid.',
     rules: ['FIELD-4', 'NREAD-1'],
+  },
+  'newer.rowId': {
+    question: 'What do row ids of the newer API look like?',
+    reason: 'Seen: row_ and a UUID; number is the legacy row id as a text, row-number has row- before it.',
+    rules: ['NREAD-2', 'NADD-1'],
   },
   'newer.status.add': {
     question: 'What is the success status of endpoint 16?',

@@ -57,7 +57,8 @@ describe('no orphans', () => {
     const settings = { lane: 'destructive', mark: 'gt-orphans' } as const;
     await run(mockTarget({ onExchange }), allCases, settings);
     const ofMissingRows = allCases.filter((one) => one.rules.some((rule) => ['READ-7', 'READ-9'].includes(rule)));
-    await run(mockTarget({ profile: { 'legacy.rowMissing': 404 }, onExchange }), ofMissingRows, settings);
+    const missing = { 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404 } as const;
+    await run(mockTarget({ profile: missing, onExchange }), ofMissingRows, settings);
     const pairs = declarations.flatMap((endpoint) =>
       [...new Set(faultsOf(endpoint))]
         .filter((code) => !ourDecisions.includes(code))

@@ -53,6 +53,8 @@ export interface StoredFormat {
 export interface ValueFormat extends Pick<StoredFormat, 'decode'> {
   /** The JSON value that stands for the content; choices decide its form. */
   encode(content: Content, column: Column, users: UserIndex, choices: Choices): unknown;
+  /** What stands for an empty cell, where that need not be null. */
+  empty?(choices: Choices): unknown;
 }
 
 /** Values that a kind never takes, each with what is wrong with it, in words that can name a test. */
@@ -72,7 +74,7 @@ export interface Kind {
   readonly keepsEmptyText?: boolean;
   /** Why no one can write it, such as "a formula"; the service itself fills such a column. */
   readonly computed?: string;
-  /** Of a date: the part of the ISO text of its moment that the legacy API gives by choice `legacy.dates`. */
+  /** Of a date: the part of the ISO text of its moment that the legacy API gives where it gives text. */
   readonly isoPart?: (iso: string) => string;
   /** The content as plain text or number: what formulas and searches see. */
   plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
@@ -94,6 +96,15 @@ export interface Kind {
   /** Values that one API does not take, though the other may. */
   wrongIn?(format: Format, options: readonly Option[]): WrongValues;
 }
+
+/** How the legacy API gives an empty cell of a list column. */
+export const emptyItem = (choices: Choices): unknown => emptyItems[choices['legacy.emptyList']];
+
+const emptyItems: Readonly<Record<Choices['legacy.emptyList'], unknown>> = {
+  null: null,
+  'empty-texts': { name: '', value: '' },
+  nulls: { name: null, value: null },
+};
 
 /** A kind whose content both APIs, formulas and searches take as it is stored. */
 export function plainKind(

@@ -4,6 +4,7 @@ import { nearest } from '../../validation/suggest.js';
 import type { Content } from './cell.js';
 import type { Option, Options } from './column.js';
 import {
+  emptyItem,
   type Format,
   invalid,
   type Kind,
@@ -93,6 +94,7 @@ export const singleSelect: Kind = {
   legacy: {
     decode: (value, { options }) => decodeOption(value, 'legacy', options),
     encode: (content, { options }) => ({ name: titleOf(String(content), options), value: String(content) }),
+    empty: emptyItem,
   },
   newer: oneTitle,
   stored: oneTitle,
@@ -131,8 +133,9 @@ export const multiSelect: Kind = {
         values.map((value) => ({ name: titleOf(value, options), value })),
       );
     },
+    empty: emptyItem,
   },
-  newer: manyTitles,
+  newer: { ...manyTitles, empty: (choices) => (choices['newer.emptyMulti'] === 'list' ? [] : null) },
   stored: manyTitles,
   plain: (content, { options }) => titlesOf(content, options).join(', '),
   sample: (format, { options: [first] }) => first && [nameIn(format, first)],

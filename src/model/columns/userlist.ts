@@ -1,8 +1,9 @@
+import type { Choices } from '../../specification/choices.js';
 import { member } from '../../validation/json.js';
 import { nearest } from '../../validation/suggest.js';
 import type { User, UserIndex } from '../users.js';
 import type { Content, StoredUser } from './cell.js';
-import { invalid, type Kind, unlikelyName, type ValueProblem } from './kind.js';
+import { emptyItem, invalid, type Kind, unlikelyName, type ValueProblem } from './kind.js';
 
 /** What a cell holds of a user that exists; it is what stays when the user is removed. */
 const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
@@ -21,14 +22,20 @@ function findUser(key: unknown, { byKey }: UserIndex, wanted: string): StoredUse
 const inCell = (content: Content): StoredUser =>
   typeof content === 'object' && 'key' in content ? content : { key: String(content) };
 
-/** The user as it is now; one who was removed is given as stored, without the key (NUSER-1). */
-function asMap(content: Content, { byKey }: UserIndex): Partial<StoredUser> {
-  const { key, ...known } = inCell(content);
-  const user = byKey.get(key);
-  return user ? stored(user) : known;
+/** The user as it is now; one who was removed is given as stored. */
+function current(content: Content, { byKey }: UserIndex): StoredUser {
+  const cell = inCell(content);
+  const user = byKey.get(cell.key);
+  return user ? stored(user) : cell;
 }
 
-const fullName = (content: Content, users: UserIndex): string => asMap(content, users).value ?? inCell(content).key;
+/** The user in the newer API: the key of one who was removed may be missing (NUSER-1). */
+function asMap(content: Content, users: UserIndex, choices: Choices): Partial<StoredUser> {
+  const { key, ...known } = current(content, users);
+  return users.byKey.has(key) || choices['newer.goneUserKey'] === 'present' ? { key, ...known } : known;
+}
+
+const fullName = (content: Content, users: UserIndex): string => current(content, users).value ?? inCell(content).key;
 
 /** The key of the user who is written most like a text by key, name or full name. */
 function guessKey(text: string, { byKey }: UserIndex): string | undefined {
@@ -46,11 +53,15 @@ export const userlist: Kind = {
   legacy: {
     decode: (value, _column, users) =>
       findUser(typeof value === 'string' ? value : member(value, 'value'), users, '"..." or {"value": "..."}'),
-    encode: (content, _column, users) => ({ name: fullName(content, users), value: inCell(content).key }),
+    encode: (content, _column, users, choices) => {
+      const { key, username = key } = current(content, users);
+      return { name: fullName(content, users), value: choices['legacy.userValue'] === 'username' ? username : key };
+    },
+    empty: emptyItem,
   },
   newer: {
     decode: (value, _column, users) => findUser(member(value, 'key'), users, '{"key": "..."}'),
-    encode: (content, _column, users) => asMap(content, users),
+    encode: (content, _column, users, choices) => asMap(content, users, choices),
   },
   stored: {
     // a database also holds users who are gone

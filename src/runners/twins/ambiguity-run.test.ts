@@ -33,7 +33,10 @@ describe('the profile under test', () => {
     ['{', /^GRIDTWIN_PROFILE must hold a profile as JSON, such as \{"legacy.dates":"iso-string"\}, not \{$/],
     ['[]', /^GRIDTWIN_PROFILE must hold a profile as JSON/],
     ['{"legacy.date":"iso-string"}', /^GRIDTWIN_PROFILE: Profile: there is no choice "legacy.date"; did you mean/],
-    ['{"legacy.dates":7}', /^GRIDTWIN_PROFILE: .*"legacy.dates" takes "milliseconds" or "iso-string", not 7$/],
+    [
+      '{"legacy.dates":7}',
+      /^GRIDTWIN_PROFILE: .*"legacy.dates" takes "milliseconds" or "iso-string" or "iso-seconds", not 7$/,
+    ],
     ['{"__proto__":1}', /^GRIDTWIN_PROFILE: .*there is no choice "__proto__"/],
   ])('that is %s is refused, and nothing is noted', async (text, message) => {
     const written = await results();

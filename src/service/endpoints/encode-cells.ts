@@ -4,9 +4,17 @@ import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Format, Kind } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
 import { withFormulas } from '../../model/formulas.js';
+import type { Choices } from '../../specification/choices.js';
 import type { Service } from './service.js';
 
-/** The members of a row in the format of an API, by the name or the id of their column. An empty cell is null. */
+/** A moment as text, by the forms that the legacy API can give it; undefined where it gives milliseconds. */
+const momentForms: Readonly<Record<Choices['legacy.dates'], ((iso: string) => string) | undefined>> = {
+  milliseconds: undefined,
+  'iso-string': (iso) => iso,
+  'iso-seconds': (iso) => iso.replace(/\.\d+/, ''),
+};
+
+/** The members of a row in the format of an API, by the name or the id of their column. */
 export function encodeCells(
   { world, choices }: Service,
   format: Format,
@@ -16,13 +24,13 @@ export function encodeCells(
 ): [string, unknown][] {
   const { users } = world.state.catalogue;
   const filled = withFormulas(cells, grid, users, choices);
-  const hasIsoDates = format === 'legacy' && choices['legacy.dates'] === 'iso-string';
   return columns.map((column) => {
     const name = format === 'legacy' ? column.name : column.id;
     const cell = filled[column.index] ?? null;
     const kind: Kind = columnKinds[column.kind];
-    if (cell === null) return [name, null];
-    if (hasIsoDates && kind.isoPart) return [name, kind.isoPart(world.isoText(Number(cell)))];
+    if (cell === null) return [name, kind[format].empty?.(choices) ?? null];
+    const momentText = format === 'legacy' && kind.isoPart ? momentForms[choices['legacy.dates']] : undefined;
+    if (momentText && kind.isoPart) return [name, momentText(kind.isoPart(world.isoText(Number(cell))))];
     return [name, kind[format].encode(cell, column, users, choices)];
   });
 }

@@ -79,7 +79,7 @@ export const legacyGivenValues = mapOf(
 );
 
 /** A row id of the newer API in a body. */
-export const newerRowIdSchema = described(text, 'The id of a row.');
+export const newerRowIdSchema = described(text, 'The id of a row.', 'newer.rowId');
 
 /** Values that the newer API writes, by column id. */
 export const newerGivenValues = mapOf(

@@ -3,6 +3,7 @@ import type { Format } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuse, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
+import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { listOf, type Schema, text } from '../../specification/schema.js';
 import type { Guard, Parameter, ParsedRequest, RequestContext } from '../endpoints/endpoint.js';
@@ -53,6 +54,14 @@ export interface Page {
   readonly maxResults: number | 'all';
 }
 
+/** The page from a start, of a size that was asked for or the one that choices give, and never larger than they let it be. */
+export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
+  const wanted = given ?? choices['paging.defaultMaxResults'];
+  const limit = choices['paging.limit'];
+  if (limit === 'none') return { startAt, maxResults: wanted };
+  return { startAt, maxResults: wanted === 'all' ? limit : Math.min(wanted, limit) };
+}
+
 /** `startAt` and `maxResults`; a page is never larger than the limit. */
 export const page: Guard<object, { page: Page }> = {
   phase: 'request',
@@ -73,10 +82,7 @@ export const page: Guard<object, { page: Page }> = {
     const startAt = between(incoming, 'startAt', found) ?? 0;
     const given = between(incoming, 'maxResults', found, Number.MAX_SAFE_INTEGER);
     refuseAll(found);
-    const wanted = given ?? choices['paging.defaultMaxResults'];
-    const limit = choices['paging.limit'];
-    if (limit === 'none') return { page: { startAt, maxResults: wanted } };
-    return { page: { startAt, maxResults: wanted === 'all' ? limit : Math.min(wanted, limit) } };
+    return { page: pageUnder(choices, startAt, given) };
   },
 };
 

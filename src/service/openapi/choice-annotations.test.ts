@@ -65,7 +65,7 @@ describe('the choices of a document', () => {
 
   it('move statuses under a profile', () => {
     const moved = createDocument({
-      profile: { 'newer.status.invalid': 422, 'legacy.sync.taskId': 'body', 'legacy.rowMissing': 404 },
+      profile: { 'newer.status.invalid': 422, 'legacy.sync.taskId': 'body', 'legacy.rowMissingAll': 404 },
     });
     expect(statusesIn(moved, 'addGridRows')).toContain('422');
     expect(findResponse(moved, 'addGridRows', 400)?.description).not.toContain('NVAL-1');

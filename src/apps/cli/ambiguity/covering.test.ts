@@ -29,7 +29,7 @@ describe('the choices that are tried', () => {
   it('are all that have several answers, but for the version and what is answered before it', () => {
     const tried = openChoices().map(({ choice }) => choice as string);
     const others = Object.keys(choices).filter((id) => !tried.includes(id));
-    expect(others.sort()).toEqual(['addonVersion', 'rows.duplicate', 'version.before']);
+    expect(others.sort()).toEqual(['addonVersion', 'legacy.rowOfOtherIssue', 'rows.duplicate', 'version.before']);
     expect(onlyByName).toEqual(['addonVersion', 'version.before']);
   });
 

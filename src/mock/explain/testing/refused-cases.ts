@@ -236,7 +236,7 @@ export const refusedCases: readonly RefusedCase[] = [
     'rowUnknown',
     as('alice', 'GET', `${igrid}/grid/10500/issues?rowId=9999`),
     'with the row 9, which is there, in place of "9999"',
-    { profile: { 'legacy.rowMissing': 404 } },
+    { profile: { 'legacy.rowMissingAll': 404 } },
   ],
   ['columnUnknown', add({ jsumary: 'Pencils', jamount: 1 }), 'with the column "jsummary" in place of rows[0].jsumary'],
   ['columnUnknown', add({ Summary: 'Pencils', jamount: 1 }), 'with the column "jsummary" in place of rows[0].Summary'],

@@ -1,4 +1,5 @@
 import type { Row } from '../../../model/columns/cell.js';
+import { refuse } from '../../../model/refusal.js';
 import { itemById, itemsFrom, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
 import type { Choices } from '../../../specification/choices.js';
@@ -8,16 +9,7 @@ import { grid } from '../../guards/path.js';
 import type { Page } from '../../guards/query.js';
 import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
 import { defineEndpoint } from '../endpoint.js';
-import {
-  checkRowFound,
-  legacyRowSchema,
-  legacyRowWriter,
-  missingRowStatus,
-  pageBounds,
-  pageName,
-  pageText,
-  sizeOf,
-} from './row-page.js';
+import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, sizeOf } from './row-page.js';
 
 /** A page of issue groups, and the number of its units on all pages. */
 interface GroupPage {
@@ -80,12 +72,13 @@ export const readAllRows = defineEndpoint({
     }),
     'A page of rows, in groups by issue.',
   ),
-  faultStatuses: { rowUnknown: missingRowStatus },
-  choices: ['paging.issueUnit', 'legacy.hiddenIssues', 'legacy.rowMissing'],
+  faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissingAll'] },
+  choices: ['paging.issueUnit', 'paging.groupOrder', 'legacy.hiddenIssues', 'legacy.rowMissingAll'],
   rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
-    const run = visibleSheets(world.state, grid, caller, choices['legacy.hiddenIssues']);
+    const [hidden, order] = [choices['legacy.hiddenIssues'], choices['paging.groupOrder']];
+    const run = visibleSheets(world.state, grid, caller, { hidden, order });
     const write = ({ total, groups }: GroupPage): string => {
       const writeRow = legacyRowWriter(service, grid, columns);
       const texts = groups.map(
@@ -99,7 +92,8 @@ export const readAllRows = defineEndpoint({
       return { body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page))) };
     }
     const found = pageOfRow(run, page, rowId);
-    if (found.total === 0) checkRowFound(undefined, rowId, service, grid);
+    if (found.total === 0 && choices['legacy.rowMissingAll'] === 404)
+      refuse('rowUnknown', { row: String(rowId), grid: grid.name });
     return { body: write(found) };
   },
 });

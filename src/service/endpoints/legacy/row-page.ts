@@ -1,9 +1,6 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
-import type { Issue } from '../../../model/definitions.js';
 import type { Grid } from '../../../model/fields.js';
-import { refuse } from '../../../model/refusal.js';
-import type { Choices } from '../../../specification/choices.js';
 import {
   boolean,
   closedObjectOf,
@@ -25,9 +22,19 @@ const listItem = named(
   'ListItem',
   closedObjectOf({
     name: described(text, 'What people see: the title of an option, or the full name of a user.'),
-    value: described(text, 'What is stored: the value of an option, or the key of a user.'),
+    value: described(
+      text,
+      'What is stored: the value of an option, or the key or the name of a user.',
+      'legacy.userValue',
+    ),
   }),
   'An item of a list column.',
+);
+
+const noListItem = named(
+  'NoListItem',
+  closedObjectOf({ name: { type: 'null' }, value: { type: 'null' } }),
+  'What stands in an empty cell of a list column.',
 );
 
 /** A row (section 2.5). */
@@ -41,13 +48,24 @@ export const legacyRowSchema = named(
     },
     named(
       'LegacyValue',
-      nullOr(boolean, number, text, listItem, under('legacy.multiSelect', 'list', listOf(listItem))),
-      'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
-        'a datetime and a time are milliseconds since 1970, or a date in text; a string, a textarea and a sequence are ' +
-        'texts; a single select and a userlist are one item, a multi select is one whose names and values are joined by ' +
-        'commas, or a list of items; a formula is a number or a text. An empty cell is null.',
+      nullOr(
+        under('legacy.checkbox', 'boolean', boolean),
+        number,
+        text,
+        listItem,
+        under('legacy.multiSelect', 'list', listOf(listItem)),
+        under('legacy.emptyList', 'nulls', noListItem),
+      ),
+      'The value of a cell, by the kind of its column: a checkbox is a boolean, or 1 or 0; an integer and a number are ' +
+        'numbers; a date, a datetime and a time are milliseconds since 1970, or a date in text; a string and a textarea are ' +
+        'texts, a sequence is a text or a number; a single select and a userlist are one item, a multi select is one whose ' +
+        'names and values are joined by commas, or a list of items; a formula is a number or a text. An empty cell is null, ' +
+        'and of a list column perhaps a name and a value that are empty.',
       'legacy.dates',
+      'legacy.checkbox',
+      'legacy.sequence',
       'legacy.multiSelect',
+      'legacy.emptyList',
       'formula.empty',
     ),
   ),
@@ -93,12 +111,3 @@ export const pageName = ({ startAt, maxResults }: Page, columns: readonly Column
 /** A page as JSON text, of values that are JSON text already (section 2.6). */
 export const pageText = (page: Page, total: number, values: readonly string[]): string =>
   `{"startAt":${page.startAt},"maxResults":${sizeOf(page, total)},"total":${total},"values":[${values.join(',')}]}`;
-
-/** The status of a read of an unknown row (choice `legacy.rowMissing`). */
-export const missingRowStatus = (choices: Choices): number => choices['legacy.rowMissing'];
-
-/** Refuses a read of an unknown row, unless it is answered without values. */
-export function checkRowFound(row: Row | undefined, id: number, { choices }: Service, grid: Grid, issue?: Issue): void {
-  if (row !== undefined || missingRowStatus(choices) === 200) return;
-  refuse('rowUnknown', { row: String(id), grid: grid.name, ...(issue && { issue: issue.key }) });
-}

@@ -22,11 +22,16 @@ export const addGridRows = defineEndpoint({
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newGridRows), anyRows],
   faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
   status: (choices) => choices['newer.status.add'],
-  responseSchema: named('NewerRowIds', listOf(text), 'The ids of the new rows, in the order in which they were given.'),
+  responseSchema: named(
+    'NewerRowIds',
+    listOf(text),
+    'The ids of the new rows, in the order in which they were given.',
+    'newer.rowId',
+  ),
   choices: ['checks.rows', 'newer.atomic', 'rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['NADD-1', 'NADD-2', ...writtenValueRules],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     const added = addRows(service.world, grid, issue, rows, writingIn('newer', service, found));
-    return { body: JSON.stringify(added.map((row) => newerRowId(service.world, row.id))) };
+    return { body: JSON.stringify(added.map((row) => newerRowId(service, row.id))) };
   },
 });

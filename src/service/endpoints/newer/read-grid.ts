@@ -30,7 +30,11 @@ const userlistValue = named(
   closedObjectOf(
     {},
     {
-      key: described(text, 'The key of the user; it is missing when there is no such user any more.'),
+      key: described(
+        text,
+        'The key of the user; it may be missing when there is no such user any more.',
+        'newer.goneUserKey',
+      ),
       username: described(text, 'The name that the user logs in with.'),
       value: described(text, 'The full name of the user.'),
       avatar: described(text, 'A link to the picture of the user.'),
@@ -45,14 +49,15 @@ const newerValue = named(
   'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
     'a datetime and a time are milliseconds since 1970; a string, a textarea and a sequence are texts; a single select ' +
     'is the title of an option, a multi select is a list of titles; a formula is a number or a text; a userlist is a ' +
-    'user. An empty cell is null.',
+    'user. An empty cell is null, and of a multi select perhaps an empty list.',
+  'newer.emptyMulti',
   'formula.empty',
 );
 
 const newerRow = named(
   'NewerRow',
   closedObjectOf({
-    rowId: described(text, 'The id of the row; nothing can be read out of it.'),
+    rowId: described(text, 'The id of the row; nothing should be read out of it.', 'newer.rowId'),
     columns: described(mapOf(newerValue), 'Column id to value.'),
     order: described(whole, 'The position of the row, from 0 and without gaps.'),
   }),
@@ -64,7 +69,7 @@ function newerRowWriter(service: Service, grid: Grid, columns: readonly Column[]
   // all but the order, which changes when rows before it go, and the brace that closes the row
   const writeStart = ({ id, cells }: Row): string => {
     const members = Object.fromEntries(encodeCells(service, 'newer', grid, cells, columns));
-    return `{"rowId":"${newerRowId(service.world, id)}","columns":${JSON.stringify(members)}`;
+    return `{"rowId":"${newerRowId(service, id)}","columns":${JSON.stringify(members)}`;
   };
   return (row: Row, order: number): string =>
     `${columns ? writeStart(row) : service.rowTexts(row, 'newer', () => writeStart(row))},"order":${order}}`;

@@ -67,7 +67,7 @@ export const otherWorlds: Readonly<Record<string, OtherWorld>> = {
       ],
       rows: [{ grid: 50, issue: 'A-1', rows: [{ id: 3, values: {} }] }],
     },
-    profile: { 'write.readOnly': 'refused', 'legacy.rowMissing': 404 },
+    profile: { 'write.readOnly': 'refused', 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404 },
   },
   'without cascades': {
     world: {
