@@ -1,29 +1,39 @@
 import type { Choices } from '../specification/choices.js';
-import type { Row } from './columns/cell.js';
+import type { Cell, Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { readRow } from './read-row.js';
 import type { GivenValues } from './row-values.js';
-import { allItems, emptyList, listOf, withAppended, withReplaced } from './sorted-list.js';
+import { allItems, emptyList, itemById, listOf, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
 import { changeRows, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
+/** The cells of a source row, with the sequence numbers that its row on the issue has where the source holds none. */
+const cellsLike = ({ cells }: Row, loaded: Row | undefined, { columns }: Grid): Cell[] =>
+  cells.map((cell, i) => cell ?? (columns[i]?.kind === 'sequence' ? (loaded?.cells[i] ?? null) : null));
+
 /**
- * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1). A grid without a data
- * source of its own keeps its rows.
+ * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1): as new rows, or with the
+ * ids with which they were loaded before (choice `reload.rowIds`). Rows that the source lacks go, or stay (choice
+ * `reload.added`). A grid without a data source of its own keeps its rows.
  */
 export function reload(world: World, grid: Grid, issue: Issue, choices: Choices): void {
   if (!sheetsOf(world.state, grid.id).hasSource) return;
-  const { source = [] } = sheetOf(world.state, grid.id, issue.id);
-  const copies = source.map(({ cells }) => [...cells]);
-  const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, {
-    modified: 0,
-    beside: emptyList(),
-    choices,
-  });
-  changeRows(world, grid, issue, () => ({ rows: listOf(rows), lastSequence, lastRowId }));
+  const { source: held, rows: all } = sheetOf(world.state, grid.id, issue.id);
+  const source = held ?? [];
+  const ids = choices['reload.rowIds'] === 'as-before' ? source.map(({ id }) => id) : [];
+  const copies = source.map((row, i) => cellsLike(row, itemById(all, ids[i] ?? 0), grid));
+  const beside =
+    choices['reload.added'] === 'kept' ? withoutIds(all, new Set(source.map(({ id }) => id))) : emptyList();
+  const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, { modified: 0, beside, ids, choices });
+  changeRows(world, grid, issue, () => ({
+    rows: listOf([...allItems(beside), ...rows].sort((a, b) => a.id - b.id)),
+    ...(held && { source: source.map(({ cells }, i): Row => ({ id: rows[i]?.id ?? 0, modified: 0, cells })) }),
+    lastSequence,
+    lastRowId,
+  }));
 }
 
 /**
@@ -45,9 +55,10 @@ export function importRows(
   if (problems.length > 0) throw new WorldError(problems, 'The rows cannot be imported');
   const sheet = sheetOf(world.state, grid.id, issue.id);
   const { hasSource } = sheetsOf(world.state, grid.id);
-  const held = hasSource ? cells.map((row): Row => ({ id: 0, modified: 0, cells: [...row] })) : []; // without new numbers
-  const source = hasSource ? [...(sheet.source ?? []), ...held] : undefined;
+  const copies = cells.map((row) => [...row]); // without new numbers
   const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, { modified: 0, choices });
+  const held = copies.map((row, i): Row => ({ id: rows[i]?.id ?? 0, modified: 0, cells: row }));
+  const source = hasSource ? [...(sheet.source ?? []), ...held] : undefined;
   const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
   world.state = withSheet(world.state, grid.id, changed, lastRowId);
   return rows;

@@ -34,6 +34,8 @@ function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: 
 export interface NewRowOptions {
   readonly modified: number;
   readonly beside?: SortedList<Row>;
+  /** The ids of the rows, 0 for a new one; without it all are new. */
+  readonly ids?: readonly number[];
   readonly choices: Choices;
 }
 
@@ -46,15 +48,17 @@ export function newRows(
   cellsOfRows: readonly Cell[][],
   grid: Grid,
   issue: Issue,
-  { modified, beside, choices }: NewRowOptions,
+  { modified, beside, ids = [], choices }: NewRowOptions,
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
   let { lastRowId } = world.state;
   const sheet = sheetOf(world.state, grid.id, issue.id);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
-  const rows = cellsOfRows.map((cells): Row => {
-    lastRowId += 1;
-    lastSequence = numberRow(cells, grid, lastSequence);
-    return { id: lastRowId, modified, cells };
+  const rows = cellsOfRows.map((cells, i): Row => {
+    const id = ids[i] || lastRowId + 1;
+    lastRowId = Math.max(lastRowId, id);
+    const isNumbered = grid.columns.every(({ kind, index }) => kind !== 'sequence' || cells[index] !== null);
+    if (!ids[i] || !isNumbered) lastSequence = numberRow(cells, grid, lastSequence);
+    return { id, modified, cells };
   });
   if (Math.max(lastRowId, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});
   return { rows, lastRowId, lastSequence: Math.max(lastSequence, sheet.lastSequence) };

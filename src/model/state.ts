@@ -11,7 +11,7 @@ export interface Sheet {
   readonly indexed: SortedList<Row>;
   /** The last number that a sequence column gave. */
   readonly lastSequence: number;
-  /** The rows that the grid's data source holds for the issue, if it has one; their ids do not matter. */
+  /** The rows that the grid's data source holds for the issue, if it has one, each with the id with which it was loaded last, 0 for none. */
   readonly source: readonly Row[] | undefined;
 }
 

@@ -38,15 +38,14 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
   mostFaults,
 });
 
-/** The rows that a change leaves, and the last numbers that it took, if it took any. */
-type ChangedRows = Pick<Sheet, 'rows'> & Partial<Pick<Sheet, 'lastSequence'> & Pick<State, 'lastRowId'>>;
+/** The rows that a change leaves, and the last numbers and the source rows where it changes them. */
+type ChangedRows = Pick<Sheet, 'rows'> & Partial<Pick<Sheet, 'lastSequence' | 'source'> & Pick<State, 'lastRowId'>>;
 
 /** Puts a sheet with other rows in place of the one that the grid has on an issue, in step with the search. */
 export function changeRows(world: World, grid: Grid, issue: Issue, change: (sheet: Sheet) => ChangedRows): void {
   const sheet = sheetOf(world.state, grid.id, issue.id);
-  const { id, source } = sheet;
-  const { rows, lastSequence = sheet.lastSequence, lastRowId } = change(sheet);
-  world.state = withSheet(world.state, grid.id, { id, rows, indexed: rows, lastSequence, source }, lastRowId);
+  const { rows, lastSequence = sheet.lastSequence, source = sheet.source, lastRowId } = change(sheet);
+  world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed: rows, lastSequence, source }, lastRowId);
 }
 
 /** When a change that is made now was made: milliseconds, never 0, which marks what was never changed. */

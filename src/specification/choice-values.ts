@@ -81,6 +81,8 @@ export const choiceValues = {
   'write.rowIdType': withDefault(400, 404),
   'write.atomic': withDefault('nothing', 'rows-before'),
   'newer.atomic': withDefault('nothing', 'rows-before'),
+  'reload.rowIds': withDefault('new', 'as-before'),
+  'reload.added': withDefault('removed', 'kept'),
   'reload.atomic': withDefault('nothing', 'grids-before'),
   'write.readOnly': withDefault('accepted', 'refused', 'ignored'),
   'write.computed': withDefault('refused', 'ignored'),

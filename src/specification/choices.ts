@@ -342,6 +342,16 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Nothing is said; as on the legacy API. Endpoint 18 deletes none, which is stated.',
     rules: ['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-3'],
   },
+  'reload.rowIds': {
+    question: 'Which ids do reloaded rows have?',
+    reason: 'A reload makes rows anew; as-before: a row keeps the id with which it was loaded before.',
+    rules: ['RELOAD-1'],
+  },
+  'reload.added': {
+    question: 'What happens on a reload to rows that the data source lacks?',
+    reason: 'A reload puts the rows of the source in place of those that are there.',
+    rules: ['RELOAD-1'],
+  },
   'reload.atomic': {
     question: 'What does endpoint 5 reload when one of the ids is refused? (our own)',
     reason: 'Every id is checked before any grid is reloaded; grids-before: those before the first refused one are.',

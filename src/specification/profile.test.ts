@@ -74,6 +74,8 @@ describe('resolveProfile', () => {
       'write.rowIdType': 400,
       'write.atomic': 'nothing',
       'newer.atomic': 'nothing',
+      'reload.rowIds': 'new',
+      'reload.added': 'removed',
       'reload.atomic': 'nothing',
       'cascade.noParent': 'none',
       'cascade.nullOption': 400,

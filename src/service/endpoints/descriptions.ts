@@ -25,7 +25,7 @@ export const operationTexts = {
   reloadGrids: {
     summary: 'Reload one or several grids on an issue from their data sources',
     description:
-      'Puts the rows that the data source of each grid holds for the issue in place of those that are there. A grid without a data source keeps its rows.',
+      'Loads the rows that the data source of each grid holds for the issue in place of those that were loaded before. A grid without a data source keeps its rows.',
   },
   clearGrid: {
     summary: 'Delete all rows of a grid on an issue',

@@ -46,22 +46,14 @@ export function perform(
     failWhenPlanned(world);
     return { endpoint, call, passed, reply: reply(status, body, headers), changed: pushUndo(world, before) };
   } catch (error) {
-    const isRefused = error instanceof Refusal;
-    if (!(isRefused && error.keepsWrites)) world.state = before.state;
-    if (isRefused) {
+    if (error instanceof Refusal) {
       const { faults, total: refusals, decisive, keepsWrites } = error;
-      const reply = refusalReply(faults, dialect, refusals, decisive);
-      return {
-        endpoint,
-        call,
-        passed,
-        faults,
-        refusals,
-        decisive,
-        reply,
-        changed: keepsWrites && pushUndo(world, before),
-      };
+      const answer = refusalReply(faults, dialect, refusals, decisive);
+      if (!keepsWrites) world.state = before.state;
+      const changed = keepsWrites && pushUndo(world, before);
+      return { endpoint, call, passed, faults, refusals, decisive, reply: answer, changed };
     }
+    world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];

@@ -106,6 +106,7 @@ function diffSheet(pair: SheetPair, issue: string): { rows: SheetDiff; rest: rea
   const path = `rows[${id} ${issue}]`;
   const [unseenBefore, unseenAfter] = [before, after].map(({ sheet }) => sheet.rows.size - sheet.indexed.size);
   const [oldSource, source] = [before.sheet.source ?? [], after.sheet.source ?? []];
+  const idsOf = (held: readonly Row[]) => held.map((row) => row.id);
   const longer = oldSource.length > source.length ? oldSource : source;
   const sourceRest = longer.flatMap((_, i): readonly RestDiff[] => {
     const [was, is] = [oldSource[i], source[i]];
@@ -117,6 +118,7 @@ function diffSheet(pair: SheetPair, issue: string): { rows: SheetDiff; rest: rea
     ...diffValues(unseenBefore, unseenAfter, `${path}.unseen`),
     ...diffValues(before.sheet.lastSequence, after.sheet.lastSequence, `${path}.lastSequence`),
     ...sourceRest,
+    ...diffValues(idsOf(oldSource), idsOf(source), `${path}.sourceIds`),
   ];
   return { rows, rest };
 }

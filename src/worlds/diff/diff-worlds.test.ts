@@ -83,6 +83,7 @@ describe('diffWorlds', () => {
       ['rows[10501 OPS-1].unseen', 0, 1],
       ['rows[10501 OPS-1].lastSequence', 4, 5],
       ['rows[10501 OPS-1].source[4]', undefined, { base: 'main' }],
+      ['rows[10501 OPS-1].sourceIds[4]', undefined, expect.any(Number)],
     ]);
   });
 

@@ -55,6 +55,7 @@ export function exportWorld(state: State): WorldFile {
           values: exportValues(row, { grid, users }),
         })),
         ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, { grid, users })) }),
+        ...(sheet.source?.length && { sourceIds: sheet.source.map(({ id }) => id) }),
       };
     });
   });

@@ -135,6 +135,20 @@ describe('the rows of a grid', () => {
     expect(problems).toEqual([{ path: 'rows[0].source[1].a', message: expect.stringMatching(/text.*7/) }]);
   });
 
+  it.each([
+    ['too few ids of the source', [2], 'rows[0].sourceIds', /2 rows.*1/],
+    ['an id that another row of the grid has', [2, 9], 'rows[0].sourceIds[1]', /9 is used twice/],
+    ['an id given twice', [2, 2], 'rows[0].sourceIds[1]', /2 is used twice/],
+  ])('refuse %s', (_, sourceIds, path, message) => {
+    const rows = [
+      { grid: 1, issue: 'A-1', rows: [{ id: 2, values: {} }], source: [{ a: 'x' }, { a: 'y' }], sourceIds },
+      { grid: 1, issue: 'A-2', rows: [{ id: 9, values: {} }] },
+    ];
+    const issues = [...world([text]).issues, { id: 3, key: 'A-2' }];
+    const problems = problemsOf({ ...world([text]), issues, rows });
+    expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);
+  });
+
   it('refuse an issue outside the context of the grid', () => {
     const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'B-1', rows: [] }] });
     expect(problems).toEqual([{ path: 'rows[0]', message: expect.stringMatching(/Grid.*B-1.*context/) }]);

@@ -16,13 +16,18 @@ interface SheetReader {
   readonly problems: WorldProblem[];
   /** Grid id to issue id to sheet. */
   readonly byGrid: Map<number, Map<number, Sheet>>;
-  readonly usedIds: Set<number>;
+  /** Grid id to the ids of its rows. */
+  readonly usedIds: Map<number, Set<number>>;
+  /** The ids with which rows of sources were loaded, and which no other row has then. */
+  readonly loadedIds: { readonly grid: number; readonly id: number; readonly path: string }[];
   lastId: number;
 }
 
 // A row without an id gets the next free one.
 function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: string, reader: SheetReader) {
-  const { usedIds, problems, catalogue } = reader;
+  const { problems, catalogue } = reader;
+  const usedIds = reader.usedIds.get(grid.id) ?? new Set();
+  reader.usedIds.set(grid.id, usedIds);
   const rows: Row[] = [];
   let [previous, lastSequence] = [0, 0];
   for (const [i, entry] of entries.entries()) {
@@ -39,6 +44,50 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
     rows.push({ id, modified, cells });
   }
   return { rows, lastSequence };
+}
+
+// A text that rows share that are equal in all but sequences.
+const keyOf = ({ cells }: Row, { columns }: Grid): string =>
+  JSON.stringify(cells.filter((_, i) => columns[i]?.kind !== 'sequence'));
+
+// Each row of the source with the id with which it was loaded: as the file says, or as the rows show.
+function readSource(
+  { source = [], sourceIds }: SheetEntry,
+  rows: readonly Row[],
+  grid: Grid,
+  path: string,
+  reader: SheetReader,
+): Row[] {
+  const held = source.map((values, i): Row => {
+    const cells = readRow(values, grid, reader.catalogue.users, `${path}.source[${i}]`, reader.problems);
+    return { id: sourceIds?.[i] ?? 0, modified: 0, cells };
+  });
+  if (sourceIds === undefined) return withIdsOf(rows, held, grid);
+  if (sourceIds.length !== held.length) {
+    const message = `must have an id for each of the ${held.length} rows of the source, not ${sourceIds.length}`;
+    reader.problems.push({ path: `${path}.sourceIds`, message });
+  }
+  const own = new Set(rows.map(({ id }) => id));
+  for (const [i, id] of sourceIds.entries()) {
+    reader.lastId = Math.max(reader.lastId, id);
+    if (id > 0 && !own.delete(id)) reader.loadedIds.push({ grid: grid.id, id, path: `${path}.sourceIds[${i}]` });
+  }
+  return held;
+}
+
+// Rows of a source are those of the same values that were never changed, or else the changed ones at their places.
+function withIdsOf(rows: readonly Row[], source: readonly Row[], grid: Grid): Row[] {
+  const unchanged = new Map<string, number[]>();
+  for (const row of rows) {
+    const key = keyOf(row, grid);
+    const ids = unchanged.get(key) ?? [];
+    if (row.modified === 0) ids.push(row.id);
+    unchanged.set(key, ids);
+  }
+  return source.map((held, i) => {
+    const changed = (rows[i]?.modified ?? 0) > 0 ? rows[i]?.id : undefined;
+    return { ...held, id: unchanged.get(keyOf(held, grid))?.shift() ?? changed ?? 0 };
+  });
 }
 
 function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
@@ -68,10 +117,7 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
     rows: list,
     indexed: unseen > 0 ? listOf(rows.slice(0, Math.max(0, rows.length - unseen))) : list,
     lastSequence: Math.max(lastSequence, given),
-    source: source?.map((values, i): Row => {
-      const cells = readRow(values, grid, catalogue.users, `${path}.source[${i}]`, problems);
-      return { id: 0, modified: 0, cells };
-    }),
+    source: source && readSource(entry, rows, grid, path, reader),
   };
   byGrid.set(grid.id, sheets.set(issue.id, sheet));
 }
@@ -82,8 +128,13 @@ export function readSheets(
   catalogue: Definitions,
   problems: WorldProblem[],
 ): { grids: ReadonlyMap<number, GridSheets>; lastRowId: number } {
-  const reader: SheetReader = { catalogue, problems, byGrid: new Map(), usedIds: new Set(), lastId: 0 };
+  const reader: SheetReader = { catalogue, problems, byGrid: new Map(), usedIds: new Map(), loadedIds: [], lastId: 0 };
   for (const [i, entry] of entries.entries()) addSheet(entry, `rows[${i}]`, reader);
+  for (const { grid, id, path } of reader.loadedIds) {
+    const used = reader.usedIds.get(grid);
+    if (used?.has(id)) problems.push({ path, message: `the row id ${id} is used twice` });
+    used?.add(id);
+  }
   const grids = new Map<number, GridSheets>();
   for (const [gridId, byIssue] of reader.byGrid) {
     const sheets = [...byIssue.values()].filter((sheet) => !isUntouched(sheet)).sort((a, b) => a.id - b.id);

@@ -10,7 +10,7 @@ const memberOrder = positionsOf(
   [
     '$schema id key name now lastRowId lastTaskId kind type title username value password token fullName avatar rights',
     'description grid cascade issue dangling users projects permissions required readOnly maxLength returns expression',
-    'dataSource levels options columns issues fields lastSequence unseen modified values rows source selections',
+    'dataSource levels options columns issues fields lastSequence unseen modified values rows source sourceIds selections',
   ].flatMap((names) => names.split(' ')),
 );
 
