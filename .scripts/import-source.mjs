@@ -6,7 +6,7 @@ const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** Imports a TypeScript module of the project as its source is now, whatever dist/ holds. */
 export async function importSource(path) {
-  const dir = inRoot(`.reports/source/${process.pid}`);
+  const dir = inRoot(`.reports/source/${process.pid}-${path.replaceAll('/', '-')}`);
   await build({
     input: inRoot(path),
     platform: 'neutral',

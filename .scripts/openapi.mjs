@@ -1,6 +1,6 @@
 // Writes the OpenAPI document of the service, as JSON and as YAML, from the declarations of its endpoints.
 //   --check                 only compares, and fails when the files are not what the code generates
-//   --profile choice=value  another answer to a choice; may be repeated
+//   --profile choice=value  another answer to a choice, or a JSON file with several, or a twin file; may be repeated
 //   --addon-version x.y.z   only the operations that this add-on version has
 //   --vendor name           the maker's name in the paths
 //   --context-path path     where the tracker is below its host, such as /jira
@@ -26,13 +26,6 @@ const known = {
   },
 };
 
-/** A choice and its value; digits alone are a number. */
-function answerOf(given) {
-  const [id, ...rest] = given.split('=');
-  const value = rest.join('=');
-  return [id, /^\d+$/.test(value) ? Number(value) : value];
-}
-
 /** JSON as Biome would write it, so that `npm run lint` has nothing to say. */
 function formatted(json) {
   const given = ['format', '--config-path', inRoot('.biome.json'), '--stdin-file-path', 'openapi.json'];
@@ -56,8 +49,9 @@ function textOf(file) {
 try {
   const { values } = parseArgs(known);
   const { createDocument, withExamples } = await importSource('src/openapi.ts');
+  const { readProfile } = await importSource('src/apps/cli/read-profile.ts');
   const { vendor, 'addon-version': addonVersion, 'context-path': contextPath } = values;
-  const profile = Object.fromEntries(values.profile.map(answerOf));
+  const { profile } = await readProfile(values.profile);
   const options = { profile, vendor, contextPath, ...(addonVersion && { addonVersion }) };
   const document = await withExamples(createDocument(options), options);
   const texts = {
