@@ -1,7 +1,7 @@
 import type { Choices } from '../specification/choices.js';
 import type { Issue } from './definitions.js';
 import type { Cascade, OptionTree } from './fields.js';
-import { addFault, type FoundFaults, noFaults, refuseAll } from './refusal.js';
+import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from './refusal.js';
 import { selectionOf, withSelection } from './state.js';
 import type { World } from './world.js';
 
@@ -123,4 +123,33 @@ export function changeSelection(
 ): void {
   const selected = selectionOf(world.state, cascade.id, issue.id);
   world.state = withSelection(world.state, cascade.id, issue.id, change(selected));
+}
+
+/**
+ * Changes a selection by what is given, one entry a level. Where that is refused, the longest part before the first wrong level that
+ * is right by itself is written all the same by choice `cascade.atomic`.
+ */
+export function changeLevels<T>(
+  world: World,
+  cascade: Cascade,
+  issue: Issue,
+  given: readonly T[],
+  change: (selected: Selected, given: readonly T[]) => Selected,
+  { choices, levelOf }: { readonly choices: Choices; readonly levelOf: (one: T) => string },
+): void {
+  const changeBy = (part: readonly T[]): Refusal | undefined => {
+    try {
+      changeSelection(world, cascade, issue, (selected) => change(selected, part));
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  };
+  const refusal = changeBy(given);
+  if (refusal === undefined) return;
+  if (choices['cascade.atomic'] === 'nothing') throw refusal;
+  const wrong = given.findIndex((one) => !cascade.levels.includes(levelOf(one)));
+  let part = given.slice(0, wrong); // where all are levels (-1), all but the last: with it the change was refused
+  while (part.length > 0 && changeBy(part) !== undefined) part = part.slice(0, -1);
+  throw new Refusal({ told: refusal.faults, total: refusal.total, decisive: refusal.decisive }, true);
 }

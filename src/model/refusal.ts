@@ -75,7 +75,10 @@ export class Refusal extends Error {
   /** Whether what was written before the first bad part stays. */
   readonly keepsWrites: boolean;
 
-  constructor({ told, total, decisive }: Pick<FoundFaults, 'told' | 'total' | 'decisive'>, keepsWrites = false) {
+  constructor(
+    { told, total, decisive }: { readonly told: readonly Fault[] } & Pick<FoundFaults, 'total' | 'decisive'>,
+    keepsWrites = false,
+  ) {
     super();
     this.faults = told;
     this.total = total;

@@ -101,6 +101,7 @@ export const choiceValues = {
   'cascade.descendants': withDefault('cleared', 'kept'),
   'cascade.noParent': withDefault('none', 'all'),
   'cascade.nullOption': withDefault<400 | 'clears'>(400, 'clears'),
+  'cascade.atomic': withDefault('nothing', 'levels-before'),
   'cascade.empty': withDefault<'accepted' | 400>('accepted', 400),
   'formula.empty': withDefault('empty', 'zero'),
   'version.before': withDefault(404, 501),

@@ -367,8 +367,13 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Section 2.9: a map of string to string. clears: the level then has no selection.',
     rules: ['CAS-2'],
   },
+  'cascade.atomic': {
+    question: 'What do endpoints 20 and 21 change when one level is refused? (our own)',
+    reason: 'A refused request changes nothing; levels-before: those given before the first wrong one are changed.',
+    rules: ['CAS-2', 'CAS-3'],
+  },
   'cascade.empty': {
-    question: 'What does an empty map get on endpoint 20, and an empty list on endpoint 21?',
+    question: 'What does an empty map get on endpoint 20, and an empty list on endpoint 21? (our own)',
     reason: 'Nothing is to be done, and nothing is wrong.',
     rules: ['CAS-2', 'CAS-3'],
   },

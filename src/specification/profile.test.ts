@@ -79,6 +79,7 @@ describe('resolveProfile', () => {
       'reload.atomic': 'nothing',
       'cascade.noParent': 'none',
       'cascade.nullOption': 400,
+      'cascade.atomic': 'nothing',
       'cascade.empty': 'accepted',
       'formula.empty': 'empty',
       'version.before': 404,

@@ -43,6 +43,9 @@ function inspected(settings: Settings = {}) {
 const row = { jsummary: 'Bicycle', jamount: 12 };
 const pages = ['auth.schemes', 'paging.defaultMaxResults', 'paging.limit'];
 
+/** What the refusal of a value rests on that another value of a choice would take. */
+const refusedFor = (choice: ChoiceId): readonly string[] => ['auth.schemes', 'legacy.errorBody', choice];
+
 /** A request of alice on the demo world, and what its answer rests on. */
 const requests: readonly (readonly [method: string, path: string, body: unknown, choices: readonly string[]])[] = [
   ['GET', `${legacy}/10500/rowcount`, undefined, ['auth.schemes']],
@@ -148,6 +151,28 @@ const requests: readonly (readonly [method: string, path: string, body: unknown,
   ['POST', `${newer}/DEMO-1`, { rows: [{}] }, ['auth.schemes', 'newer.status.invalid']],
   ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.errorBody', 'newer.status.rowDelete']],
   ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'cascade.descendants']],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: '3' }] }, refusedFor('write.looseNumbers')],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: 'x' }] }, ['auth.schemes', 'legacy.errorBody']],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jnotes: 3 }] }, refusedFor('write.looseText')],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jday: '2026-03-02' }] }, refusedFor('write.dateText')],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jday: 1.5 }] }, refusedFor('write.dateFraction')],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: [] }] }, refusedFor('write.emptyValue')],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.optionForms')],
+  ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jseq: '3' }] }, refusedFor('write.computed')],
+  [
+    'POST',
+    `${newer}/DEMO-1`,
+    { rows: [{ ...row, jnotes: '', jtags: ['Food', 'Travel'] }] },
+    ['auth.schemes', 'newer.status.add', 'newer.emptyText', 'write.multiOrder', 'rows.createdModified'],
+  ],
+  ['PUT', cascade, {}, ['auth.schemes', 'cascade.empty']],
+  ['PUT', cascade, { Region: null }, ['auth.schemes', 'legacy.errorBody', 'cascade.nullOption']],
+  [
+    'PUT',
+    cascade,
+    { Country: 'Germany', Region: 'Flanders' },
+    ['auth.schemes', 'legacy.errorBody', 'cascade.unknownOption', 'cascade.atomic'],
+  ],
   ['PUT', cascade, { Planet: 'Mars' }, ['auth.schemes', 'legacy.errorBody', 'cascade.unknownLevel']],
   ['GET', `${cascade}/options/Planet`, undefined, ['auth.schemes', 'legacy.errorBody', 'cascade.levelMissing']],
   ['PATCH', `${legacy}/10500/issue/10001`, undefined, ['legacy.errorBody']],

@@ -104,6 +104,32 @@ onHandle({ profile: { 'cascade.noParent': 'all' } }, ({ send }) => {
 });
 
 describe.each([
+  ['', { Country: 'Germany', Region: 'Flanders' }, { Country: 'Germany' }],
+  ['', { City: 'Antwerp', Planet: 'Mars', Country: 'Germany' }, { ...ghent, City: 'Antwerp' }],
+  ['', { Region: 'Bavaria', Country: 'Germany', Planet: 'Mars' }, { Country: 'Germany', Region: 'Bavaria' }],
+  ['', { Region: 'Bavaria', Country: 'Atlantis' }, ghent],
+  ['', { Planet: 'Mars', Country: 'Germany' }, ghent],
+  ['/reset', ['City', 'Planet', 'Country'], { Country: 'Belgium', Region: 'Flanders' }],
+  ['/reset', ['Planet', 'Country'], ghent],
+] as const)('PUT%s of %j', (end, body, before) => {
+  onHandle({ profile: { 'cascade.atomic': 'levels-before' } }, (twin) => {
+    const { send } = twin;
+    it('changes what stands before the first wrong level, where cascade.atomic is levels-before', async () => {
+      expect((await send('PUT', `${location}${end}`, { body })).status).toBe(400);
+      expect((await send('GET', location)).json).toEqual(before);
+      expect(twin.core.undo()).toBe(before !== ghent);
+    });
+  });
+
+  onHandle({}, ({ send }) => {
+    it('changes nothing by default', async () => {
+      expect((await send('PUT', `${location}${end}`, { body })).status).toBe(400);
+      expect((await send('GET', location)).json).toEqual(ghent);
+    });
+  });
+});
+
+describe.each([
   ['cascade.unknownLevel', { Planet: 'Mars' }, { Country: 'Mars' }],
   ['cascade.unknownOption', { Country: 'Mars' }, { Planet: 'Mars' }],
 ] as const)('where %s is 404', (choice, missing, other) => {

@@ -99,7 +99,7 @@ export const operationTexts = {
   selectOptions: {
     summary: 'Select options of a multi cascade on an issue',
     description:
-      'Selects options at the levels that are named, all of them or none; other levels stay as they are, unless they are below one that changes. An option must be one of those below what is then selected above it.',
+      'Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one of those below what is then selected above it.',
   },
   resetLevels: {
     summary: 'Reset levels of a multi cascade on an issue',
@@ -112,7 +112,7 @@ export const operationTexts = {
   listOptions: {
     summary: 'List the options of a level of a multi cascade on an issue',
     description:
-      'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options.',
+      'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options, unless the service lists all of the level.',
   },
   listLevels: {
     summary: 'List the levels of a multi cascade',

@@ -86,6 +86,16 @@ describe('the choices of a document', () => {
     expect(document.security).toEqual([{ basic: [] }, { bearer: [] }]);
   });
 
+  it('show a body that takes more only where it does', () => {
+    const other = createDocument({ profile: { 'cascade.nullOption': 'clears', 'write.rowIdType': 404 } });
+    expect(other.components?.schemas?.ChangedSelection).toMatchObject({
+      'x-choice': [{ choice: 'cascade.nullOption', value: 'clears', others: [400] }],
+      additionalProperties: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    });
+    expect(document.components?.schemas).not.toHaveProperty('ChangedSelection');
+    expect(other.components?.schemas).toHaveProperty('RowChanges');
+  });
+
   it('that there are not are refused as the mock refuses them', () => {
     const profile = { 'legacy.add.status': 418 } as never;
     expect(() => createDocument({ profile })).toThrow(

@@ -1,4 +1,4 @@
-import { changeSelection, reset } from '../../../model/cascade.js';
+import { changeLevels, reset } from '../../../model/cascade.js';
 import { anyLevels, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
 import { cascade, editors, issue } from '../../guards/path.js';
@@ -16,10 +16,13 @@ export const resetLevels = defineEndpoint({
   faults: ['levelUnknown'],
   status: 200,
   responseSchema: undefined,
-  choices: ['cascade.descendants'],
+  choices: ['cascade.descendants', 'cascade.atomic'],
   rules: ['CAS-3', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    changeSelection(world, cascade, issue, (selected) => reset(cascade, selected, body, choices));
+    changeLevels(world, cascade, issue, body, (selected, given) => reset(cascade, selected, given, choices), {
+      choices,
+      levelOf: (level) => level,
+    });
     return {};
   },
 });

@@ -1,4 +1,4 @@
-import { changeSelection, select } from '../../../model/cascade.js';
+import { changeLevels, select } from '../../../model/cascade.js';
 import { either, mapOf, named, nothing, text } from '../../../specification/schema.js';
 import { anyLevels, body } from '../../guards/body.js';
 import { caller } from '../../guards/caller.js';
@@ -35,10 +35,17 @@ export const selectOptions = defineEndpoint({
   faults: ['levelUnknown', 'optionUnknown'],
   status: 200,
   responseSchema: undefined,
-  choices: ['cascade.descendants', 'cascade.noParent', 'cascade.nullOption'],
+  choices: ['cascade.descendants', 'cascade.noParent', 'cascade.nullOption', 'cascade.atomic'],
   rules: ['CAS-2', 'VER-3'],
   run: ({ service: { world, choices }, cascade, issue, body }) => {
-    changeSelection(world, cascade, issue, (selected) => select(cascade, selected, body, choices));
+    changeLevels(
+      world,
+      cascade,
+      issue,
+      Object.entries(body),
+      (selected, given) => select(cascade, selected, Object.fromEntries(given), choices),
+      { choices, levelOf: ([level]) => level },
+    );
     return {};
   },
 });
