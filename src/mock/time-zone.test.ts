@@ -27,6 +27,15 @@ describe('the time zone', () => {
     });
   });
 
+  it('stands behind the seconds where dates have no milliseconds', async () => {
+    const profile = { 'legacy.dates': 'iso-seconds' } as const;
+    expect(await firstRow({ profile, timeZone: 'America/New_York' })).toMatchObject({
+      jday: '2026-01-11',
+      jbooked: '2026-01-05T09:30:00-05:00',
+      jat: '03:15:00',
+    });
+  });
+
   it('changes no date that is milliseconds', async () => {
     const milliseconds = { profile: {}, timeZone: 'Asia/Tokyo' } as const;
     expect(await firstRow(milliseconds)).toEqual(await firstRow({ profile: {} }));

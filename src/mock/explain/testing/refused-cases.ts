@@ -228,6 +228,12 @@ export const refusedCases: readonly RefusedCase[] = [
   ],
   [
     'rowUnknown',
+    as('alice', 'DELETE', newer, { rows: ['row-6'] }),
+    'with the row "row-1", which is there, in place of "row-6"',
+    { profile: { 'newer.rowId': 'row-number' } },
+  ],
+  [
+    'rowUnknown',
     as('alice', 'GET', `${rows}/row/99`),
     'with the row 1, which is there, in place of "99"',
     { profile: { 'legacy.rowMissing': 404 } },
