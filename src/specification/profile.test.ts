@@ -131,9 +131,13 @@ describe('resolveProfile', () => {
     );
   });
 
-  it('says what took the place of a choice that is gone', () => {
-    expect(() => resolveProfile(given({ 'newer.status.row': 400 }))).toThrow(
-      'there is no choice "newer.status.row" any more; its place is taken by "newer.status.rowUpdate" and "newer.status.rowDelete"',
+  it.each([
+    ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+    ['legacy.readOnly', '"write.readOnly"'],
+    ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
+  ])('says what took the place of %s, which is gone', (id, now) => {
+    expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
+      `there is no choice "${id}" any more; its place is taken by ${now}`,
     );
   });
 
