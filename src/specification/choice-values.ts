@@ -1,3 +1,4 @@
+import { type CheckOrder, checkPhases, phasesIn } from './check-order.js';
 import { isVersion, type Version } from './versions.js';
 
 /** The values of a choice, and the one that it has unless a profile gives another. */
@@ -7,6 +8,8 @@ export interface ChoiceValues<T> {
   readonly values: readonly T[];
   /** Whether a value is one of those that are too many to list. */
   readonly accepts?: (value: unknown) => boolean;
+  /** Values that are tried, too, to see whether an answer relies on the choice. */
+  readonly alsoTried?: readonly T[];
   /** The values that `accepts` takes, in words. */
   readonly wanted?: string;
 }
@@ -26,7 +29,12 @@ export const choiceValues = {
   'auth.schemes': withDefault('both', 'basic', 'bearer'),
   'auth.challenge': withDefault('schemes', 'basic', 'none'),
   'auth.edit': withDefault('refused', 'allowed'),
-  'checks.order': withDefault('field-first', 'issue-first'),
+  'checks.order': {
+    ...withDefault<CheckOrder>('field-first', 'issue-first'),
+    accepts: (value: unknown) => phasesIn(value) !== undefined,
+    wanted: `"field-first", "issue-first", or the words ${checkPhases.join(', ')} in any order, between commas`,
+    alsoTried: [`${checkPhases.toReversed().join(',')}` as CheckOrder],
+  },
   'checks.rows': withDefault('shape-first', 'row-by-row'),
   'http.pathId': withDefault(404, 400),
   'legacy.errorBody': withDefault('errorMessages', 'message', 'message-and-status', 'empty'),

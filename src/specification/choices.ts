@@ -30,8 +30,25 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'checks.order': {
     question: 'Which refusal wins when several apply?',
-    reason: 'Authentication first, then left to right through the path.',
-    rules: ['FIELD-1', 'FIELD-2', 'FIELD-3', 'FIELD-4', 'ISSUE-1', 'ISSUE-2', 'AUTH-3', 'AUTH-7'],
+    reason:
+      'field-first: credentials, role, field, issue, permission, context, syntax, content; that is authentication first, then ' +
+      'left to right through the path. issue-first has issue and permission before field.',
+    rules: [
+      'AUTH-1',
+      'AUTH-3',
+      'AUTH-4',
+      'AUTH-5',
+      'AUTH-6',
+      'AUTH-7',
+      'FIELD-1',
+      'FIELD-2',
+      'FIELD-3',
+      'FIELD-4',
+      'FIELD-5',
+      'ISSUE-1',
+      'ISSUE-2',
+      'JSON-1',
+    ],
   },
   'checks.rows': {
     question: 'Which refusal wins when several rows of a body have faults?',

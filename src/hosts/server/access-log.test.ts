@@ -43,7 +43,7 @@ it('explains a refusal below its line: what refused it, and what would pass', as
     [path, { method: 'PUT', headers: { authorization: basic('vera') }, body: '{"rows":[]}' }],
   ]);
   expect(lines.slice(1)).toEqual([
-    '    Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".',
+    '    Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".',
     '    It would pass as alice, who may edit DEMO-1; and with the header Content-Type: application/json.',
   ]);
 });

@@ -11,8 +11,10 @@ const choiceIds = Object.keys(choiceValues) as readonly ChoiceId[];
 
 /** The choices with each other value of one of them. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
-  const { values }: ChoiceValues<string | number> = choiceValues[choice];
-  return values.filter((value) => value !== choices[choice]).map((value) => ({ ...choices, [choice]: value }));
+  const { values, alsoTried = [] }: ChoiceValues<string | number> = choiceValues[choice];
+  return [...values, ...alsoTried]
+    .filter((value) => value !== choices[choice])
+    .map((value) => ({ ...choices, [choice]: value }));
 }
 
 /** The service under a profile, and those under its variants, each created when it is first needed. */

@@ -55,19 +55,19 @@ describe('an explanation', () => {
       operation: 'addRows',
       nearest: undefined,
       refusedBy: {
-        check: 'the issue, and what the caller may do there',
+        check: 'the permission on the issue',
         rule: 'AUTH-3',
         code: 'issueReadOnly',
         message: 'You may not edit the issue "10001".',
       },
-      passed: ['the credentials', 'the custom field'],
+      passed: ['the credentials', 'the custom field', 'the issue'],
     });
   });
 
   it('names checks in the order of the profile', async () => {
     const settings: MockSettings = { profile: { 'checks.order': 'issue-first' } };
     const { passed } = await explained(as('alice', 'GET', `${igrid}/grid/10502/issue/10001`), settings);
-    expect(passed).toEqual(['the credentials', 'the issue, and what the caller may do there', 'the custom field']);
+    expect(passed).toEqual(['the credentials', 'the issue', 'the permission on the issue', 'the custom field']);
   });
 
   it('names the nearest operation where the path leads to none, in its place', async () => {
@@ -173,8 +173,8 @@ describe('an explanation as text', () => {
   it('has a line for what refused, what passed and what would pass', async () => {
     const explanation = await explained(as('vera', 'POST', rows, { rows: [good] }));
     const lines = [
-      'Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".',
-      'Passed before: the credentials; the custom field.',
+      'Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".',
+      'Passed before: the credentials; the custom field; the issue.',
       'It would pass as alice, who may edit DEMO-1.',
     ];
     expect(formatExplanation(explanation).split('\n')).toEqual(lines);

@@ -1,5 +1,5 @@
 import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
-import { guardWords, ownWorkWords } from '../../service/endpoints/guard-words.js';
+import { checkWords } from '../../service/endpoints/guard-words.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import { refusedFor } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
@@ -73,11 +73,10 @@ export function* explain(served: ServedRequest, outcome: Outcome, location: Loca
   const first = faults.length > 0 ? (decisive ?? decisiveOf(faults)) : undefined;
   if (first === undefined) return undefined;
   const { code, rule, message } = refusedFor(first, endpoint);
-  const guards = (endpoint && served.service.operations.get(endpoint)?.guards) ?? [];
-  const guard = guards[passed];
-  const check = otherChecks[code]?.[0] ?? (guard ? guardWords(guard) : ownWorkWords);
+  const checks = (endpoint && served.service.operations.get(endpoint)?.order.checks) ?? [];
+  const check = otherChecks[code]?.[0] ?? checkWords(checks[passed] ?? 'own-work');
   const isPathKnown = code === 'methodNotAllowed' || code === 'notYet';
-  const before = new Set([...(isPathKnown ? ['the path'] : []), ...guards.slice(0, passed).map(guardWords)]);
+  const before = new Set([...(isPathKnown ? ['the path'] : []), ...checks.slice(0, passed).map(checkWords)]);
   before.delete(check);
   const request = refusedRequest({ received: served.received }, outcome, served, location);
   return {

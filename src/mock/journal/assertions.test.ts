@@ -142,7 +142,7 @@ describe('assertNotRefused', () => {
   it('explains each request that was', () => {
     expect(() => assertNotRefused(mock.journal)).toThrow(
       '1 request was refused.\n\n#3 addRows as vera: 403 AUTH-3\n' +
-        'Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".\n' +
+        'Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".\n' +
         'Passed before: the credentials; the custom field.\n' +
         'It would pass as alice, who may edit DEMO-1.',
     );
@@ -167,7 +167,7 @@ describe('formatJournal', () => {
       '1  readRows  alice  200             0.0',
       '2  addRows   alice  201             0.0',
       '3  addRows   vera   403     AUTH-3  0.0',
-      '   Refused by the issue, and what the caller may do there (AUTH-3): You may not edit the issue "10001".',
+      '   Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".',
       '   Passed before: the credentials; the custom field.',
       '   It would pass as alice, who may edit DEMO-1.',
     ]);

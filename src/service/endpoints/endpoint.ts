@@ -1,5 +1,6 @@
 import type { FaultCode } from '../../model/faults.js';
 import type { User } from '../../model/users.js';
+import type { CheckPhase } from '../../specification/check-order.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Schema } from '../../specification/schema.js';
@@ -43,9 +44,6 @@ export interface EndpointResult {
   readonly body?: string;
 }
 
-/** Where a check stands in the order of checks (choice `checks.order`). */
-export type CheckPhase = 'credentials' | 'role' | 'field' | 'issue' | 'context' | 'request';
-
 /** A parameter that a guard reads. */
 export interface Parameter {
   readonly name: string;
@@ -66,6 +64,8 @@ export interface WiderSchema<T = unknown> {
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
+  /** The phases of its refusals that belong to another one. */
+  readonly phases?: { readonly [Code in FaultCode]?: CheckPhase };
   /** The rules that bind an endpoint because of it. */
   readonly rules: readonly RuleId[];
   readonly faults: readonly FaultCode[];
@@ -129,6 +129,9 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly rules: readonly RuleId[];
   readonly run: (call: RequestContext & Context<Path, G>) => EndpointResult;
 }
+
+/** A check of a request: a guard, or the work of the endpoint itself. */
+export type Check = AnyGuard | 'own-work';
 
 /** Declares an endpoint: no more than an identity that infers types, so that `run` has only what its guards found. */
 export const defineEndpoint = <const Path extends string, const G extends readonly AnyGuard[]>(

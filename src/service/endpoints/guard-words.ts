@@ -1,19 +1,20 @@
-import type { CheckPhase, Endpoint } from './endpoint.js';
+import type { CheckPhase } from '../../specification/check-order.js';
+import type { Check } from './endpoint.js';
 
-const phaseWords: Readonly<Record<Exclude<CheckPhase, 'request'>, string>> = {
+const phaseWords: Readonly<Record<Exclude<CheckPhase, 'syntax' | 'content'>, string>> = {
   credentials: 'the credentials',
   role: 'the rights of the caller',
   field: 'the custom field',
-  issue: 'the issue, and what the caller may do there',
+  issue: 'the issue',
+  permission: 'the permission on the issue',
   context: 'whether the grid applies to the issue',
 };
 
-/** What the work of an endpoint checks after its guards, in words. */
-export const ownWorkWords = 'what is asked for';
-
-/** What a guard checks, in words. */
-export function guardWords({ phase, schema, parameters = [] }: Endpoint['guards'][number]): string {
-  if (phase !== 'request') return phaseWords[phase];
+/** What is checked, in words. */
+export function checkWords(check: Check): string {
+  if (check === 'own-work') return 'what is asked for';
+  const { phase, schema, parameters = [] } = check;
+  if (phase !== 'syntax' && phase !== 'content') return phaseWords[phase];
   if (schema !== undefined) return 'the body';
   const places = parameters.map((parameter) => parameter.in);
   if (places.includes('query')) return 'the query';

@@ -85,7 +85,8 @@ export function body<T, Wider = T>(
   const checkBody = createBodyCheck(schema);
   const checkWider = wider && createBodyCheck(wider.schema);
   return {
-    phase: 'request',
+    phase: 'syntax',
+    phases: { bodyInvalid: 'content' },
     rules: [],
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
     schema,
@@ -111,7 +112,7 @@ export const anyRows: Guard<
   { readonly body: { readonly rows: readonly unknown[] | 'all' }; readonly found: FoundFaults },
   object
 > = {
-  phase: 'request',
+  phase: 'content',
   rules: [],
   faults: ['bodyInvalid'],
   check: ({ service, body: { rows }, found }) => {
@@ -139,7 +140,7 @@ export const gridsInBody: Guard<
   { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue },
   { grids: readonly Grid[]; found: FoundFaults }
 > = {
-  phase: 'request',
+  phase: 'content',
   rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
   faults: ['bodyInvalid', 'fieldUnknown', 'fieldNotGrid', 'outsideContext'],
   check: ({ service, body, issue }) => {

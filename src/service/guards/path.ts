@@ -95,17 +95,27 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
 };
 
 /** The issue of `{issueIdOrKey}` (newer API). */
-export const issueByIdOrKey: Guard<{ params: { readonly issueIdOrKey: string } }, { issue: Issue }> = {
+export const issueByIdOrKey: Guard<
+  { params: { readonly issueIdOrKey: string }; readonly caller?: User },
+  { issue: Issue }
+> = {
   phase: 'issue',
   rules: ['ISSUE-2', 'ISSUE-3', 'AUTH-7'],
   faults: ['issueUnknown'],
   parameters: [{ name: 'issueIdOrKey', in: 'path', schema: text, sample: 'DEMO-1', choices: ['newer.issueKeyCase'] }],
-  check: ({ service, params: { issueIdOrKey: given } }) => {
+  check: (call) => {
+    const {
+      service,
+      params: { issueIdOrKey: given },
+    } = call;
     const { issuesById, issuesByKey } = service.world.state.catalogue;
-    const found = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? -1);
-    const inCapitals = found ? undefined : issuesByKey.get(given.toUpperCase()); // keys of worlds have no small letters
-    if (inCapitals && service.choices['newer.issueKeyCase'] === 'taken') return { issue: inCapitals };
-    return { issue: found ?? refuse('issueUnknown', { issue: given }) };
+    const exact = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? -1);
+    const inCapitals = exact ? undefined : issuesByKey.get(given.toUpperCase()); // keys of worlds have no small letters
+    const isTaken = inCapitals && service.choices['newer.issueKeyCase'] === 'taken';
+    const issue = exact ?? (isTaken ? inCapitals : undefined) ?? refuse('issueUnknown', { issue: given });
+    // a hidden issue is as good as missing: no later check may tell the two apart, in whatever order (AUTH-7)
+    if ('caller' in call && call.caller && !mayView(call.caller, issue)) refuse('issueHidden', { issue: given });
+    return { issue };
   },
 };
 
@@ -116,7 +126,7 @@ const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issue
 
 /** Only callers who may view the issue (AUTH-3, AUTH-7). */
 export const viewers: Guard<OnIssue, object> = {
-  phase: 'issue',
+  phase: 'permission',
   rules: [],
   faults: ['issueHidden'],
   check: (call) => (mayView(call.caller, call.issue) ? {} : refuse('issueHidden', { issue: givenIssue(call) })),
@@ -124,7 +134,7 @@ export const viewers: Guard<OnIssue, object> = {
 
 /** Only callers who may edit the issue. */
 export const editors: Guard<OnIssue, object> = {
-  phase: 'issue',
+  phase: 'permission',
   rules: [],
   faults: ['issueHidden', 'issueReadOnly'],
   choices: ['auth.edit'],
@@ -157,7 +167,7 @@ export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: b
 
 /** The level of `{levelName}`. */
 export const level: Guard<{ params: { readonly levelName: string }; cascade: Cascade }, { level: string }> = {
-  phase: 'request',
+  phase: 'content',
   rules: [],
   faults: ['levelUnknown'],
   parameters: [{ name: 'levelName', in: 'path', schema: text, sample: 'Country' }],
@@ -169,7 +179,7 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
 
 /** The row id of `{rowId}`; a text that can be no id is refused as an unknown row. */
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
-  phase: 'request',
+  phase: 'content',
   rules: [],
   faults: ['pathIdInvalid', 'rowUnknown'],
   parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],

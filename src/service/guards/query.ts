@@ -16,6 +16,9 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   b: Guard<NeedsB, FoundB>,
 ): Guard<NeedsA & NeedsB, FoundA & FoundB> => ({
   phase: a.phase,
+  phases: Object.fromEntries(
+    [b, a].flatMap((one) => one.faults.map((code) => [code, one.phases?.[code] ?? one.phase])),
+  ),
   rules: [...a.rules, ...b.rules],
   faults: [...a.faults, ...b.faults],
   parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
@@ -64,7 +67,7 @@ export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
 
 /** `startAt` and `maxResults`; a page is never larger than the limit. */
 export const page: Guard<object, { page: Page }> = {
-  phase: 'request',
+  phase: 'syntax',
   rules: ['READ-6'],
   faults: ['queryInvalid', 'queryRepeated'],
   parameters: [
@@ -88,7 +91,7 @@ export const page: Guard<object, { page: Page }> = {
 
 /** `rowId`, the filter of endpoint 10. */
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
-  phase: 'request',
+  phase: 'syntax',
   rules: ['READ-9'],
   faults: ['queryInvalid', 'queryRepeated'],
   parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1 }],
@@ -106,7 +109,8 @@ const columnsNamed = (
   format: Format,
   rules: readonly RuleId[],
 ): Guard<{ grid: Grid }, { columns: readonly Column[] | undefined }> => ({
-  phase: 'request',
+  phase: 'content',
+  phases: { queryRepeated: 'syntax' },
   rules,
   faults: ['columnUnknown', 'queryRepeated'],
   parameters: [parameter],

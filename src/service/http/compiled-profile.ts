@@ -7,12 +7,12 @@ import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { basesOf, type Location } from './location.js';
 import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
+import { type OrderedChecks, orderedChecks } from './run-checks.js';
 
 /** An endpoint under a profile: everything known before a request arrives. */
 export interface Operation {
   readonly endpoint: Endpoint;
-  /** The guards in the order of checks. */
-  readonly guards: Endpoint['guards'];
+  readonly order: OrderedChecks;
   /** The status of a success. */
   readonly status: number;
   readonly dialect: Dialect;
@@ -32,21 +32,12 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The guards as listed, or with those of the issue before those of the field (choice `checks.order`). */
-function orderedGuards({ guards }: Endpoint, choices: Choices): Endpoint['guards'] {
-  const field = guards.findIndex((guard) => guard.phase === 'field');
-  if (choices['checks.order'] === 'field-first' || field < 0) return guards;
-  const rest = guards.slice(field);
-  const ofIssue = rest.filter((guard) => guard.phase === 'issue');
-  return [...guards.slice(0, field), ...ofIssue, ...rest.filter((guard) => guard.phase !== 'issue')];
-}
-
 function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect, version: Version): Operation {
   const { faultStatuses = {}, since } = endpoint;
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
   return {
     endpoint,
-    guards: orderedGuards(endpoint, choices),
+    order: orderedChecks(endpoint, choices),
     status: valueUnder(choices, endpoint.status),
     dialect: {
       ...dialect,

@@ -6,6 +6,7 @@ import type { Endpoint, ParsedRequest, RequestContext } from '../endpoints/endpo
 import type { Service } from '../endpoints/service.js';
 import type { Operation } from './compiled-profile.js';
 import { type Reply, refusalReply, reply } from './reply.js';
+import { runChecks } from './run-checks.js';
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -18,7 +19,7 @@ export interface Outcome {
   readonly refusals?: number;
   /** The one that decided the status, where it is not the first in the order of checks. */
   readonly decisive?: Fault | undefined;
-  /** How many of the operation's guards passed. */
+  /** How many of the operation's checks passed, in their order. */
   readonly passed?: number;
   /** Whether it changed the world: a write that leaves it as it was does not. */
   readonly changed?: boolean;
@@ -28,7 +29,7 @@ export interface Outcome {
 
 /** Performs an operation on a request. The only catch: an error that is no Refusal is a defect of the mock. */
 export function perform(
-  { endpoint, guards, dialect, status: success }: Operation,
+  { endpoint, order, dialect, status: success }: Operation,
   service: Service,
   incoming: ParsedRequest,
   onDefect: (defect: unknown) => void,
@@ -36,27 +37,37 @@ export function perform(
   const call: RequestContext & Pick<ParsedRequest, 'params'> = { service, incoming, params: incoming.params };
   const { world } = service;
   const before = checkpointOf(world);
-  let passed = 0;
+  const progress = { passed: 0 };
   try {
-    for (const guard of guards) {
-      Object.assign(call, guard.check(call as never));
-      passed += 1;
-    }
-    const { status = success, headers, body } = endpoint.run(call as never);
+    const { status = success, headers, body } = runChecks(endpoint, order, call, progress);
     failWhenPlanned(world);
-    return { endpoint, call, passed, reply: reply(status, body, headers), changed: pushUndo(world, before) };
+    return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: pushUndo(world, before) };
   } catch (error) {
     if (error instanceof Refusal) {
       const { faults, total: refusals, decisive, keepsWrites } = error;
+<<<<<<< HEAD
       const answer = refusalReply(faults, dialect, refusals, decisive);
       if (!keepsWrites) world.state = before.state;
       const changed = keepsWrites && pushUndo(world, before);
-      return { endpoint, call, passed, faults, refusals, decisive, reply: answer, changed };
+      return { endpoint, call, ...progress, faults, refusals, decisive, reply: answer, changed };
+=======
+      const reply = refusalReply(faults, dialect, refusals, decisive);
+      return {
+        endpoint,
+        call,
+        ...progress,
+        faults,
+        refusals,
+        decisive,
+        reply,
+        changed: keepsWrites && pushUndo(world, before),
+      };
+>>>>>>> 7e47532 (Take the checks of a request in any order of eight words (checks.order))
     }
     world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];
-    return { endpoint, call, passed, faults, reply: refusalReply(faults, dialect) };
+    return { endpoint, call, ...progress, faults, reply: refusalReply(faults, dialect) };
   }
 }

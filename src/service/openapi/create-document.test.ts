@@ -97,7 +97,7 @@ describe('the operations of a document', () => {
     expect(description).toContain('the credentials; the rights of the caller; the custom field.');
     const other = createDocument({ profile: { 'checks.order': 'issue-first' } });
     expect(findOperation(other, 'readRows')?.description).toContain(
-      'the credentials; the issue, and what the caller may do there; the custom field; whether the grid applies to the issue;',
+      'the credentials; the issue; the permission on the issue; the custom field; whether the grid applies to the issue;',
     );
   });
 });

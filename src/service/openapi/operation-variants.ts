@@ -1,7 +1,8 @@
 import { type FaultCode, fault } from '../../model/faults.js';
 import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
-import { type CheckPhase, type Endpoint, valueUnder } from '../endpoints/endpoint.js';
+import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
+import { checkWords } from '../endpoints/guard-words.js';
 import { compileProfile, type Operation } from '../http/compiled-profile.js';
 import { errorSchema } from './error-bodies.js';
 
@@ -17,7 +18,8 @@ export interface OperationModel {
   readonly refusals: ReadonlyMap<FaultCode, number>;
   /** The schema of the body of a refusal; undefined when it has none. */
   readonly errorSchema: Schema | undefined;
-  readonly order: readonly CheckPhase[];
+  /** What is checked, in words and in order. */
+  readonly order: readonly string[];
 }
 
 /** The answers of an operation under some choices, and under others that differ in one choice. */
@@ -46,12 +48,13 @@ export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCod
   dialect.disclose(fault(code, {} as never)).code;
 
 function modelOf(operation: Operation, choices: Choices): OperationModel {
-  const { endpoint, guards, dialect, status } = operation;
-  const raised = [...guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'serverError' as const];
+  const { endpoint, dialect, status, order } = operation;
+  const raised = [...endpoint.guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'serverError' as const];
   const statuses = raised.map((code): [FaultCode, number] => {
     const disclosed = disclosedCode(operation, code);
     return [disclosed, dialect.statuses[disclosed]];
   });
+  const refuses = (code: FaultCode): boolean => dialect.statuses[disclosedCode(operation, code)] >= 400;
   const refused = new Map(statuses.filter(([, one]) => one >= 400));
   return {
     operation,
@@ -62,7 +65,9 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
     },
     refusals: new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1))),
     errorSchema: errorSchema(dialect),
-    order: guards.map((guard) => guard.phase),
+    order: [
+      ...new Set(order.checks.filter((one) => one !== 'own-work' || endpoint.faults.some(refuses)).map(checkWords)),
+    ],
   };
 }
 

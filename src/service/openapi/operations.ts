@@ -3,9 +3,8 @@ import type { ChoiceId } from '../../specification/choices.js';
 import { type RuleId, rules } from '../../specification/rules.js';
 import { operationTexts } from '../endpoints/descriptions.js';
 import { isBoundBy } from '../endpoints/endpoint.js';
-import { guardWords, ownWorkWords } from '../endpoints/guard-words.js';
 import { annotate, type DocumentContext, parametersOf, schemaIn } from './components.js';
-import { choicesAffecting, type OperationVariants } from './operation-variants.js';
+import type { OperationVariants } from './operation-variants.js';
 import { refusals, successes } from './responses.js';
 
 /** An operation of a document. */
@@ -13,10 +12,9 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
   const { endpoint, taken } = variants;
   const { id, api, number, since, guards, choices = [] } = endpoint;
   const { summary, description } = operationTexts[id];
-  const ownWork = endpoint.faults.some((code) => taken.refusals.has(code)) ? [ownWorkWords] : [];
-  const checks = [...new Set([...taken.operation.guards.map(guardWords), ...ownWork])].join('; ');
+  const ofOrder: ChoiceId[] = taken.order.length > 1 ? ['checks.order'] : [];
   const ofVersion: ChoiceId[] = since === undefined ? [] : ['version.before', 'addonVersion'];
-  const ofGuards = taken.operation.guards.flatMap((guard) => guard.choices ?? []);
+  const ofGuards = guards.flatMap((guard) => guard.choices ?? []);
   const parameters = parametersOf(context, endpoint);
   const reader = guards.find((guard) => guard.schema !== undefined);
   const { schema: wider, isTaken } = reader?.wider ?? {};
@@ -25,12 +23,12 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     operationId: id,
     tags: [api],
     summary,
-    description: `${description}\n\nChecked in this order, and refused at the first that fails: ${checks}.`,
+    description: `${description}\n\nChecked in this order, and refused at the first that fails: ${taken.order.join('; ')}.`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
     'x-rules': (Object.keys(rules) as RuleId[]).filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
-    ...annotate(context, [...choices, ...ofGuards, ...choicesAffecting(variants, ({ order }) => order), ...ofVersion]),
+    ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofVersion]),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { legacy, newer, onHandle, type Sending } from '../../hosts/testing/every-host.js';
+import { legacyRows } from '../../hosts/testing/legacy-rows.js';
+import { type CheckOrder, type CheckPhase, checkPhases, phasesIn } from '../../specification/check-order.js';
+
+const onIssue = `${legacy}/10500/issue`;
+const nobody: Sending = { user: null };
+const noJson: Sending = { raw: '{', headers: { 'content-type': 'text/plain' } };
+const adding = (row: object, user = 'alice'): Sending => ({ user, body: { rows: [row] } });
+
+type Refused = readonly [phase: CheckPhase, status: number, says: RegExp];
+
+/** Requests that two checks refuse, in the order in which they come by default. */
+const clashes: readonly (readonly [Refused, Refused, method: string, path: string, Sending])[] = [
+  [['credentials', 401, /credentials/i], ['field', 404, /99999/], 'GET', `${legacy}/99999/rowcount`, nobody],
+  [['credentials', 401, /credentials/i], ['issue', 404, /99999/], 'GET', `${onIssue}/99999`, nobody],
+  [['credentials', 401, /credentials/i], ['context', 400, /Assets/], 'GET', `${legacy}/10502/issue/10001`, nobody],
+  [['credentials', 401, /credentials/i], ['syntax', 400, /startAt/], 'GET', `${onIssue}/10001?startAt=x`, nobody],
+  [['credentials', 401, /credentials/i], ['content', 400, /nope/], 'GET', `${onIssue}/10001?columns=nope`, nobody],
+  [['role', 403, /datasource/], ['field', 404, /99999/], 'GET', `${legacy}/99999/datasource`, {}],
+  [['field', 404, /99999/], ['issue', 404, /88888/], 'GET', `${legacy}/99999/issue/88888`, {}],
+  [['field', 404, /99999/], ['issue', 404, /DEMO-9/], 'GET', `${newer}/99999/issue/DEMO-9`, {}],
+  [['field', 400, /10600/], ['permission', 403, /10003/], 'GET', `${legacy}/10600/issue/10003`, {}],
+  [['field', 404, /99999/], ['syntax', 415, /text\/plain/], 'POST', `${legacy}/99999/issue/10001`, noJson],
+  [['issue', 404, /99999/], ['syntax', 415, /text\/plain/], 'POST', `${onIssue}/99999`, noJson],
+  [['issue', 404, /99999/], ['content', 400, /nope/], 'GET', `${onIssue}/99999?columns=nope`, {}],
+  [['permission', 403, /10003/], ['context', 400, /Assets/], 'GET', `${legacy}/10502/issue/10003`, {}],
+  [['permission', 403, /10001/], ['syntax', 415, /text/], 'POST', `${onIssue}/10001`, { ...noJson, user: 'vera' }],
+  [['permission', 403, /10001/], ['content', 400, /nope/], 'POST', `${onIssue}/10001`, adding({ nope: 1 }, 'vera')],
+  [['permission', 403, /10001/], ['content', 400, /rows/], 'POST', `${onIssue}/10001`, { user: 'vera', body: {} }],
+  [['context', 400, /Assets/], ['syntax', 415, /text\/plain/], 'POST', `${legacy}/10502/issue/10001`, noJson],
+  [['context', 400, /Assets/], ['content', 400, /nope/], 'POST', `${legacy}/10502/issue/10001`, adding({ nope: 1 })],
+  [['syntax', 400, /startAt/], ['content', 404, /"x"/], 'GET', `${onIssue}/10001/row/x?startAt=x`, {}],
+];
+
+const orderOf = (phases: readonly CheckPhase[]) => phases.join(',') as CheckOrder;
+const reversed = orderOf(checkPhases.toReversed());
+/** Two phases before all others. */
+const led = (a: CheckPhase, b: CheckPhase) => orderOf([a, b, ...checkPhases.filter((one) => one !== a && one !== b)]);
+
+describe.each(clashes)('of %j and %j', (one, other, method, path, sending) => {
+  describe.each([
+    ['field-first', one],
+    [orderOf(checkPhases), one],
+    [reversed, other],
+    [led(one[0], other[0]), one],
+    [led(other[0], one[0]), other],
+  ] as const)('the order %s takes %j', (order, [, status, says]) => {
+    onHandle({ profile: { 'checks.order': order } }, ({ send }) => {
+      it(`${method} ${path}`, async () => {
+        const answer = await send(method, path, sending);
+        expect(answer.status).toBe(status);
+        expect(answer.text).toMatch(says);
+      });
+    });
+  });
+});
+
+describe('where all is checked backwards', () => {
+  onHandle({ profile: { 'checks.order': reversed } }, (twin) => {
+    const { send } = twin;
+    it('what is refused in the end is not written, and takes no row id', async () => {
+      const row = adding({ jsummary: 'x', jamount: 1 }, 'vera');
+      const before = twin.core.exportWorld();
+      expect((await send('POST', `${onIssue}/10001`, row)).status).toBe(403);
+      expect((await send('POST', `${onIssue}/10001`, { ...row, user: null })).status).toBe(401);
+      expect(twin.core.exportWorld()).toEqual(before);
+      expect(twin.core.undo()).toBe(false);
+    });
+
+    it('what nothing refuses is done', async () => {
+      expect((await send('POST', `${onIssue}/10001`, adding({ jsummary: 'x', jamount: 1 }))).status).toBe(201);
+      expect(await legacyRows(send, `${onIssue}/10001`)).toHaveLength(6);
+    });
+
+    it('AUTH-7: a hidden issue of the newer API is still answered as a missing one', async () => {
+      const answers = ['DEMO-3', 'DEMO-99'].map(async (key) => {
+        const { status, text } = await send('PUT', `${newer}/10502/issue/${key}`, { body: { rows: [{}] } });
+        return [status, text.replaceAll(key, '')];
+      });
+      const [hidden, missing] = await Promise.all(answers);
+      expect(hidden).toEqual(missing);
+    });
+  });
+});
+
+describe('an order of checks', () => {
+  it.each([
+    ['field-first', checkPhases],
+    ['credentials, role,issue,permission,field,context,syntax,content', phasesIn('issue-first')],
+  ])('%s is one', (order, phases) => {
+    expect(phasesIn(order)).toEqual(phases);
+  });
+
+  it.each([
+    '',
+    'field',
+    'credentials,role',
+    `${orderOf(checkPhases)},field`,
+    orderOf([...checkPhases.slice(1), 'role']),
+    7,
+  ])('%j is none', (order) => {
+    expect(phasesIn(order)).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import { decisiveOf, type FaultCode } from '../../model/faults.js';
+import { Refusal } from '../../model/refusal.js';
+import { type CheckPhase, phasesIn } from '../../specification/check-order.js';
+import type { Choices } from '../../specification/choices.js';
+import type { Check, Endpoint, EndpointResult, RequestContext } from '../endpoints/endpoint.js';
+
+/** The checks of an endpoint under a profile. */
+export interface OrderedChecks {
+  /** In the order in which a refusal of one wins over that of another. */
+  readonly checks: readonly Check[];
+  /** In the order in which each has what it needs, with the lowest rank of any refusal from there on. */
+  readonly running: readonly { readonly check: Check; readonly least: number }[];
+  readonly ranks: ReadonlyMap<CheckPhase, number>;
+}
+
+/** The phase of a refusal of a check; of the check itself without a code. */
+const phaseOf = (check: Check, code?: FaultCode): CheckPhase =>
+  check === 'own-work' ? 'content' : ((code && check.phases?.[code]) ?? check.phase);
+
+/** The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed. */
+export function orderedChecks({ guards }: Endpoint, choices: Choices): OrderedChecks {
+  const phases = phasesIn(choices['checks.order']) ?? [];
+  const ranks = new Map(phases.map((phase, rank) => [phase, rank]));
+  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf(check, code)) ?? 0;
+  const listed: readonly Check[] = [...guards, 'own-work'];
+  const leastOf = (check: Check): number =>
+    Math.min(rankOf(check), ...(check === 'own-work' ? [] : check.faults.map((code) => rankOf(check, code))));
+  return {
+    checks: [...listed].sort((a, b) => rankOf(a) - rankOf(b)),
+    running: listed.map((check, i) => ({ check, least: Math.min(...listed.slice(i).map(leastOf)) })),
+    ranks,
+  };
+}
+
+/** Thrown where a check asks for what another was to find, and did not. */
+class Unfound extends Error {}
+
+/** A call in which it is an error to ask for what was not found. */
+const onlyFound = <Call extends object>(call: Call): Call =>
+  new Proxy(call, {
+    get: (found, name) => {
+      if (name in found) return Reflect.get(found, name);
+      throw new Unfound();
+    },
+  });
+
+/** A refusal with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote stays where it is the only one. */
+function rankedRefusal(refusal: Refusal, isOnly: boolean, rankOf: (code: FaultCode) => number) {
+  const { faults, total, decisive = decisiveOf(faults), keepsWrites } = refusal;
+  const rank = Math.min(...faults.map(({ code }) => rankOf(code)));
+  const isFirst = decisive === undefined || rankOf(decisive.code) === rank;
+  if (isFirst && (isOnly || !keepsWrites)) return { refusal, rank };
+  const first = isFirst ? decisive : decisiveOf(faults.filter(({ code }) => rankOf(code) === rank));
+  return { refusal: new Refusal({ told: [...faults], total, decisive: first }, keepsWrites && isOnly), rank };
+}
+
+/** The refusal of a check that was run; undefined where it made none, or asked for what was not found. */
+function refusalOf(run: () => void): Refusal | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (error instanceof Unfound) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Runs the guards and the own work of an endpoint. Of several refusals it throws the first in the order of checks; a check
+ * whose subject was not found makes none. `progress.passed` is the place of the refusal among the ordered checks.
+ */
+export function runChecks(
+  endpoint: Endpoint,
+  { checks, running, ranks }: OrderedChecks,
+  call: RequestContext,
+  progress: { passed: number },
+): EndpointResult {
+  let first: (ReturnType<typeof rankedRefusal> & { readonly check: Check }) | undefined;
+  let result: EndpointResult = {};
+  for (const { check, least } of running) {
+    if (first && first.rank <= least) break;
+    const known = first ? onlyFound(call) : call;
+    const refusal = refusalOf(() => {
+      if (check === 'own-work') result = endpoint.run(known as never);
+      else Object.assign(call, check.check(known as never));
+    });
+    if (refusal === undefined) {
+      progress.passed += 1;
+      continue;
+    }
+    const ranked = rankedRefusal(refusal, first === undefined, (code) => ranks.get(phaseOf(check, code)) ?? 0);
+    if (first === undefined || ranked.rank < first.rank) first = { ...ranked, check };
+  }
+  if (first === undefined) return result;
+  progress.passed = checks.indexOf(first.check);
+  throw first.refusal;
+}

@@ -1,0 +1,31 @@
+/** What is checked of a request, in the order that is the default of the choice `checks.order`. */
+export const checkPhases = [
+  'credentials',
+  'role',
+  'field',
+  'issue',
+  'permission',
+  'context',
+  'syntax',
+  'content',
+] as const;
+
+/** Where a check stands in the order of checks. */
+export type CheckPhase = (typeof checkPhases)[number];
+
+/** An order of checks: all phases between commas, or one of two short names. */
+export type CheckOrder = 'field-first' | 'issue-first' | `${CheckPhase},${string}`;
+
+const shortNames = new Map<string, readonly CheckPhase[]>([
+  ['field-first', checkPhases],
+  ['issue-first', ['credentials', 'role', 'issue', 'permission', 'field', 'context', 'syntax', 'content']],
+]);
+
+/** The phases of an order, each once; undefined for what is no order. */
+export function phasesIn(order: unknown): readonly CheckPhase[] | undefined {
+  if (typeof order !== 'string') return undefined;
+  const given = order.split(',').map((word) => word.trim());
+  const phases = checkPhases.filter((phase) => given.includes(phase));
+  const isWhole = phases.length === checkPhases.length && given.length === phases.length;
+  return shortNames.get(order) ?? (isWhole ? (given as readonly CheckPhase[]) : undefined);
+}
