@@ -143,7 +143,7 @@ describe('assertNotRefused', () => {
     expect(() => assertNotRefused(mock.journal)).toThrow(
       '1 request was refused.\n\n#3 addRows as vera: 403 AUTH-3\n' +
         'Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".\n' +
-        'Passed before: the credentials; the custom field.\n' +
+        'Passed before: the credentials; the custom field; the issue.\n' +
         'It would pass as alice, who may edit DEMO-1.',
     );
   });
@@ -168,7 +168,7 @@ describe('formatJournal', () => {
       '2  addRows   alice  201             0.0',
       '3  addRows   vera   403     AUTH-3  0.0',
       '   Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".',
-      '   Passed before: the credentials; the custom field.',
+      '   Passed before: the credentials; the custom field; the issue.',
       '   It would pass as alice, who may edit DEMO-1.',
     ]);
   });

@@ -124,7 +124,7 @@ export const anyRows: Guard<
 
 /** Refuses a map or a list of no levels where the service wants at least one (choice `cascade.empty`). */
 export const anyLevels: Guard<{ readonly body: object }, object> = {
-  phase: 'request',
+  phase: 'content',
   rules: [],
   faults: ['bodyInvalid'],
   choices: ['cascade.empty'],

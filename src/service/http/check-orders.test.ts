@@ -30,7 +30,7 @@ const clashes: readonly (readonly [Refused, Refused, method: string, path: strin
   [['permission', 403, /10001/], ['content', 400, /rows/], 'POST', `${onIssue}/10001`, { user: 'vera', body: {} }],
   [['context', 400, /Assets/], ['syntax', 415, /text\/plain/], 'POST', `${legacy}/10502/issue/10001`, noJson],
   [['context', 400, /Assets/], ['content', 400, /nope/], 'POST', `${legacy}/10502/issue/10001`, adding({ nope: 1 })],
-  [['syntax', 400, /startAt/], ['content', 404, /"x"/], 'GET', `${onIssue}/10001/row/x?startAt=x`, {}],
+  [['syntax', 400, /startAt/], ['content', 404, /There is no row/], 'GET', `${onIssue}/10001/row/x?startAt=x`, {}],
 ];
 
 const orderOf = (phases: readonly CheckPhase[]) => phases.join(',') as CheckOrder;
