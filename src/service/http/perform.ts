@@ -45,24 +45,10 @@ export function perform(
   } catch (error) {
     if (error instanceof Refusal) {
       const { faults, total: refusals, decisive, keepsWrites } = error;
-<<<<<<< HEAD
       const answer = refusalReply(faults, dialect, refusals, decisive);
       if (!keepsWrites) world.state = before.state;
       const changed = keepsWrites && pushUndo(world, before);
       return { endpoint, call, ...progress, faults, refusals, decisive, reply: answer, changed };
-=======
-      const reply = refusalReply(faults, dialect, refusals, decisive);
-      return {
-        endpoint,
-        call,
-        ...progress,
-        faults,
-        refusals,
-        decisive,
-        reply,
-        changed: keepsWrites && pushUndo(world, before),
-      };
->>>>>>> 7e47532 (Take the checks of a request in any order of eight words (checks.order))
     }
     world.state = before.state;
     const planned = error instanceof PlannedFailure;
