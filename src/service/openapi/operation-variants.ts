@@ -2,8 +2,10 @@ import { type FaultCode, fault } from '../../model/faults.js';
 import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoints.js';
 import { checkWords } from '../endpoints/guard-words.js';
 import { compileProfile, type Operation } from '../http/compiled-profile.js';
+import { createRoutes, type FindRoute } from '../http/routes.js';
 import { errorSchema } from './error-bodies.js';
 
 /** The answers of an operation under a profile. */
@@ -22,7 +24,7 @@ export interface OperationModel {
   readonly order: readonly string[];
 }
 
-/** The answers of an operation under some choices, and under others that differ in one choice. */
+/** The answers of an operation under some choices, and under others that differ in one choice, where they are not the same. */
 export interface OperationVariants {
   readonly endpoint: Endpoint;
   readonly taken: OperationModel;
@@ -46,6 +48,8 @@ export const variationsOf = (taken: Choices): readonly { readonly choice: Choice
 /** The code that a dialect discloses for a fault, which does not depend on its details. */
 export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
+
+const location = { vendor: 'vendor', contextPath: '' };
 
 function modelOf(operation: Operation, choices: Choices): OperationModel {
   const { endpoint, dialect, status, order } = operation;
@@ -71,21 +75,25 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
   };
 }
 
-function modelsOf(choices: Choices): ReadonlyMap<Endpoint, OperationModel> {
-  const { operations } = compileProfile(choices, { vendor: 'vendor', contextPath: '' });
+/** Everything in a model that a document shows, as one text. */
+const asText = ({ operation: _, refusals, ...rest }: OperationModel): string => JSON.stringify([[...refusals], rest]);
+
+function modelsOf(choices: Choices, findRoute: FindRoute): ReadonlyMap<Endpoint, OperationModel> {
+  const { operations } = compileProfile(choices, location, findRoute);
   return new Map([...operations].map(([endpoint, operation]) => [endpoint, modelOf(operation, choices)]));
 }
 
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
-  const others = variationsOf(choices).map(({ choice, choices: varied }) => ({ choice, models: modelsOf(varied) }));
-  return [...modelsOf(choices)]
+  const findRoute = createRoutes(endpoints, location);
+  const varied = variationsOf(choices).map((one) => ({ choice: one.choice, models: modelsOf(one.choices, findRoute) }));
+  return [...modelsOf(choices, findRoute)]
     .filter(([, { operation }]) => operation.isAvailable)
-    .map(([endpoint, taken]) => ({
-      endpoint,
-      taken,
-      others: others.map(({ choice, models }) => ({ choice, model: models.get(endpoint) ?? taken })),
-    }));
+    .map(([endpoint, taken]) => {
+      const text = asText(taken);
+      const others = varied.map(({ choice, models }) => ({ choice, model: models.get(endpoint) ?? taken }));
+      return { endpoint, taken, others: others.filter(({ model }) => asText(model) !== text) };
+    });
 }
 
 /** The choices that decide a part of the answers of an operation. */
