@@ -145,8 +145,15 @@ async function reporting(): Promise<void> {
 /** The table of a report that is full of the texts of a target: none of them is in it, and the colours are ours. */
 function table(): void {
   const target = { ...mockTarget(), name: hostile, baseUrl: `http://${hostile}` };
-  const findings = [{ rules: ['COUNT-2'] as const, message: hostile }];
-  const results = fewCases.map((one) => ({ case: one, verdict: 'fail' as const, findings, notes: [], exchanges: [] }));
+  const findings = [{ rule: 'COUNT-2' as const, place: hostile, shape: hostile, message: hostile }];
+  const results = fewCases.map((one) => ({
+    case: one,
+    verdict: 'fail' as const,
+    findings,
+    observations: [],
+    notes: [],
+    exchanges: [],
+  }));
   const text = summaryTable(reportOf(results, { target, leftovers: [hostile] }), { colour: true });
   expect(text).toContain('\u001b[31m');
   written.push(stripVTControlCharacters(text), hostileShown);

@@ -1,6 +1,7 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
+import { isLegacyRefusal } from '../helpers/error-body.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
@@ -13,13 +14,6 @@ function timesListed({ json }: HttpResponse, trial: TestContext, fields: readonl
   );
 }
 
-/** Which error body it is (choice `legacy.errorBody`). */
-function errorBodyOf({ json, text }: HttpResponse): string {
-  if (text === '') return 'empty';
-  if (Array.isArray(member(json, 'errorMessages'))) return 'errorMessages';
-  return typeof member(json, 'message') === 'string' ? 'message' : 'another';
-}
-
 export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/grid/list': [
@@ -28,7 +22,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
       ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
       ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
       ['admin', 200, 'AUTH-4', 'an admin is answered'],
-      ['sysadmin', 200, 'AUTH-4', 'a sysadmin is an admin, and is answered', { decision: 21 }],
+      ['sysadmin', 200, 'AUTH-4', 'a sysadmin is an admin, and is answered'],
       ['admin', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
       ['admin', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
       ['admin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
@@ -41,18 +35,15 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     path: '/rest/{vendor}-igrid/1.0/grid/list',
     as: 'editor by token',
     // The editor is no admin, so 403 says that the credentials were taken.
-    status: chosen('auth.schemes', { both: 403, basic: 401 }),
-    after: async ({ status }, trial) => {
+    status: per('auth.schemes', { both: 403, basic: 401, bearer: 403 }),
+    shows: ['auth.schemes'],
+    after: async ({ status: byToken }, trial) => {
       const byPassword = await trial.expect(
-        { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list', as: 'editor' },
-        chosen('auth.schemes', { both: 403, bearer: 401 }),
+        { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list', as: 'editor by password' },
+        per('auth.schemes', { both: 403, basic: 403, bearer: 401 }),
       );
-      trial.check(
-        status === 403 || byPassword?.status === 403,
-        'a scheme must take the right credentials, and each answers 401',
-      );
-      // The editor comes by token too where the target declares this.
-      if (trial.declared('auth.schemes') === 'bearer') trial.observe('auth.schemes', 'bearer');
+      const taken = { both: [403, 403], basic: [401, 403], bearer: [403, 401] };
+      trial.admits('auth.schemes', [byToken, byPassword?.status], taken, 'the statuses by token and by password');
     },
   },
   {
@@ -64,8 +55,9 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     status: 403,
     after: (answer, trial) => {
       trial.check(!Array.isArray(answer.json), 'the refusal must not be a list', answer.json);
-      trial.observe('legacy.errorBody', errorBodyOf(answer));
+      isLegacyRefusal(trial, answer);
     },
+    shows: ['legacy.errorBody'],
   },
   {
     name: 'an admin gets entries of an id and a name, both texts, and the grid once',
@@ -119,9 +111,11 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     as: 'admin',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.observe('addonVersion', trial.declared('addonVersion'));
-      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
-      trial.check(json !== undefined, 'the body must be JSON');
+      const type = headers['content-type'];
+      trial
+        .of('JSON-1')
+        .check(/^application\/json\b/.test(type ?? ''), 'the content type must be JSON', type ?? 'missing');
+      trial.of('JSON-1').check(json !== undefined, 'the body must be JSON');
     },
   },
 ]);

@@ -19,7 +19,7 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
       ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
       ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
-      ['viewer', 403, 'AUTH-3', 'a user who may only view the issue is refused', { decision: 21 }],
+      ['viewer', 403, 'AUTH-3', 'a user who may only view the issue is refused'],
       ['editor', 200, 'VER-1', 'it is there at the add-on version that is declared', inVersion],
       ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
@@ -71,6 +71,7 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clear',
     status: 400,
+    shows: ['legacy.errorBody'],
     after: async (refusal, trial) => {
       isLegacyRefusal(trial, refusal);
       const path = '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clear';

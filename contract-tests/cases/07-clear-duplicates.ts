@@ -71,6 +71,7 @@ export const clearDuplicates: readonly Case[] = casesOf('07-clear-duplicates', 7
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clearDuplicates',
     status: 400,
+    shows: ['legacy.errorBody'],
     after: async (refusal, trial) => {
       isLegacyRefusal(trial, refusal);
       const path = '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearDuplicates';

@@ -71,6 +71,7 @@ export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified'
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}/clearNotModified',
     status: 400,
+    shows: ['legacy.errorBody'],
     after: async (refusal, trial) => {
       isLegacyRefusal(trial, refusal);
       const path = '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified';

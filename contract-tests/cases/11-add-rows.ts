@@ -1,10 +1,10 @@
-import { chosen, stated } from '../../src/contract/judge/expected-status.js';
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { type At, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
-const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
+const added = per('legacy.add.status', { 201: 201, 200: 200 });
 const own = { '...': '{minimalRow}' };
 
 /** The columns that a row may leave out. */
@@ -58,7 +58,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     ...toScratch,
     name: 'it answers 201',
     rules: ['ADD-1'],
-    status: stated(201, 'legacy.add.status', { 201: 201, 200: 200 }),
+    status: added,
   },
   {
     ...toScratch,

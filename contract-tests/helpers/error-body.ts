@@ -10,9 +10,16 @@ export function isJsonAnswer(trial: TestContext, answer: HttpResponse): void {
   trial.check(answer.json !== undefined, 'the body must be JSON', answer.text);
 }
 
-/** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has. */
+/** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has; its cases show `legacy.errorBody`. */
 export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
-  const known = ['errorMessages', 'message'].find((name) => member(answer.json, name) !== undefined);
-  trial.observe('legacy.errorBody', answer.text === '' ? 'empty' : (known ?? 'another'));
+  const names = ['errorMessages', 'message', 'status-code'].filter((name) => member(answer.json, name) !== undefined);
+  const seen = answer.text === '' ? 'nothing' : names;
+  const bodies = {
+    errorMessages: ['errorMessages'],
+    message: ['message'],
+    'message-and-status': ['message', 'status-code'],
+    empty: 'nothing',
+  };
+  trial.admits('legacy.errorBody', seen, bodies, 'what the body of a refusal has');
 }

@@ -1,4 +1,4 @@
-import { chosen, type ExpectedStatus } from '../../src/contract/judge/expected-status.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
@@ -9,7 +9,7 @@ type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 /** Who asks, the status, the rule or rules that state it, the sentence that names the case, and whatever else the case has. */
 type Row = readonly [
   as: Caller,
-  status: ExpectedStatus,
+  status: Status,
   rules: RuleId | CaseText['rules'],
   name: CaseText['name'],
   more?: More,
@@ -38,10 +38,10 @@ export const ownRows: More = { effect: 'writes own rows' };
 export const noRows: More = { effect: 'writes own rows', body: { rows: [] } };
 
 /** What an endpoint answers before the version that it comes with. */
-export const notYet = chosen('version.before', { 404: 404, 501: 501 });
+export const notYet = per('version.before', { 404: 404, 501: 501 });
 
 /** The legacy API: what a request gets whose field is no grid or cascade and whose issue does not exist. */
-export const fieldOrIssueRefused = chosen('checks.order', { 'field-first': 400, 'issue-first': 404 });
+export const fieldOrIssueRefused = per('checks.order', { 'field-first': 400, 'issue-first': 404 });
 
 /** Makes the server fail on the request. */
 export const failing: More = { needs: ['control'], before: (trial) => trial.control().failNext() };
@@ -50,4 +50,7 @@ export const failing: More = { needs: ['control'], before: (trial) => trial.cont
 export const inVersion: More = { after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')) };
 
 /** Checks that a refusal of the legacy API is JSON, or has no body. */
-export const refusedInJson: More = { after: (answer, trial) => isLegacyRefusal(trial, answer) };
+export const refusedInJson: More = {
+  shows: ['legacy.errorBody'],
+  after: (answer, trial) => isLegacyRefusal(trial, answer),
+};

@@ -45,7 +45,9 @@ async function attack(
   target.core.reset();
   const broken = mutated(target, endpoint, mutant);
   const { results } = await run(broken, cases, { lane: 'destructive', mark: 'gt-mutant', judge });
-  const caught = results.filter(({ findings }) => findings.some((finding) => finding.rules.includes(rule)));
+  const caught = results.filter(({ findings }) =>
+    findings.some((finding) => [rule, 'DOCUMENT'].includes(finding.rule)),
+  );
   return { rule, endpoint, mutant: mutant.name, caughtBy: caught.map((result) => result.case.id) };
 }
 

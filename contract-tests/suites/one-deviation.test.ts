@@ -32,15 +32,15 @@ describe('a deployment that answers endpoint 11 with 200 has exactly one finding
 
   it('in the results', () => {
     const failed = done.results.filter(({ verdict }) => verdict === 'fail');
-    expect(failed.map((result) => [result.case.id, result.findings.map(({ rules }) => rules)])).toEqual([
-      [theCase, [['ADD-1']]],
+    expect(failed.map((result) => [result.case.id, result.findings.map(({ rule }) => rule)])).toEqual([
+      [theCase, ['ADD-1']],
     ]);
   });
 
   it('in the JSON report', () => {
     const read = JSON.parse(jsonReport(report));
     const failed = read.cases.filter((one: { verdict: string }) => one.verdict === 'fail');
-    expect(failed).toMatchObject([{ id: theCase, rules: ['ADD-1'], findings: [{ rules: ['ADD-1'] }] }]);
+    expect(failed).toMatchObject([{ id: theCase, rules: ['ADD-1'], findings: [{ rule: 'ADD-1' }] }]);
     const cells = read.cells.filter((cell: { verdict: string }) => cell.verdict === 'fail');
     expect(cells).toMatchObject([{ rule: 'ADD-1', endpoint: 11 }]);
     expect(read).toMatchObject({ conforms: false, counts: { fail: 1, waived: 0, error: 0, inconclusive: 0 } });

@@ -1,4 +1,5 @@
 import { type CheckOrder, checkPhases, phasesIn } from './check-order.js';
+import type { RuleId } from './rules.js';
 import { isVersion, type Version } from './versions.js';
 
 /** The values of a choice, and the one that it has unless a profile gives another. */
@@ -12,6 +13,10 @@ export interface ChoiceValues<T> {
   readonly alsoTried?: readonly T[];
   /** The values that `accepts` takes, in words. */
   readonly wanted?: string;
+  /** The values that break a rule, by value: the service can take them on, and no deployment may unless it is known to. */
+  readonly deviations?: Readonly<Record<string, RuleId>>;
+  /** The values that a report tells where people look first, when they are not expected. */
+  readonly loud?: readonly T[];
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
@@ -28,7 +33,7 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
 export const choiceValues = {
   'auth.schemes': withDefault('both', 'basic', 'bearer'),
   'auth.challenge': withDefault('schemes', 'basic', 'none'),
-  'auth.edit': withDefault('refused', 'allowed'),
+  'auth.edit': { ...withDefault('refused', 'allowed'), loud: ['allowed'] as const },
   'checks.order': {
     ...withDefault<CheckOrder>('field-first', 'issue-first'),
     accepts: (value: unknown) => phasesIn(value) !== undefined,
@@ -39,7 +44,7 @@ export const choiceValues = {
   'http.pathId': withDefault(404, 400),
   'legacy.errorBody': withDefault('errorMessages', 'message', 'message-and-status', 'empty'),
   'newer.errorBody': withDefault('errorMessages', 'message'),
-  'legacy.add.status': withDefault(201, 200),
+  'legacy.add.status': { ...withDefault(201, 200), deviations: { 200: 'ADD-1' } as const },
   'legacy.add.unknownColumn': withDefault(400, 404),
   'legacy.sync.taskId': withDefault('header', 'body', 'none'),
   'legacy.dates': withDefault('milliseconds', 'iso-string', 'iso-seconds'),

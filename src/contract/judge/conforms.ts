@@ -62,7 +62,7 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
     const text = await response.clone().text();
     const headers = Object.fromEntries(response.headers);
     const answer = { status: response.status, headers, text, json: parseJson(text) };
-    const findings = service.judge({ method, url: request.url, headers: {} }, answer, ['JSON-1']);
+    const findings = service.judge({ method, url: request.url, headers: {} }, answer);
     return { conforms: findings.length === 0, problems: findings.map(({ message }) => message) };
   };
 }

@@ -21,10 +21,12 @@ const documented = (more: Partial<DocumentedAnswer> = {}): DocumentedAnswer => (
 /** A judge by one operation, `GET /jira/a`, whose only status is 200. */
 const judgeBy = (only: DocumentedAnswer) =>
   createJudge((method, path) =>
-    method === 'GET' && path === '/jira/a' ? (status) => (status === 200 ? only : undefined) : undefined,
+    method === 'GET' && path === '/jira/a'
+      ? { endpoint: 11, answerOf: (status) => (status === 200 ? only : undefined) }
+      : undefined,
   );
 
-const findings = (only: DocumentedAnswer, given: HttpResponse) => judgeBy(only)(sent, given, ['ADD-1', 'ADD-2']);
+const findings = (only: DocumentedAnswer, given: HttpResponse) => judgeBy(only)(sent, given);
 
 describe('a judge', () => {
   it('finds nothing in an answer as documented', () => {
@@ -34,27 +36,58 @@ describe('a judge', () => {
   });
 
   it('finds a status that is not documented, and says no more', () => {
-    expect(findings(documented({ problemsOf: () => ['is wrong'] }), answer(202, 'x', {}))).toEqual([
+    expect(
+      findings(
+        documented({ problemsOf: () => [{ place: '', shape: 'type', message: 'is wrong' }] }),
+        answer(202, 'x', {}),
+      ),
+    ).toEqual([
       {
-        rules: ['ADD-1', 'ADD-2'],
+        rule: 'DOCUMENT',
+        endpoint: 11,
+        place: 'status',
+        shape: '202 is not documented',
         message: 'the status 202 is not documented for GET http://twin.test/jira/a?b=c',
       },
     ]);
   });
 
   it.each([
-    ['a body where none is declared', { isEmpty: true }, '{"a":1}', 'a 200 must have no body, but it has {"a":1}'],
-    ['blanks where no body is declared', { isEmpty: true }, ' ', 'a 200 must have no body, but it has " "'],
-    ['no body where one is declared', {}, '', 'a 200 must have a body, but it has none'],
-  ])('finds %s', (_, more, text, message) => {
-    expect(findings(documented(more), answer(200, text))).toEqual([{ rules: ['ADD-1', 'ADD-2'], message }]);
+    [
+      'a body where none is declared',
+      { isEmpty: true },
+      '{"a":1}',
+      'not expected',
+      'a 200 must have no body, but it has {"a":1}',
+    ],
+    [
+      'blanks where no body is declared',
+      { isEmpty: true },
+      ' ',
+      'not expected',
+      'a 200 must have no body, but it has " "',
+    ],
+    ['no body where one is declared', {}, '', 'missing', 'a 200 must have a body, but it has none'],
+  ])('finds %s', (_, more, text, shape, message) => {
+    expect(findings(documented(more), answer(200, text))).toEqual([
+      { rule: 'DOCUMENT', endpoint: 11, place: 'body', shape, message },
+    ]);
   });
 
   it('finds everything that the document has against a body', () => {
-    const problemsOf = (body: unknown) => [`is ${JSON.stringify(body)}`, 'at /a must be string'];
+    const problemsOf = (body: unknown) => [
+      { place: '', shape: 'one more', message: `is ${JSON.stringify(body)}` },
+      { place: 'a', shape: 'number instead of text', message: 'at /a must be string' },
+    ];
     expect(findings(documented({ problemsOf }), answer(200, '{"a":1}'))).toEqual([
-      { rules: ['ADD-1', 'ADD-2'], message: 'the body is {"a":1}' },
-      { rules: ['ADD-1', 'ADD-2'], message: 'the body at /a must be string' },
+      { rule: 'DOCUMENT', endpoint: 11, place: 'body', shape: 'one more', message: 'the body is {"a":1}' },
+      {
+        rule: 'DOCUMENT',
+        endpoint: 11,
+        place: 'body.a',
+        shape: 'number instead of text',
+        message: 'the body at /a must be string',
+      },
     ]);
   });
 
@@ -69,22 +102,29 @@ describe('a judge', () => {
     'finds a body of the content type %s against JSON-1, whatever the case is about',
     (type) => {
       expect(findings(documented(), answer(200, '{}', { 'content-type': type }))).toEqual([
-        { rules: ['JSON-1'], message: `the body must be JSON, but its content type is "${type}": {}` },
+        {
+          rule: 'JSON-1',
+          endpoint: 11,
+          place: 'header content-type',
+          shape: `${type.replace('; charset=utf-8', '')} instead of JSON`,
+          message: `the body must be JSON, but its content type is "${type}": {}`,
+        },
       ]);
     },
   );
 
   it('finds a body without a content type, and one that is no JSON', () => {
-    expect(findings(documented(), answer(200, '{}', {}))).toEqual([
-      { rules: ['JSON-1'], message: 'the body must be JSON, but it has no content type: {}' },
+    expect(findings(documented(), answer(200, '{}', {}))).toMatchObject([
+      { rule: 'JSON-1', shape: 'missing', message: 'the body must be JSON, but it has no content type: {}' },
     ]);
-    expect(findings(documented(), answer(200, '<html>'))).toEqual([
-      { rules: ['JSON-1'], message: 'the body must be JSON, but it is <html>' },
+    expect(findings(documented(), answer(200, '<html>'))).toMatchObject([
+      { rule: 'JSON-1', shape: 'no JSON', message: 'the body must be JSON, but it is <html>' },
     ]);
   });
 
   it('finds headers that are missing, and those that are wrong, whatever the case of their names', () => {
-    const problemsOf = (value: unknown) => (value === 'right' ? [] : [`must be right, in ${value}`]);
+    const problemsOf = (value: unknown) =>
+      value === 'right' ? [] : [{ place: '', shape: 'pattern', message: `must be right, in ${value}` }];
     const headers = [
       { name: 'X-Task-Id', isRequired: false, problemsOf },
       { name: 'Allow', isRequired: true, problemsOf },
@@ -93,15 +133,15 @@ describe('a judge', () => {
       findings(documented({ headers }), answer(200, '{}', { ...json, ...more }));
     expect(given({ allow: 'right' })).toEqual([]);
     expect(given({ allow: 'right', 'x-task-id': 'right' })).toEqual([]);
-    expect(given({ 'x-task-id': 'wrong' })).toEqual([
-      { rules: ['ADD-1', 'ADD-2'], message: 'the header X-Task-Id must be right, in wrong' },
-      { rules: ['ADD-1', 'ADD-2'], message: 'a 200 must have the header Allow, but it has none' },
+    expect(given({ 'x-task-id': 'wrong' })).toMatchObject([
+      { place: 'header x-task-id', shape: 'pattern', message: 'the header X-Task-Id must be right, in wrong' },
+      { place: 'header allow', shape: 'missing', message: 'a 200 must have the header Allow, but it has none' },
     ]);
   });
 
   it('says nothing of what is no operation of the document', () => {
     const judge = judgeBy(documented());
-    expect(judge({ ...sent, method: 'POST' }, answer(202, 'x'), ['ADD-1'])).toEqual([]);
-    expect(judge({ ...sent, url: 'http://twin.test/b' }, answer(202, 'x'), ['ADD-1'])).toEqual([]);
+    expect(judge({ ...sent, method: 'POST' }, answer(202, 'x'))).toEqual([]);
+    expect(judge({ ...sent, url: 'http://twin.test/b' }, answer(202, 'x'))).toEqual([]);
   });
 });

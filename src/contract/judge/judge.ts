@@ -3,31 +3,69 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
 import { createRoutes } from '../../service/http/routes.js';
 import { findResponse } from '../../service/openapi/find-response.js';
-import type { RuleId } from '../../specification/rules.js';
 import { member } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
 import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
+import { behind, type Difference, kindOf } from './difference.js';
 
-/** Returns the problems of a value, each in words. */
-export type ProblemsOf = (value: unknown) => readonly string[];
+/** What is wrong with a value: where, how, and in words that show the value. */
+export interface Problem extends Difference {
+  readonly message: string;
+}
+
+/** Returns the problems of a value. */
+export type ProblemsOf = (value: unknown) => readonly Problem[];
 
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
   (value: unknown): unknown;
   readonly errors?:
-    | readonly { readonly instancePath: string; readonly message?: string | undefined; readonly params: unknown }[]
+    | readonly {
+        readonly instancePath: string;
+        readonly keyword: string;
+        readonly message?: string | undefined;
+        readonly params: unknown;
+      }[]
     | null
     | undefined;
 }
 
-/** Returns the problems that a validator finds in a value, in words that show the value. */
-export function problemsBy(validate: Validator, value: unknown): readonly string[] {
+/** The place that a JSON pointer leads to, and the value there. */
+function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
+  const names = pointer.split('/').slice(1);
+  return names.reduce(
+    (at, escaped) => {
+      const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+      const place = behind(at.place, Array.isArray(at.value) ? Number(name) : name);
+      return { place, value: Array.isArray(at.value) ? at.value[Number(name)] : member(at.value, name) };
+    },
+    { place: '', value },
+  );
+}
+
+/** Returns the problems that a validator finds in a value. */
+export function problemsBy(validate: Validator, value: unknown): readonly Problem[] {
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message = 'is not as documented', params }) => {
+  return (validate.errors ?? []).map(({ instancePath, keyword, message = 'is not as documented', params }) => {
+    const at = follow(instancePath, value);
     const extra = member(params, 'additionalProperty');
+    const missing = member(params, 'missingProperty');
     const name = typeof extra === 'string' ? `: "${extra}"` : '';
-    return `${instancePath === '' ? '' : `at ${instancePath} `}${message}${name}, in ${previewValue(value)}`;
+    const where = instancePath === '' ? '' : `at ${instancePath} `;
+    const inner = typeof extra === 'string' ? extra : missing;
+    const shapes: Readonly<Record<string, string>> = {
+      type: `${kindOf(at.value)} instead of ${String(member(params, 'type')).replaceAll('string', 'text').replaceAll('array', 'list')}`,
+      required: 'missing',
+      additionalProperties: 'not expected',
+      enum: 'another value',
+      const: 'another value',
+    };
+    return {
+      place: typeof inner === 'string' ? behind(at.place, inner) : at.place,
+      shape: shapes[keyword] ?? keyword,
+      message: `${where}${message}${name}, in ${previewValue(value)}`,
+    };
   });
 }
 
@@ -41,11 +79,14 @@ export interface DocumentedAnswer {
   readonly problemsOf: ProblemsOf;
 }
 
-/** Finds the operation of a method and a path: its documented answers by status, undefined for other statuses. */
-export type FindOperation = (
-  method: string,
-  path: string,
-) => ((status: number) => DocumentedAnswer | undefined) | undefined;
+/** A documented operation: the number of its endpoint, and its answers by status, undefined for other statuses. */
+export interface DocumentedOperation {
+  readonly endpoint: number;
+  readonly answerOf: (status: number) => DocumentedAnswer | undefined;
+}
+
+/** Finds the operation of a method and a path. */
+export type FindOperation = (method: string, path: string) => DocumentedOperation | undefined;
 
 /** A document, and how to check a value against a schema in it: by compiling the schema, or by what was compiled before. */
 export interface CheckedDocument {
@@ -73,7 +114,7 @@ export function documentedOperations(vendor: string, { document, checkOf }: Chec
   return (method, path) => {
     const endpoint = findRoute(path.slice(Math.max(path.indexOf(`/rest/${vendor}-`), 0)))?.byMethod.get(method);
     if (endpoint === undefined) return undefined;
-    return (status) => {
+    const answerOf: DocumentedOperation['answerOf'] = (status) => {
       const key = `${endpoint.id} ${status}`;
       if (known.has(key)) return known.get(key);
       const response = findResponse(document, endpoint.id, status);
@@ -81,43 +122,69 @@ export function documentedOperations(vendor: string, { document, checkOf }: Chec
       known.set(key, answer);
       return answer;
     };
+    return { endpoint: endpoint.number, answerOf };
   };
 }
 
-/** Judges an answer against the document; `rules` are those of the case that asked. */
-export type Judge = (sent: HttpRequest, answer: HttpResponse, rules: readonly RuleId[]) => readonly Finding[];
+/** Judges an answer by the document: what it finds breaks JSON-1, or is not as documented. */
+export type Judge = (sent: HttpRequest, answer: HttpResponse) => readonly Finding[];
 
-function judgeBody(answer: HttpResponse, documented: DocumentedAnswer, rules: readonly RuleId[]): readonly Finding[] {
+function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly Omit<Finding, 'endpoint'>[] {
   const { text, json, status, headers } = answer;
+  const rule = 'DOCUMENT';
   if (text === '') {
-    return documented.needsBody ? [{ rules, message: `a ${status} must have a body, but it has none` }] : [];
+    const message = `a ${status} must have a body, but it has none`;
+    return documented.needsBody ? [{ rule, place: 'body', shape: 'missing', message }] : [];
   }
   const shown = text.trim() === '' ? preview(text) : previewValue(text); // blanks are seen in quotes only
-  if (documented.isEmpty) return [{ rules, message: `a ${status} must have no body, but it has ${shown}` }];
+  if (documented.isEmpty) {
+    return [
+      { rule, place: 'body', shape: 'not expected', message: `a ${status} must have no body, but it has ${shown}` },
+    ];
+  }
   const type = headers['content-type'] ?? '';
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     const but = type === '' ? 'it has no content type' : `its content type is "${type}"`;
-    return [{ rules: ['JSON-1'], message: `the body must be JSON, but ${but}: ${shown}` }];
+    const shape = type === '' ? 'missing' : `${type.replace(/\s*;.*/s, '')} instead of JSON`;
+    const message = `the body must be JSON, but ${but}: ${shown}`;
+    return [{ rule: 'JSON-1', place: 'header content-type', shape, message }];
   }
-  if (json === undefined) return [{ rules: ['JSON-1'], message: `the body must be JSON, but it is ${shown}` }];
-  return documented.problemsOf(json).map((problem) => ({ rules, message: `the body ${problem}` }));
+  if (json === undefined) {
+    return [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: `the body must be JSON, but it is ${shown}` }];
+  }
+  return documented.problemsOf(json).map(({ place, shape, message }) => {
+    const at = place === '' ? 'body' : `body${place.startsWith('[') ? '' : '.'}${place}`;
+    return { rule, place: at, shape, message: `the body ${message}` };
+  });
 }
 
 /** Creates a judge by the operations of a document. It finds nothing in answers to what is no operation. */
 export const createJudge =
   (find: FindOperation): Judge =>
-  ({ method, url }, answer, rules) => {
+  ({ method, url }, answer) => {
     const operation = find(method, new URL(url).pathname);
     if (operation === undefined) return [];
+    const { endpoint, answerOf } = operation;
     const { status } = answer;
-    const documented = operation(status);
+    const rule = 'DOCUMENT';
+    const documented = answerOf(status);
     if (documented === undefined) {
-      return [{ rules, message: `the status ${status} is not documented for ${method} ${url}` }];
+      const message = `the status ${status} is not documented for ${method} ${url}`;
+      return [{ rule, endpoint, place: 'status', shape: `${status} is not documented`, message }];
     }
-    const inHeaders = documented.headers.flatMap(({ name, isRequired, problemsOf }): readonly string[] => {
+    const inHeaders = documented.headers.flatMap(({ name, isRequired, problemsOf }): readonly Problem[] => {
       const value = answer.headers[name.toLowerCase()];
-      if (value !== undefined) return problemsOf(value).map((problem) => `the header ${name} ${problem}`);
-      return isRequired ? [`a ${status} must have the header ${name}, but it has none`] : [];
+      const place = `header ${name.toLowerCase()}`;
+      if (value !== undefined) {
+        return problemsOf(value).map(({ shape, message }) => ({
+          place,
+          shape,
+          message: `the header ${name} ${message}`,
+        }));
+      }
+      const message = `a ${status} must have the header ${name}, but it has none`;
+      return isRequired ? [{ place, shape: 'missing', message }] : [];
     });
-    return [...inHeaders.map((message) => ({ rules, message })), ...judgeBody(answer, documented, rules)];
+    const found = [...inHeaders.map((problem) => ({ rule, ...problem }) as const), ...judgeBody(answer, documented)];
+    return found.map((finding) => ({ ...finding, endpoint }));
   };

@@ -17,7 +17,7 @@ describe('a waiver', () => {
   it('covers a finding on its rule, its endpoint and its target', () => {
     const { results, stale } = applyWaivers([failed], [waiver], here);
     expect(results[0]).toMatchObject({ verdict: 'fail', waived: 'it answers 200' });
-    expect(results[0]?.findings).toEqual([{ rules: ['ADD-1'], message: 'ADD-1 broken', waived: 'it answers 200' }]);
+    expect(results[0]?.findings).toMatchObject([{ rule: 'ADD-1', message: 'ADD-1 broken', waived: 'it answers 200' }]);
     expect(stale).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('a waiver', () => {
   ])('covers nothing on %s', (_, other) => {
     const [result] = applyWaivers([failed], [other], here).results;
     expect(result?.waived).toBeUndefined();
-    expect(result?.findings).toEqual([{ rules: ['ADD-1'], message: 'ADD-1 broken' }]);
+    expect(result?.findings).toMatchObject([{ rule: 'ADD-1', message: 'ADD-1 broken' }]);
   });
 
   it('covers a case only when it covers all that the case found', () => {
@@ -41,9 +41,20 @@ describe('a waiver', () => {
     expect(applyWaivers([both], [waiver, json], here).results[0]?.waived).toBe('it answers 200; it is text');
   });
 
-  it('does not cover a finding that breaks another rule as well', () => {
-    const [result] = applyWaivers([failureOf({}, findingOn('ADD-1', 'ADD-2'))], [waiver], here).results;
-    expect(result?.waived).toBeUndefined();
+  it('covers a finding on the endpoint that breaks the rule, which may be another than that of the case', () => {
+    const elsewhere = failureOf({}, { ...findingOn('ADD-1'), endpoint: 12 });
+    expect(applyWaivers([elsewhere], [waiver], here).results[0]?.waived).toBeUndefined();
+    const there = failureOf({ endpoint: 12 }, { ...findingOn('ADD-1'), endpoint: 11 });
+    expect(applyWaivers([there], [waiver], here).results[0]?.waived).toBe('it answers 200');
+  });
+
+  it('covers what is not as documented', () => {
+    const document: Waiver = { ...waiver, rule: 'DOCUMENT' };
+    const { results, stale: none } = applyWaivers([failureOf({}, findingOn('DOCUMENT'))], [document], here);
+    expect([results[0]?.waived, none]).toEqual(['it answers 200', []]);
+    expect(applyWaivers([resultOf({})], [document], here).stale).toEqual([
+      expect.stringMatching(/^the waiver of DOCUMENT x 11 is stale/),
+    ]);
   });
 
   it('holds on its last day, and not on the next', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { basicCredentials } from '../../service/http/basic.js';
-import { stated } from '../judge/expected-status.js';
+import { per } from '../judge/outcome.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { caseOf, failureOf, resultOf } from '../testing/case-results.js';
 import { reportOf } from '../testing/report-of.js';
 import type { Waiver } from './waivers.js';
 
 const waiver: Waiver = { rule: 'ADD-1', endpoint: 11, target: 'mock', reason: 'known', expires: '2026-11-21' };
-const noteOf = (seen: number) => ({ choice: 'legacy.add.unknownColumn', seen, default: 400 }) as const;
+const noteOf = (seen: number) => ({ choice: 'legacy.add.unknownColumn', seen: [seen], baseline: 400 }) as const;
 
 describe('a report', () => {
   it('tells what was run, where and when', () => {
@@ -20,7 +20,7 @@ describe('a report', () => {
       isPartial: true,
     });
     expect(report).toMatchObject({
-      format: 'gridtwin-report/1',
+      format: 'gridtwin-report/2',
       target: {
         name: 'mock',
         baseUrl: 'http://twin.test',
@@ -64,16 +64,18 @@ describe('a report', () => {
 
   it('tells each choice once, with every value that was seen', () => {
     const results = [404, 400, 404].map((seen, i) => resultOf({ id: `${i}`, verdict: 'note', notes: [noteOf(seen)] }));
-    expect(reportOf(results).choices).toEqual([{ choice: 'legacy.add.unknownColumn', default: 400, seen: [404, 400] }]);
+    expect(reportOf(results).choices).toEqual([
+      { choice: 'legacy.add.unknownColumn', baseline: 400, seen: [404, 400] },
+    ]);
   });
 
   it('tells the status that each case expects', () => {
     const one = resultOf({});
     const other = {
       ...one,
-      case: { ...one.case, id: 'b', status: stated(201, 'legacy.add.status', { 201: 201, 200: 200 }) },
+      case: { ...one.case, id: 'b', status: per('legacy.add.status', { 201: 201, 200: 200 }) },
     };
-    expect(reportOf([one, other]).cases.map(({ expected }) => expected)).toEqual(['200', '201']);
+    expect(reportOf([one, other]).cases.map(({ expected }) => expected)).toEqual(['200', '200 or 201']);
   });
 
   it('shows exchanges without secrets, answers cut, each with its sender and a line of curl', () => {

@@ -1,7 +1,6 @@
-import { judgeStatus } from '../judge/expected-status.js';
+import { statusWords } from '../judge/outcome.js';
 import { type Case, type CaseResult, verdicts } from '../run/case.js';
 import type { Run } from '../run/run.js';
-import { declaredOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
 import { matrixOf } from './matrix.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
@@ -28,14 +27,13 @@ export interface ReportSettings {
 function reportedCase(result: CaseResult, target: Target, redact: Redact): ReportedCase {
   const { id, endpoint, name, rules, effect, status } = result.case;
   const { verdict, reason, findings, notes, decisions = [], waived, exchanges } = result;
-  const { expected } = judgeStatus(status, 0, declaredOf(target)); // no answer has the status 0
   return {
     id,
     endpoint,
     name,
     rules,
     effect,
-    expected,
+    expected: statusWords(status),
     verdict,
     ...(reason !== undefined && { reason: redact(reason) }),
     findings: redactAll(findings, redact),
@@ -49,10 +47,11 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
 function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
   const notes = cases.flatMap((one) => one.notes);
   const latest = new Map(notes.map((note) => [note.choice, note]));
-  return [...latest.values()].map(({ choice, default: usual }) => {
-    const seen = notes.filter((note) => note.choice === choice).map((note) => note.seen);
-    return { choice, default: usual, seen: [...new Set(seen)] };
+  const all = [...latest.values()].map(({ first: _, ...note }) => {
+    const seen = notes.filter(({ choice }) => choice === note.choice).flatMap((one) => one.seen);
+    return { ...note, seen: [...new Set(seen)] };
   });
+  return [...all.filter(({ isLoud }) => isLoud), ...all.filter(({ isLoud }) => !isLoud)];
 }
 
 /** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. */
@@ -82,7 +81,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
   };
   const { name, baseUrl, addonVersion, profile } = target;
   return {
-    format: 'gridtwin-report/1',
+    format: 'gridtwin-report/2',
     target: { name, baseUrl: redact(baseUrl), addonVersion, profile },
     startedAt,
     durationMs,

@@ -1,3 +1,4 @@
+import type { Broken } from '../run/case.js';
 import { caseOutcome, type MatrixCell, type Report, type ReportedCase, verdictsInOrder } from './report.js';
 
 /** The id of a cell on the page. */
@@ -10,7 +11,7 @@ export const caseAnchor = (id: string): string => `case-${id.replace('#', '--')}
 function homeOf({ id, findings, rules }: ReportedCase, cells: readonly MatrixCell[]): MatrixCell | undefined {
   const own = cells.filter(({ cases }) => cases.includes(id));
   const pending = findings.filter(({ waived }) => waived === undefined);
-  const wanted = [...pending, ...findings].flatMap((finding) => finding.rules).concat(rules);
+  const wanted = [...pending, ...findings].map((finding): Broken => finding.rule).concat(rules);
   return wanted.map((rule) => own.find((cell) => cell.rule === rule)).find((cell) => cell !== undefined);
 }
 

@@ -3,7 +3,7 @@ import type { Anchors } from './html-anchors.js';
 import { ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import { type MatrixCell, type Report, verdictSymbols } from './report.js';
-import { ruleFamilies } from './rule-families.js';
+import { rowFamilies } from './rule-families.js';
 
 const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' } as const;
 
@@ -36,7 +36,7 @@ export function ruleMap({ cells }: Report, anchors: Anchors): Markup {
     ({ number, name, operations }) =>
       markup`<th scope="col" class="${classOf(number)}"><abbr title="${name}: ${operations.join(', ')}">${number}</abbr></th>`,
   );
-  const bodies = ruleFamilies.map(({ name, rules }) => {
+  const bodies = rowFamilies.map(({ name, rules }) => {
     const rows = rules.map((rule) => {
       const columns = endpointTitles.map(({ number }) => cellMarkup(byPlace.get(`${rule} ${number}`), number, anchors));
       return markup`<tr><th scope="row"><a href="#rule-${rule}">${rule}</a></th>${columns}<td class="says">${ruleSentence(rule)}</td></tr>

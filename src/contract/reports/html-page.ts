@@ -1,6 +1,7 @@
-import { type RuleId, rules } from '../../specification/rules.js';
+import type { Broken } from '../run/case.js';
 import { type Markup, type MarkupPart, markup, verbatim } from './markup.js';
 import { verdictSymbols, verdictsInOrder } from './report.js';
+import { aboutRow } from './rule-families.js';
 
 /** The style sheet of every report: light and dark, from 360 pixels on, without anything from elsewhere. */
 export const style = `
@@ -106,5 +107,7 @@ export const htmlSign = (verdict: keyof typeof verdictSymbols, word = verdictSym
   markup`<span class="sign ${verdict}" role="img" aria-label="${word}" title="${word}">${verdictSymbols[verdict].sign}</span>`;
 
 /** The sentence of the specification about a rule; text between back quotes is code. */
-export const ruleSentence = (rule: RuleId): Markup =>
-  markup`${rules[rule].text.split('`').map((part, i) => (i % 2 === 1 ? markup`<code>${part}</code>` : part))}`;
+export const ruleSentence = (rule: Broken): Markup =>
+  markup`${aboutRow(rule)
+    .text.split('`')
+    .map((part, i) => (i % 2 === 1 ? markup`<code>${part}</code>` : part))}`;

@@ -1,4 +1,4 @@
-import { type RuleId, rules } from '../../specification/rules.js';
+import type { Broken } from '../run/case.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Anchors, caseAnchor, cellAnchor } from './html-anchors.js';
 import { htmlList, htmlSign, ruleSentence } from './html-page.js';
@@ -6,13 +6,14 @@ import { type Markup, markup } from './markup.js';
 import {
   caseOutcome,
   type MatrixCell,
+  noteInWords,
   type Report,
   type ReportedCase,
   type ReportedExchange,
   type ReportedFinding,
   verdictsInOrder,
 } from './report.js';
-import { ruleFamilies } from './rule-families.js';
+import { aboutRow, rowFamilies } from './rule-families.js';
 
 function httpText(start: string, headers: object, body: string, length: number, limit: number): string {
   const head = [start, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
@@ -36,7 +37,7 @@ function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange, 
 
 /** A finding, with the reason of the waiver that covers it. */
 export const findingMarkup = (finding: ReportedFinding): Markup =>
-  markup`<b>${finding.rules.join(', ')}</b>: ${finding.message}${finding.waived !== undefined && markup` <span class="soft">(waived: ${finding.waived})</span>`}`;
+  markup`<b>${finding.rule}</b>: ${finding.message}${finding.waived !== undefined && markup` <span class="soft">(waived: ${finding.waived})</span>`}`;
 
 function caseMarkup(one: ReportedCase, at?: string): Markup {
   const outcome = caseOutcome(one);
@@ -47,12 +48,14 @@ function caseMarkup(one: ReportedCase, at?: string): Markup {
     shown.length < exchanges.length &&
     markup`<p class="soft">The last of ${exchanges.length} requests; the JSON report has them all.</p>`;
   const isOpen = !['pass', 'note', 'skipped'].includes(outcome);
-  const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
-  const sentences = broken.map(
-    (rule) => markup`<p>Section ${rules[rule].sections.join(', ')} says of ${rule}: <q>${ruleSentence(rule)}</q></p>`,
-  );
+  const broken = [...new Set(findings.map((finding) => finding.rule))];
+  const sentences = broken.flatMap((rule) => {
+    const { sections } = aboutRow(rule);
+    if (sections.length === 0) return [];
+    return [markup`<p>Section ${sections.join(', ')} says of ${rule}: <q>${ruleSentence(rule)}</q></p>`];
+  });
   const remarks = [
-    ...notes.map((note) => markup`Seen of <code>${note.choice}</code>: ${note.seen}; the default is ${note.default}.`),
+    ...notes.map((note) => markup`${noteInWords(note)}.`),
     ...decisions.map(
       ({ decision, message }) =>
         markup`Otherwise than decision ${decision} of ours, which the specification does not state: ${message}.`,
@@ -75,7 +78,7 @@ function cellSection(cell: MatrixCell, { casesIn, casesElsewhere }: Anchors): Ma
 ${shown}${others}`;
 }
 
-function ruleSection(rule: RuleId, all: readonly MatrixCell[], anchors: Anchors): Markup {
+function ruleSection(rule: Broken, all: readonly MatrixCell[], anchors: Anchors): Markup {
   const cells = all.filter((cell) => cell.rule === rule);
   const tried = cells.filter(({ verdict }) => verdict !== 'untried');
   const untried = cells.filter(({ verdict }) => verdict === 'untried').map(({ endpoint }) => endpoint);
@@ -84,13 +87,13 @@ function ruleSection(rule: RuleId, all: readonly MatrixCell[], anchors: Anchors)
     const count = cells.filter((cell) => cell.verdict === verdict).length;
     return count > 0 ? [markup`<span class="tally">${htmlSign(verdict)} ${count}</span>`] : [];
   });
-  const { sections, level } = rules[rule];
+  const { sections, level } = aboutRow(rule);
   const levels = {
     MUST: 'The specification states it',
     EITHER: 'The specification states two things, and either conforms',
     OPEN: 'The specification leaves it open',
   };
-  return markup`<details class="rule"${isOpen && markup` open`}><summary><b>${rule}</b> ${ruleSentence(rule)} ${counts}</summary><div><p class="soft at" id="rule-${rule}">${levels[level]}, in section ${sections.join(', ')}.</p>
+  return markup`<details class="rule"${isOpen && markup` open`}><summary><b>${rule}</b> ${ruleSentence(rule)} ${counts}</summary><div><p class="soft at" id="rule-${rule}">${levels[level]}${sections.length > 0 && markup`, in section ${sections.join(', ')}`}.</p>
 ${tried.map((cell) => cellSection(cell, anchors))}${untried.length > 0 && markup`<p class="soft">Not tried on ${untried.length === 1 ? 'endpoint' : 'endpoints'} ${untried.join(', ')}.</p>`}</div></details>
 `;
 }
@@ -98,7 +101,7 @@ ${tried.map((cell) => cellSection(cell, anchors))}${untried.length > 0 && markup
 /** Every rule with its sentence, and what was seen of it on each endpoint. */
 export function ruleSections({ cells }: Report, anchors: Anchors): Markup {
   const { homeless } = anchors;
-  const families = ruleFamilies.map(
+  const families = rowFamilies.map(
     (family) => markup`<h3>${family.name}</h3>
 ${family.rules.map((rule) => ruleSection(rule, cells, anchors))}`,
   );

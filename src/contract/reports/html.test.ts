@@ -18,7 +18,7 @@ const report = reportOf(
     resultOf({ id: '04-count-issue-rows#passes', endpoint: 4, rules: ['COUNT-2'], exchanges: [exchange, exchange] }),
     resultOf({ id: '04-count-issue-rows#two', endpoint: 4, rules: ['FIELD-2', 'ISSUE-1'] }),
     resultOf({ id: '11-add-rows#before' }),
-    failureOf({ id: '11-add-rows#fails', exchanges: [exchange, exchange] }, { rules: ['ADD-1'], message: script }),
+    failureOf({ id: '11-add-rows#fails', exchanges: [exchange, exchange] }, { ...findingOn('ADD-1'), message: script }),
     failureOf({ id: '11-add-rows#json', rules: ['AUTH-1'] }, findingOn('JSON-1')),
     failureOf({ id: '11-add-rows#stray', rules: ['SYNC-1'] }),
     failureOf({ id: '12-update-rows#waived', endpoint: 12, rules: ['ROW-1'] }),
@@ -42,7 +42,7 @@ const report = reportOf(
       endpoint: 9,
       rules: ['READ-11'],
       verdict: 'note',
-      notes: [{ choice: 'legacy.dates', seen: 'iso-string', default: 'milliseconds' }],
+      notes: [{ choice: 'legacy.dates', seen: ['iso-string'], baseline: 'milliseconds' }],
     }),
   ],
   {
@@ -82,8 +82,8 @@ describe('the page', () => {
     expect(links.length).toBeGreaterThan(100);
   });
 
-  it('has a row for each rule and a column for each endpoint', () => {
-    expect(page.querySelectorAll('.map tbody th[scope=row]')).toHaveLength(Object.keys(rules).length);
+  it('has a row for each rule and for the document, and a column for each endpoint', () => {
+    expect(page.querySelectorAll('.map tbody th[scope=row]')).toHaveLength(Object.keys(rules).length + 1);
     const heads = [...page.querySelectorAll('.map thead th[scope=col] abbr')].map((one) => one.textContent);
     expect(heads).toEqual(endpointTitles.map(({ number }) => String(number)));
     const row = cellOf('AUTH-1, endpoint 11: pass')?.closest('tr');

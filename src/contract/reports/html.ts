@@ -57,17 +57,17 @@ function choicesOf({ choices: seen, cases }: Report): Markup {
   const rows = seen.map((one) => [
     markup`<code>${one.choice}</code>`,
     choices[one.choice]?.question,
-    String(one.default),
+    `${one.baseline}${one.since === undefined ? '' : ` (learned on ${one.since})`}`,
     one.seen.join(', '),
   ]);
-  const table = markup`<p>To take another choice than the default is no finding where the specification leaves it open.</p>${htmlTable('Choices seen', ['Choice', 'Question', 'Default', 'Seen'], rows)}`;
+  const table = markup`<p>To take another choice than expected, which is what was learned or declared or is the default, is no finding.</p>${htmlTable('Choices seen', ['Choice', 'Question', 'Expected', 'Seen'], rows)}`;
   const decisions = cases.flatMap((one) =>
     one.decisions.map(({ decision, message }) => markup`${caseLink(one)} (decision ${decision}): ${message}`),
   );
   const others =
     decisions.length > 0 &&
     markup`<p>It does otherwise than decisions of ours, which the specification does not state:</p>${htmlList(decisions)}`;
-  return markup`${rows.length > 0 ? table : markup`<p>None was seen that differs from its default.</p>`}
+  return markup`${rows.length > 0 ? table : markup`<p>None was seen that is otherwise than expected.</p>`}
 ${others}`;
 }
 

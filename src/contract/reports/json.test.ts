@@ -11,18 +11,18 @@ describe('the JSON report', () => {
   });
 
   it('stands on many lines, and ends one', () => {
-    expect(jsonReport(report)).toMatch(/^\{\n {2}"format": "gridtwin-report\/1",\n/);
+    expect(jsonReport(report)).toMatch(/^\{\n {2}"format": "gridtwin-report\/2",\n/);
     expect(jsonReport(report)).toMatch(/\n\}\n$/);
   });
 
   it.each([
     ['', 'this is no report: it is not JSON'],
-    ['[]', 'this is no report of format "gridtwin-report/1": it has no member "format"'],
+    ['[]', 'this is no report of format "gridtwin-report/2": it has no member "format"'],
     [
-      '{"format":"gridtwin-report/2"}',
-      'this is no report of format "gridtwin-report/1": its format is the text "gridtwin-report/2"',
+      '{"format":"gridtwin-report/1"}',
+      'this is no report of format "gridtwin-report/2": its format is the text "gridtwin-report/1"',
     ],
-    ['{"format":"gridtwin-report/1"}', 'this report is not whole: see "target", "startedAt"'],
+    ['{"format":"gridtwin-report/2"}', 'this report is not whole: see "target", "startedAt"'],
     [JSON.stringify({ ...report, cases: [{}] }), 'this report is not whole: see "cases"'],
     [
       JSON.stringify({ ...report, cells: [{ ...report.cells[0], rule: 'ADD-99' }] }),

@@ -3,7 +3,7 @@ import { member } from '../../validation/json.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
-import { ruleIds } from './rule-families.js';
+import { ruleIds, rulesAndDocument } from './rule-families.js';
 
 /** Thrown for a text that is no report. */
 export class ReportError extends Error {
@@ -13,7 +13,7 @@ export class ReportError extends Error {
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
-const rule: Schema = { enum: ruleIds };
+const rule: Schema = { enum: rulesAndDocument };
 const verdict: Schema = { enum: verdictsInOrder };
 
 // what the readers of a report rely on
@@ -33,11 +33,11 @@ const reportSchema = objectOf({
       id: text,
       endpoint: number,
       name: text,
-      rules: listOf(rule),
+      rules: listOf({ enum: ruleIds }),
       effect: text,
       expected: text,
       verdict,
-      findings: listOf(objectOf({ rules: listOf(rule), message: text })),
+      findings: listOf(objectOf({ rule, place: text, shape: text, message: text })),
       notes: listOf(objectOf({})),
       decisions: listOf(objectOf({ decision: number, message: text })),
       exchanges: listOf(
@@ -61,9 +61,9 @@ export function readReport(report: string): Report {
     throw new ReportError(`this is no report: it is not JSON (${error instanceof Error ? error.message : error})`);
   }
   const format = member(value, 'format');
-  if (format !== 'gridtwin-report/1') {
+  if (format !== 'gridtwin-report/2') {
     const instead = format === undefined ? 'it has no member "format"' : `its format is ${describeValue(format)}`;
-    throw new ReportError(`this is no report of format "gridtwin-report/1": ${instead}`);
+    throw new ReportError(`this is no report of format "gridtwin-report/2": ${instead}`);
   }
   const wrong = schemaErrors(reportSchema, value).map(({ path, name = '' }) => (path || name).replace(/[.[].*/s, ''));
   if (wrong.length === 0) return value as Report; // the schema says so

@@ -16,7 +16,7 @@ const report = reportOf(
     resultOf({
       id: '11-add-rows#note',
       verdict: 'note',
-      notes: [{ choice: 'legacy.add.unknownColumn', seen: 404, default: 400 }],
+      notes: [{ choice: 'legacy.add.unknownColumn', seen: [404], baseline: 400 }],
     }),
   ],
   { waivers: [{ rule: 'ADD-3', endpoint: 11, target: 'mock', reason: 'known', expires: '2027-01-01' }] },
@@ -69,7 +69,7 @@ describe('the JUnit report', () => {
 
   it('has notes and what is waived in the output of tests that pass', () => {
     expect(caseNamed('note')?.innerHTML).toBe(
-      '<system-out>note: legacy.add.unknownColumn is 404, and 400 by default</system-out>',
+      '<system-out>note: legacy.add.unknownColumn is 404 instead of 400</system-out>',
     );
     expect(caseNamed('waived')?.innerHTML).toBe('<system-out>waived (known): ADD-3: ADD-3 broken</system-out>');
   });

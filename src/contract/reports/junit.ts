@@ -1,17 +1,18 @@
-import { rules } from '../../specification/rules.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
-import { caseOutcome, type Report, type ReportedCase } from './report.js';
+import { caseOutcome, noteInWords, type Report, type ReportedCase } from './report.js';
+import { aboutRow } from './rule-families.js';
 
 function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase): string {
-  const broken = [...new Set(findings.flatMap((finding) => finding.rules))];
+  const broken = [...new Set(findings.map((finding) => finding.rule))];
   return [
-    ...findings.map((finding) => `${finding.rules.join(', ')}: ${finding.message}`),
+    ...findings.map((finding) => `${finding.rule}: ${finding.message}`),
     ...(reason === undefined ? [] : [reason]),
     '',
-    ...(broken.length > 0 ? broken : proven).map(
-      (id) => `${id} (section ${rules[id].sections.join(', ')}): ${rules[id].text}`,
-    ),
+    ...(broken.length > 0 ? broken : proven).map((id) => {
+      const { sections, text } = aboutRow(id);
+      return `${id}${sections.length > 0 ? ` (section ${sections.join(', ')})` : ''}: ${text}`;
+    }),
     '',
     ...exchanges.flatMap(({ sent, answer, noAnswer, curl }) => [
       `${sent.method} ${sent.url} -> ${answer ? `${answer.status} ${answer.text.slice(0, 300)}` : noAnswer}`,
@@ -25,7 +26,7 @@ function resultMarkup(one: ReportedCase): Markup | undefined {
   const outcome = caseOutcome(one);
   if (outcome === 'fail') {
     const pending = findings.filter((finding) => finding.waived === undefined);
-    const type = [...new Set(pending.flatMap((finding) => finding.rules))].join(', ');
+    const type = [...new Set(pending.map((finding) => finding.rule))].join(', ');
     return markup`<failure type="${type}" message="${(pending[0] ?? findings[0])?.message}">${detailsOf(one)}</failure>`;
   }
   if (outcome === 'error' || outcome === 'inconclusive') {
@@ -37,10 +38,10 @@ function resultMarkup(one: ReportedCase): Markup | undefined {
 function testCase(one: ReportedCase): Markup {
   const { id, name, notes, decisions, findings, waived } = one;
   const output = [
-    ...notes.map((note) => `note: ${note.choice} is ${note.seen}, and ${note.default} by default`),
+    ...notes.map((note) => `note: ${noteInWords(note)}`),
     ...decisions.map(({ decision, message }) => `note: otherwise than decision ${decision}: ${message}`),
     ...(waived === undefined ? [] : findings).map(
-      (finding) => `waived (${finding.waived}): ${finding.rules.join(', ')}: ${finding.message}`,
+      (finding) => `waived (${finding.waived}): ${finding.rule}: ${finding.message}`,
     ),
   ].join('\n');
   return markup`

@@ -1,7 +1,16 @@
-import type { ChoiceId, Profile } from '../../specification/choices.js';
+import type { Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
-import type { ChoiceNote, DecisionNote, Effect, Finding, HttpRequest, HttpResponse, Verdict } from '../run/case.js';
+import type {
+  Broken,
+  ChoiceNote,
+  DecisionNote,
+  Effect,
+  Finding,
+  HttpRequest,
+  HttpResponse,
+  Verdict,
+} from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
 
 /** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
@@ -45,19 +54,26 @@ export interface ReportedCase {
   readonly exchanges: readonly ReportedExchange[];
 }
 
-/** One rule on one endpoint, and the worst of the cases that prove it. */
+/** One rule, or the document, on one endpoint, and the worst of the cases that prove it. */
 export interface MatrixCell {
-  readonly rule: RuleId;
+  readonly rule: Broken;
   readonly endpoint: number;
   /** `waived` where every finding is waived; `untried` where no case was run. */
   readonly verdict: CaseOutcome | 'untried';
-  /** The ids of its cases. */
+  /** The ids of its cases; of the document, only of those that found fault. */
   readonly cases: readonly string[];
 }
 
+/** A choice of which something else was seen than its baseline, with all values seen. */
+export type SeenChoice = Omit<ChoiceNote, 'first'>;
+
+/** A choice that is otherwise than expected, in words. */
+export const noteInWords = ({ choice, seen, baseline, since }: SeenChoice): string =>
+  `${choice} is ${seen.join(' or ')} instead of ${baseline}${since === undefined ? '' : ` (learned on ${since})`}`;
+
 /** A run for people and machines: everything that the JSON report holds. */
 export interface Report {
-  readonly format: 'gridtwin-report/1';
+  readonly format: 'gridtwin-report/2';
   readonly target: {
     readonly name: string;
     readonly baseUrl: string;
@@ -79,18 +95,21 @@ export interface Report {
   readonly counts: Readonly<Record<CaseOutcome, number>>;
   readonly cells: readonly MatrixCell[];
   readonly cases: readonly ReportedCase[];
-  /** The choices that were seen to differ from their default, with the values seen. */
-  readonly choices: readonly {
-    readonly choice: ChoiceId;
-    readonly default: string | number;
-    readonly seen: readonly (string | number)[];
-  }[];
+  /** The choices of which something else was seen than what was learned or declared, or is the default, the loud ones first. */
+  readonly choices: readonly SeenChoice[];
   readonly leftovers: readonly string[];
   /** Waivers whose cases were run and do not fail any more, or that have expired, each in words. */
   readonly staleWaivers: readonly string[];
   readonly requests: number;
   readonly isStopped: boolean;
 }
+
+/** Whether a finding is about a rule, or the document, on an endpoint; `own` is the endpoint of its case. */
+export const isFindingOf = (
+  { rule, endpoint }: Pick<Finding, 'rule' | 'endpoint'>,
+  cell: Pick<MatrixCell, 'rule' | 'endpoint'>,
+  own: number,
+): boolean => rule === cell.rule && (endpoint ?? own) === cell.endpoint;
 
 /** The verdict on a case with waivers. */
 export const caseOutcome = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): CaseOutcome =>
@@ -108,7 +127,7 @@ export const verdictSymbols: Readonly<
   inconclusive: { sign: '?', colour: 33, word: 'inconclusive', meaning: 'its set-up did not succeed' },
   waived: { sign: 'w', colour: 35, word: 'waived', meaning: 'it fails, and a waiver covers that' },
   skipped: { sign: '–', colour: 2, word: 'skipped', meaning: 'the target does not have what it needs' },
-  note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, and takes a choice otherwise than by default' },
+  note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, and takes a choice otherwise than expected' },
   pass: { sign: '✓', colour: 32, word: 'pass', meaning: 'it conforms' },
   untried: { sign: '·', colour: 2, word: 'untried', meaning: 'no case of this run is about it' },
 };

@@ -1,10 +1,25 @@
-import { type RuleId, rules } from '../../specification/rules.js';
+import { type Rule, type RuleId, rules } from '../../specification/rules.js';
+import type { Broken } from '../run/case.js';
 
-/** The prefix of a rule: `AUTH` of AUTH-1. */
-export const prefixOf = (rule: RuleId): string => rule.slice(0, rule.indexOf('-'));
+/** The prefix of a rule: `AUTH` of AUTH-1, and `DOC` of the document. */
+export const prefixOf = (rule: Broken): string => (rule === 'DOCUMENT' ? 'DOC' : rule.slice(0, rule.indexOf('-')));
 
 /** The rules, in the order of the catalogue. */
 export const ruleIds = Object.keys(rules) as readonly RuleId[];
+
+/** The rules and the document, each a row of a report. */
+export const rulesAndDocument: readonly Broken[] = [...ruleIds, 'DOCUMENT'];
+
+/** What a row of a report is about. */
+export const aboutRow = (row: Broken): Pick<Rule, 'text' | 'sections' | 'level' | 'endpoints'> =>
+  row === 'DOCUMENT'
+    ? {
+        text: 'Every answer has a status, headers and a body as the OpenAPI document says.',
+        sections: [],
+        level: 'MUST',
+        endpoints: [...new Set(ruleIds.flatMap((id) => rules[id].endpoints))].sort((a, b) => a - b),
+      }
+    : rules[row];
 
 /** The rules under the headings of the catalogue. */
 export const ruleFamilies: readonly { readonly name: string; readonly rules: readonly RuleId[] }[] = Object.entries({
@@ -18,3 +33,9 @@ export const ruleFamilies: readonly { readonly name: string; readonly rules: rea
   Versions: ['VER'],
   General: ['JSON', 'FAIL'],
 }).map(([name, prefixes]) => ({ name, rules: ruleIds.filter((rule) => prefixes.includes(prefixOf(rule))) }));
+
+/** The rows of a report: the rules under their headings, and the document. */
+export const rowFamilies: readonly { readonly name: string; readonly rules: readonly Broken[] }[] = [
+  ...ruleFamilies,
+  { name: 'The document', rules: ['DOCUMENT'] },
+];

@@ -115,7 +115,7 @@ beforeAll(async () => {
   };
   const leftovers = [`a row with ${passwords.viewer} could not be put back`];
   const waiver = { rule: 'NADD-1', endpoint: 16, target: 'mock', reason: `it is ${passwords.editor}` } as const;
-  const notes = [{ choice: 'newer.customFieldId', seen: tokens.editor, default: 'numeric' }] as const;
+  const notes = [{ choice: 'newer.customFieldId', seen: [tokens.editor], baseline: 'numeric' }] as const;
   const results = [
     ...done.results,
     ...more.results,

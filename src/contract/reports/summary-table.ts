@@ -1,12 +1,11 @@
-import { rules } from '../../specification/rules.js';
 import { pluralize } from '../../validation/quote.js';
 import { endpointTitles } from './endpoint-titles.js';
 import { type MatrixCell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
-import { prefixOf, ruleIds } from './rule-families.js';
+import { aboutRow, prefixOf, rulesAndDocument } from './rule-families.js';
 
-const groups = [...new Set(ruleIds.map(prefixOf))].map((prefix) => {
-  const own = ruleIds.filter((rule) => prefixOf(rule) === prefix);
-  return { prefix, endpoints: new Set<number>(own.flatMap((rule) => rules[rule].endpoints)) };
+const groups = [...new Set(rulesAndDocument.map(prefixOf))].map((prefix) => {
+  const own = rulesAndDocument.filter((rule) => prefixOf(rule) === prefix);
+  return { prefix, endpoints: new Set<number>(own.flatMap((rule) => aboutRow(rule).endpoints)) };
 });
 
 // the worst verdict of some cells, how many have it where that matters, and whether others are untried
@@ -29,8 +28,7 @@ export function summaryTable(report: Report, { colour = false }: { readonly colo
   const shared = groups.filter(({ endpoints }) => endpoints.size > endpointTitles.length / 2);
   const special = groups.filter((group) => !shared.includes(group));
   const nameWidth = Math.max(...endpointTitles.map(({ name }) => name.length));
-  const columnWidth = Math.max(...shared.map(({ prefix }) => prefix.length));
-  const heads = shared.map(({ prefix }) => prefix.padEnd(columnWidth));
+  const heads = shared.map(({ prefix }) => prefix);
   const rows = endpointTitles.map(({ number, name }) => {
     const bound = cells.filter(({ endpoint }) => endpoint === number);
     const mark = (prefix: string, width = 0): string =>
@@ -39,7 +37,7 @@ export function summaryTable(report: Report, { colour = false }: { readonly colo
         colour,
         width,
       );
-    const columns = shared.map(({ prefix }) => mark(prefix, columnWidth));
+    const columns = shared.map(({ prefix }) => mark(prefix, prefix.length));
     const others = special.flatMap(({ prefix, endpoints }) =>
       endpoints.has(number) ? [`${prefix} ${mark(prefix)}`] : [],
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findingOn } from '../testing/case-results.js';
 import type { MatrixCell, ReportedCase } from './report.js';
 import { type Summary, summaryOf } from './summary.js';
 
@@ -20,12 +21,12 @@ const failed = (endpoint: number): ReportedCase => ({
   ...passed,
   endpoint,
   verdict: 'fail',
-  findings: [{ rules: ['JSON-1'], message: 'no JSON' }],
+  findings: [findingOn('JSON-1')],
 });
 
 const waived: ReportedCase = {
   ...failed(11),
-  findings: [{ rules: ['JSON-1'], message: 'no JSON', waived: 'known' }],
+  findings: [{ ...findingOn('JSON-1'), waived: 'known' }],
   waived: 'known',
 };
 

@@ -38,9 +38,9 @@ function firstWords({ lane, leftOut, cases, counts }: Summary): string {
   const pending = cases.flatMap(({ endpoint, findings }) =>
     findings
       .filter(({ waived }) => waived === undefined)
-      .map(({ rules }) => rules.map((rule) => `${rule} x ${endpoint}`)),
+      .map(({ rule, endpoint: other = endpoint }) => `${rule} x ${other}`),
   );
-  const places = [...new Set(pending.flat())];
+  const places = [...new Set(pending)];
   const shown = places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} more`] : places;
   return `Does not conform: ${pluralize(pending.length, 'finding')}${scope}, on ${joinWithAnd(shown)}`;
 }

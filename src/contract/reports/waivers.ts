@@ -1,17 +1,16 @@
 import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
-import { type RuleId, rules } from '../../specification/rules.js';
 import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { similar, suggest } from '../../validation/suggest.js';
-import type { Case, CaseResult } from '../run/case.js';
+import type { Broken, Case, CaseResult } from '../run/case.js';
 import { readCommentedJson } from '../targets/commented-json.js';
-import type { ReportedFinding } from './report.js';
-import { ruleIds } from './rule-families.js';
+import { isFindingOf, type ReportedFinding } from './report.js';
+import { aboutRow, rulesAndDocument } from './rule-families.js';
 
-/** A deviation that is known and accepted: findings of a rule on an endpoint of a target. */
+/** A deviation that is known and accepted: findings of a rule, or of the document, on an endpoint of a target. */
 export interface Waiver {
-  readonly rule: RuleId;
+  readonly rule: Broken;
   readonly endpoint: number;
   /** The name of the target. */
   readonly target: string;
@@ -32,10 +31,10 @@ function problemsOf({ waivers }: WaiversFile): readonly Problem[] {
   return waivers.flatMap(({ rule, endpoint, expires }, i) => {
     const path = `waivers[${i}]`;
     const problems: Problem[] = [];
-    const known = ruleIds.find((id) => id === rule);
-    const bound: readonly number[] = known ? rules[known].endpoints : [];
+    const known = rulesAndDocument.find((id) => id === rule);
+    const bound: readonly number[] = known ? aboutRow(known).endpoints : [];
     if (known === undefined) {
-      const instead = suggest(rule, ruleIds, 'rule ids look like ADD-1');
+      const instead = suggest(rule, rulesAndDocument, 'rule ids look like ADD-1');
       problems.push({ path: `${path}.rule`, message: `there is no rule ${quote(rule)}; ${instead}` });
     } else if (!bound.includes(endpoint)) {
       const message = `${rule} does not bind endpoint ${endpoint}; it binds ${bound.join(', ')}`;
@@ -63,17 +62,14 @@ export interface WaivedResult extends CaseResult {
   readonly findings: readonly ReportedFinding[];
 }
 
-const isAbout = (waiver: Waiver, one: Case): boolean =>
-  waiver.endpoint === one.endpoint && (waiver.case === undefined || waiver.case === one.id);
+const isAbout = (waiver: Waiver, { id }: Case): boolean => waiver.case === undefined || waiver.case === id;
 
-// a finding is waived when each rule that it breaks has a waiver, and a result when all its findings are
+// a result is waived when all its findings are
 function waivedResult({ waived: _, ...result }: CaseResult, waivers: readonly Waiver[]): WaivedResult {
   const own = waivers.filter((waiver) => isAbout(waiver, result.case));
   const findings = result.findings.map((finding): ReportedFinding => {
-    const covering = finding.rules.map((rule) => own.find((waiver) => waiver.rule === rule));
-    const reasons = covering.flatMap((waiver) => waiver?.reason ?? []);
-    const isWaived = reasons.length > 0 && reasons.length === covering.length;
-    return isWaived ? { ...finding, waived: [...new Set(reasons)].join('; ') } : finding;
+    const covering = own.find((waiver) => isFindingOf(finding, waiver, result.case.endpoint));
+    return covering ? { ...finding, waived: covering.reason } : finding;
   });
   const reasons = findings.flatMap(({ waived }) => waived ?? []);
   const isWaived = reasons.length > 0 && reasons.length === findings.length;
@@ -87,9 +83,14 @@ const nameOfWaiver = (waiver: Waiver): string =>
 function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonly Case[] | undefined) {
   const { rule, endpoint, case: id } = waiver;
   const about = results.filter((result) => isAbout(waiver, result.case));
-  if (about.some(({ findings }) => findings.some(({ rules }) => rules.includes(rule)))) return undefined;
+  const isNeeded = ({ case: one, findings }: CaseResult): boolean =>
+    findings.some((finding) => isFindingOf(finding, waiver, one.endpoint));
+  if (about.some(isNeeded)) return undefined;
   const all = suite ?? results.map((result) => result.case);
-  const cases = all.filter((one) => isAbout(waiver, one) && (id !== undefined || one.rules.includes(rule)));
+  const isProving = ({ rules }: Case): boolean => rule === 'DOCUMENT' || rules.includes(rule);
+  const cases = all.filter(
+    (one) => one.endpoint === endpoint && isAbout(waiver, one) && (id !== undefined || isProving(one)),
+  );
   if (cases.length === 0) {
     if (suite === undefined || id === undefined) return undefined;
     const ids = suite.filter((one) => one.endpoint === endpoint).map((one) => one.id);

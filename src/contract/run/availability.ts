@@ -32,7 +32,9 @@ export function whyUntried(one: Case, target: Target, lane: Lane): string | unde
     return `endpoint ${endpoint} comes with add-on version ${since}, and the target has ${addonVersion}`;
   }
   if (on !== undefined && older[on] === undefined) return `the target names no sibling with add-on version ${on}`;
-  if (as === 'editor by token' && users.editor?.token === undefined) return 'the target names no token of the editor';
+  const { token, basic } = users.editor ?? {};
+  if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';
+  if (as === 'editor by password' && basic === undefined) return 'the target names no password of the editor';
   for (const name of [as, ...namesOf(one)]) {
     const reason = whyMissing(name, target, lane);
     if (reason !== undefined) return reason;

@@ -1,7 +1,7 @@
 import type { Method } from '../../service/endpoints/endpoint.js';
-import type { ChoiceId } from '../../specification/choices.js';
+import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { ExpectedStatus, Observation } from '../judge/expected-status.js';
+import type { ByValue, ChoiceValue, Observation, Status } from '../judge/outcome.js';
 import type { Caller, Placeholder } from '../targets/placeholders.js';
 import type { Control } from '../targets/target.js';
 
@@ -34,8 +34,10 @@ export interface CaseText extends CaseRequest {
   /** Only a GET can leave it out, and then it is `reads`. */
   readonly effect?: Effect;
   /**
-   * The fixed decision of choices.md that the expectation rests on, where the specification states less: a deployment that
-   * does otherwise gets a note instead of a finding.
+   * The fixed decision of choices.md that the expectation rests on: a deployment that does otherwise gets a note instead of
+   * a finding.
+   *
+   * @deprecated What conforms is stated, or the values of a choice that `status` names.
    */
   readonly decision?: number;
   /** The names of the target that its functions use; names in braces need not be repeated. */
@@ -44,8 +46,11 @@ export interface CaseText extends CaseRequest {
   readonly on?: `${number}.${number}.${number}`;
   /** Brings the target into the state that the request needs; when that fails, the case is inconclusive. */
   readonly before?: (context: TestContext) => Promise<void>;
-  readonly status: ExpectedStatus;
-  /** Checks the answer, and sends the requests that show the effect. Not called when the status is another. */
+  /** What conforms: a status, or one for each value of a choice, each with what must be seen then (`per`). */
+  readonly status: Status;
+  /** The choices that its functions show (`admits`, `shows`, `expect`), beside those that `status` names. */
+  readonly shows?: readonly ChoiceId[];
+  /** Checks the answer, and sends the requests that show the effect. Not called when the status does not conform. */
   readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
 
@@ -67,14 +72,35 @@ export interface TestContext {
   /** Sends a request of the set-up, or one that shows an effect. Throws a SetupError unless it succeeds. */
   readonly get: (request: CaseRequest) => Promise<HttpResponse>;
   /** Sends a request that is judged like that of the case, by its status and by the document; undefined unless the status conforms. */
-  readonly expect: (request: CaseRequest, status: ExpectedStatus) => Promise<HttpResponse | undefined>;
+  readonly expect: (request: CaseRequest, status: Status) => Promise<HttpResponse | undefined>;
   /** Adds a finding unless two JSON values are the same; `what` names the value. */
   readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
   /** Adds a finding unless the condition holds; `what` says what must be so, and `seen` is the value instead. */
   readonly check: (condition: boolean, what: string, seen?: unknown) => boolean;
-  /** Notes which value of a choice was seen. */
-  readonly observe: (choice: ChoiceId, seen: string | number) => void;
-  /** The value of a choice that the target declares, or the default. */
+  /**
+   * Adds a finding unless a value is what one value of the choice makes of it, as JSON; records the values of the choice that
+   * it leaves possible, and returns the first of them.
+   */
+  readonly admits: <Id extends ChoiceId>(
+    choice: Id,
+    seen: unknown,
+    by: ByValue<Id, unknown>,
+    what: string,
+  ) => Choices[Id] | undefined;
+  /** Records a value of a choice whose values are too many to list; adds a finding unless the choice takes it. */
+  readonly shows: (choice: ChoiceId, value: unknown, what: string) => boolean;
+  /** The checks for one of several rules: what they find breaks that rule, on another endpoint where it is given. */
+  readonly of: (
+    rule: RuleId,
+    endpoint?: number,
+  ) => Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'expect'>;
+  /**
+   * Notes which value of a choice was seen.
+   *
+   * @deprecated `admits` finds fault with what no value makes.
+   */
+  readonly observe: (choice: ChoiceId, seen: ChoiceValue) => void;
+  /** The value of a choice that the target has been seen to take or declares, or the default. For set-up alone. */
   readonly declared: (choice: ChoiceId) => string | number;
   /** The control of a twin. The case is skipped where the target has none. */
   readonly control: () => Control;
@@ -123,21 +149,37 @@ export const verdicts = ['fail', 'error', 'inconclusive', 'skipped', 'note', 'pa
 /** The verdict on a case. */
 export type Verdict = (typeof verdicts)[number];
 
-/** How an answer breaks rules. */
+/** What a finding is about: a rule, or the document where no rule says so. */
+export type Broken = RuleId | 'DOCUMENT';
+
+/** How an answer breaks a rule, or is not as documented. */
 export interface Finding {
-  /** The rules that it breaks. */
-  readonly rules: readonly RuleId[];
+  readonly rule: Broken;
+  /** The endpoint that breaks it, where it is not that of the case. */
+  readonly endpoint?: number;
+  /** Where in the answer, without ids and positions: `status`, `header content-type`, `body.values[].<date>`. */
+  readonly place: string;
+  /** How it differs, without values that change from run to run: `200 instead of 403`, `missing`, `text instead of number`. */
+  readonly shape: string;
   readonly message: string;
   /** The latest exchange of its case before it, counted from 0. */
   readonly exchange?: number;
 }
 
-/** A choice for which a target takes another value than the default. */
+/** What was seen of a choice that excludes its baseline: the value that was learned, else declared, else the default. */
 export interface ChoiceNote extends Observation {
-  readonly default: string | number;
+  readonly baseline: ChoiceValue;
+  /** The day on which the baseline was learned. */
+  readonly since?: string;
+  /** Whether it is told where people look first. */
+  readonly isLoud?: true;
 }
 
-/** A target that differs from a fixed decision of ours, which the specification does not state. */
+/**
+ * A target that differs from a fixed decision of ours, which the specification does not state.
+ *
+ * @deprecated With `decision` of a case.
+ */
 export interface DecisionNote {
   /** Its number in choices.md. */
   readonly decision: number;
@@ -151,6 +193,8 @@ export interface CaseResult {
   /** Why it was skipped, inconclusive or an error. */
   readonly reason?: string;
   readonly findings: readonly Finding[];
+  /** What was seen of choices, also of those that are as expected. */
+  readonly observations: readonly Observation[];
   readonly notes: readonly ChoiceNote[];
   /** Where the target differs from a decision of ours. */
   readonly decisions?: readonly DecisionNote[];

@@ -45,7 +45,7 @@ describe('a case that rests on a decision of ours', () => {
 
   it('fails all the same for what the specification states, such as JSON-1', async () => {
     const html = answering((response) => new Response(response.body, { headers: { 'content-type': 'text/html' } }));
-    expect(await resultOn(html)).toMatchObject({ verdict: 'fail', findings: [{ rules: ['JSON-1'] }] });
+    expect(await resultOn(html)).toMatchObject({ verdict: 'fail', findings: [{ rule: 'JSON-1' }] });
   });
 
   it('is told in every report', async () => {

@@ -72,7 +72,7 @@ describe('a described contract', () => {
       'first > COUNT-2: counts': ['passed', ''],
       'first > COUNT-2, JSON-1: fails': [
         'failed',
-        `COUNT-2, JSON-1: the status of GET ${url} must be 404, but it is 200 {"rowCount":3}\nGET ${url}`,
+        `COUNT-2: the status of GET ${url} must be 404, but it is 200 {"rowCount":3}\nGET ${url}`,
       ],
       'first > COUNT-2: is skipped': ['skipped', 'skipped: the target names no sibling with add-on version 1.0.0'],
       'second > COUNT-2: is inconclusive': ['skipped', 'inconclusive: there are no rows'],

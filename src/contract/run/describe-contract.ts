@@ -21,7 +21,7 @@ export interface DescribeSettings {
 function settle(result: CaseResult, redact: (text: string) => string, skip: (reason: string) => void): void {
   const { verdict, reason = '', findings, exchanges } = result;
   if (verdict === 'fail') {
-    const lines = findings.map(({ rules, message }) => `${rules.join(', ')}: ${message}`);
+    const lines = findings.map(({ rule, message }) => `${rule}: ${message}`);
     const sent = exchanges.at(-1)?.sent;
     throw new Error(redact([...lines, ...(sent ? [`${sent.method} ${sent.url}`] : [])].join('\n')));
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '../judge/judge.js';
+import { per } from '../judge/outcome.js';
 import type { Control } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { type CaseResult, type CaseText, casesOf, type Finding, SetupError, SkipCase } from './case.js';
@@ -57,9 +58,7 @@ describe('a case', () => {
     expect(isCalled).toBe(false);
     expect(result).toMatchObject({
       verdict: 'fail',
-      findings: [
-        { rules: ['COUNT-1'], message: `the status of GET ${url} must be 404, but it is 200 {"rowCount":70}` },
-      ],
+      findings: [{ rule: 'COUNT-1', message: `the status of GET ${url} must be 404, but it is 200 {"rowCount":70}` }],
     });
   });
 
@@ -70,12 +69,12 @@ describe('a case', () => {
   });
 
   it('fails for what the judge finds, and looks at the answer all the same', async () => {
-    const found: Finding = { rules: ['JSON-1'], message: 'no JSON' };
+    const found: Finding = { rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'no JSON' };
     const result = await resultOf({
       found: [found],
       after: (_, context) => void context.check(false, 'it must be so'),
     });
-    expect(result.findings.map(({ message }) => message)).toEqual(['no JSON', 'it must be so']);
+    expect(result.findings.map(({ message }) => message)).toEqual(['it must be so', 'no JSON']);
     expect(result.verdict).toBe('fail');
   });
 
@@ -90,8 +89,8 @@ describe('a case', () => {
     });
     expect(result).toMatchObject({ verdict: 'note', findings: [] });
     expect(result.notes).toEqual([
-      { choice: 'legacy.dates', seen: 'iso-string', default: 'milliseconds' },
-      { choice: 'paging.defaultMaxResults', seen: 20, default: 50 },
+      { choice: 'legacy.dates', seen: ['iso-string'], baseline: 'milliseconds' },
+      { choice: 'paging.defaultMaxResults', seen: [20], baseline: 50 },
     ]);
   });
 
@@ -130,7 +129,7 @@ describe('a case', () => {
     expect(await resultOf({ after: (_, context) => void context.check(true, 'it must be so') })).toMatchObject({
       verdict: 'pass',
     });
-    const open = { choice: 'legacy.rowMissing', statuses: { 200: 200, 404: 404 } } as const;
+    const open = per('legacy.rowMissing', { 200: 200, 404: 404 });
     expect(await resultOf({ status: open, after: () => undefined })).toMatchObject({ verdict: 'pass' });
     const asking: CaseText['after'] = async (_, context) => void (await context.expect(text, 200));
     expect(await resultOf({ after: asking })).toMatchObject({ verdict: 'pass' });
@@ -155,7 +154,10 @@ describe('a case', () => {
         throw new SetupError('no rows');
       },
     });
-    expect(result).toMatchObject({ verdict: 'inconclusive', notes: [{ choice: 'legacy.dates', seen: 'iso-string' }] });
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      notes: [{ choice: 'legacy.dates', seen: ['iso-string'] }],
+    });
   });
 
   it('is sent to the sibling that it is about', async () => {
@@ -183,7 +185,7 @@ describe('a failure that a case planned', () => {
 });
 
 describe('a case that rests on a decision of ours', () => {
-  const jsonRule: Finding = { rules: ['JSON-1'], message: 'no JSON' };
+  const jsonRule: Finding = { rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'no JSON' };
 
   it('fails for what the judge finds of other rules, and tells where it does otherwise', async () => {
     const result = await resultOf({

@@ -1,30 +1,63 @@
+import type { ChoiceValues } from '../../specification/choice-values.js';
 import { choices } from '../../specification/choices.js';
 import type { Judge } from '../judge/judge.js';
-import { type Case, type CaseResult, type ChoiceNote, SetupError, SkipCase } from './case.js';
+import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
+import type { Target } from '../targets/target.js';
+import { type Case, type CaseResult, type ChoiceNote, type Finding, SetupError, SkipCase } from './case.js';
 import { RunAborted } from './http-client.js';
-import type { Session } from './session.js';
+import { declaredOf, type Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
 
-function conclude(one: Case, recording: Recording, stopped: { readonly error: unknown } | undefined): CaseResult {
-  const { decision, rules } = one;
+const isAmong = (values: readonly unknown[] | undefined, seen: Observation['seen']): boolean =>
+  values !== undefined && seen.every((value) => values.includes(value));
+
+/** What was seen that excludes what a target was seen to take before, or declares, or else the default. */
+function notesOf(seen: readonly Observation[], target: Target): readonly ChoiceNote[] {
+  const declared = declaredOf(target);
+  return seen.flatMap((one): readonly ChoiceNote[] => {
+    const baseline = declared(one.choice);
+    if (one.seen.includes(baseline)) return [];
+    const since = target.learned?.[one.choice];
+    const isLoud = isAmong(choices[one.choice].loud, one.seen);
+    return [{ ...one, baseline, ...(since !== undefined && { since }), ...(isLoud && { isLoud }) }];
+  });
+}
+
+/**
+ * The finding on a note where what was seen breaks a rule, so that one case tells it: one of that rule that checks nothing
+ * but its status, or says that it shows the choice. Undefined where the choice is open.
+ */
+function deviationIn({ choice, seen, baseline }: ChoiceNote, { rules, after, shows }: Case): Finding | undefined {
+  if (after !== undefined && shows?.includes(choice) !== true) return undefined;
+  const { deviations = {}, default: stated }: ChoiceValues<ChoiceValue> = choices[choice];
+  const broken = seen.map((value) => deviations[String(value)]);
+  const rule = broken.every((one) => one !== undefined) ? rules.find((one) => broken.includes(one)) : undefined;
+  if (rule === undefined) return undefined;
+  const message = `${choice} must be ${stated}, but it is ${seen.join(' or ')}, and the target's profile says ${baseline}`;
+  return { rule, place: choice, shape: `${seen.join(' or ')} instead of ${stated}`, message };
+}
+
+function conclude(one: Case, recording: Recording, target: Target, stopped?: { readonly error: unknown }): CaseResult {
+  const { decision } = one;
   const { exchanges } = recording;
-  const differing = recording.observations.filter(({ choice, seen }) => seen !== choices[choice].default);
-  const once = new Map(differing.map((seen) => [`${seen.choice} ${seen.seen}`, seen]));
-  const notes = [...once.values()].map((seen): ChoiceNote => ({ ...seen, default: choices[seen.choice].default }));
-  // findings on the rules of a case that rests on a decision of ours are notes: the specification does not state it
-  const isDecided = (finding: { readonly rules: unknown }): boolean =>
-    decision !== undefined && finding.rules === rules;
-  const findings = recording.findings.filter((finding) => !isDecided(finding));
-  const decisions = recording.findings.filter(isDecided).map(({ message }) => ({ decision: decision ?? 0, message }));
+  const observations = [...new Map(recording.observations.map((seen) => [JSON.stringify(seen), seen])).values()];
+  const all = notesOf(observations, target);
+  const told = { exchange: exchanges.length - 1 };
+  const deviations = all.flatMap((note) => deviationIn(note, one) ?? []).map((found) => ({ ...found, ...told }));
+  const notes = all.filter((note) => deviationIn(note, one) === undefined);
+  // what the checks of a case find that rests on a decision of ours is a note
+  const decided = decision === undefined ? [] : recording.findings.map(({ message }) => ({ decision, message }));
+  const findings = [...(decision === undefined ? recording.findings : []), ...deviations, ...recording.failures];
   const seen = {
     case: one,
     findings,
+    observations,
     notes,
-    ...(decisions.length > 0 && { decisions }),
+    ...(decided.length > 0 && { decisions: decided }),
     exchanges,
   };
   if (findings.length > 0) return { verdict: 'fail', ...seen };
-  if (decisions.length > 0) return { verdict: 'note', ...seen };
+  if (decided.length > 0) return { verdict: 'note', ...seen };
   if (stopped) {
     const { error } = stopped;
     const isInconclusive = error instanceof SetupError || error instanceof RunAborted;
@@ -36,9 +69,11 @@ function conclude(one: Case, recording: Recording, stopped: { readonly error: un
 
 /** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: the verdict says whatever happens. */
 export async function runCase(one: Case, session: Session, judge: Judge): Promise<CaseResult> {
-  const { rules, on, status } = one;
-  const baseUrl = on === undefined ? undefined : session.target.older[on];
-  const { recording, ...context } = createTestContext(session, judge, { rules, baseUrl });
+  const { rules, endpoint, on, status } = one;
+  const { target } = session;
+  const baseUrl = on === undefined ? undefined : target.older[on];
+  const about = { rules, endpoint, baseUrl, shows: showsOf(one) };
+  const { recording, ...context } = createTestContext(session, judge, about);
   let stopped: { readonly error: unknown } | undefined;
   try {
     await one.before?.(context);
@@ -52,6 +87,6 @@ export async function runCase(one: Case, session: Session, judge: Judge): Promis
     stopped = { error };
   }
   // a failure that the case planned and no request met must not hit a later case
-  if (one.needs?.includes('control')) await session.target.control?.failNext(0).catch(() => undefined);
-  return conclude(one, recording, stopped);
+  if (one.needs?.includes('control')) await target.control?.failNext(0).catch(() => undefined);
+  return conclude(one, recording, target, stopped);
 }

@@ -163,7 +163,9 @@ describe('the cases of a run', () => {
       verdict: 'fail',
       findings: [
         {
-          rules: ['COUNT-2'],
+          rule: 'DOCUMENT',
+          place: 'body.more',
+          shape: 'not expected',
           message: 'the body must NOT have additional properties: "more", in {"rowCount":3,"more":1}',
         },
       ],
@@ -173,9 +175,11 @@ describe('the cases of a run', () => {
   it('are judged by the judge that is given instead', async () => {
     const { done } = await runOf(all(counting), {
       lane: 'read-only',
-      judge: ({ method }, { status }) => [{ rules: ['JSON-1'], message: `${method} ${status}` }],
+      judge: ({ method }, { status }) => [
+        { rule: 'JSON-1', place: 'body', shape: 'no JSON', message: `${method} ${status}` },
+      ],
     });
-    expect(done.results[0]?.findings).toEqual([{ rules: ['JSON-1'], message: 'GET 200', exchange: 0 }]);
+    expect(done.results[0]?.findings).toMatchObject([{ rule: 'JSON-1', message: 'GET 200', exchange: 0 }]);
   });
 
   it('are judged by the document on a sibling too that has another context path', async () => {

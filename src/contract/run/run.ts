@@ -71,7 +71,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   if (preflight) await askFirst(session);
   const cleanup = await openCleanup({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
   const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
-    return { case: one, verdict, reason, findings: [], notes: [], exchanges: [] };
+    return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
   };
   return {
     requests: http.spent,

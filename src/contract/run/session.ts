@@ -14,6 +14,14 @@ export interface Session {
   readonly mark: string;
 }
 
+/** The credentials of the editor by one of the two schemes. */
+function editorBy(scheme: 'token' | 'password', { editor }: Target['users']): string {
+  const { token, basic } = editor ?? {};
+  if (scheme === 'token' && token !== undefined) return `Bearer ${token}`;
+  if (scheme === 'password' && basic !== undefined) return basicCredentials(basic.name, basic.password);
+  throw new SkipCase(`the target names no ${scheme} of the editor`);
+}
+
 function authorizationFor({ users, profile }: Target, caller: Caller): string | undefined {
   const takesTokens = profile['auth.schemes'] === 'bearer';
   const wrongFor = (name: string): string =>
@@ -22,11 +30,12 @@ function authorizationFor({ users, profile }: Target, caller: Caller): string | 
   if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
   if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
   if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
-  const isByToken = caller === 'editor by token';
-  const { basic, token } = users[isByToken ? 'editor' : caller] ?? {};
-  if (token !== undefined && (isByToken || takesTokens || basic === undefined)) return `Bearer ${token}`;
-  if (basic !== undefined && !isByToken) return basicCredentials(basic.name, basic.password);
-  throw new SkipCase(`the target names no ${isByToken ? 'token of the editor' : caller}`);
+  if (caller === 'editor by token') return editorBy('token', users);
+  if (caller === 'editor by password') return editorBy('password', users);
+  const { basic, token } = users[caller] ?? {};
+  if (token !== undefined && (takesTokens || basic === undefined)) return `Bearer ${token}`;
+  if (basic !== undefined) return basicCredentials(basic.name, basic.password);
+  throw new SkipCase(`the target names no ${caller}`);
 }
 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chosen } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
@@ -69,7 +70,7 @@ describe('what a context finds equal', () => {
   it('is no finding, and counts as looked at', () => {
     const { equal, recording } = begin();
     expect(equal({ a: [1, null] }, { a: [1, null] }, 'the answer')).toBe(true);
-    expect(recording).toEqual({ findings: [], observations: [], exchanges: [], checks: 1 });
+    expect(recording).toEqual({ findings: [], failures: [], observations: [], exchanges: [], checks: 1 });
   });
 
   it.each([
@@ -81,7 +82,7 @@ describe('what a context finds equal', () => {
   ])('is told when it differs: %j, not %j', (seen, expected, message) => {
     const { equal, recording } = begin();
     expect(equal(seen, expected, 'the id')).toBe(false);
-    expect([recording.findings, recording.checks]).toEqual([[{ rules: ['COUNT-1'], message }], 1]);
+    expect([recording.findings, recording.checks]).toMatchObject([[{ rule: 'COUNT-1', message }], 1]);
   });
 });
 
@@ -95,8 +96,13 @@ describe('what must hold', () => {
     ]).toEqual([true, false, false]);
     expect(recording.checks).toBe(3);
     expect(recording.findings).toEqual([
-      { rules: ['COUNT-1'], message: 'it must be so' },
-      { rules: ['COUNT-1'], message: 'it must be a list, but it is {"a":1}' },
+      { rule: 'COUNT-1', place: 'it must be so', shape: 'not so', message: 'it must be so' },
+      {
+        rule: 'COUNT-1',
+        place: 'it must be a list',
+        shape: 'not so',
+        message: 'it must be a list, but it is {"a":1}',
+      },
     ]);
   });
 
@@ -111,7 +117,7 @@ describe('what must hold', () => {
     await get(counting);
     await get(counting);
     holds(false, 'it must be so');
-    expect(recording.findings).toEqual([{ rules: ['COUNT-1'], message: 'it must be so', exchange: 1 }]);
+    expect(recording.findings).toMatchObject([{ rule: 'COUNT-1', message: 'it must be so', exchange: 1 }]);
   });
 });
 
@@ -119,7 +125,7 @@ describe('what a context observes', () => {
   it('is what it saw of a choice, and counts as looked at', () => {
     const { declared, recording, observe } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
     observe('legacy.dates', 'iso-string');
-    expect([recording.observations, recording.checks]).toEqual([[{ choice: 'legacy.dates', seen: 'iso-string' }], 1]);
+    expect([recording.observations, recording.checks]).toEqual([[{ choice: 'legacy.dates', seen: ['iso-string'] }], 1]);
     expect([declared('legacy.dates'), declared('rows.modified')]).toEqual(['iso-string', 'flag']);
   });
 });
@@ -150,11 +156,13 @@ describe('a request of the set-up', () => {
 
 describe('a request that is judged', () => {
   it('gives its answer when the status conforms, and what the judge finds in it', async () => {
-    const judge: Judge = ({ url }, { status }, rules) => [{ rules, message: `${status} from ${url}` }];
+    const judge: Judge = ({ url }, { status }) => [
+      { rule: 'DOCUMENT', place: 'body', shape: 'missing', message: `${status} from ${url}` },
+    ];
     const context = begin({ judge });
     expect(await context.expect(counting, 200)).toMatchObject({ status: 200 });
     expect(context.recording).toMatchObject({
-      findings: [{ rules: ['COUNT-1'], message: `200 from ${count}`, exchange: 0 }],
+      failures: [{ rule: 'DOCUMENT', message: `200 from ${count}`, exchange: 0 }],
       checks: 1,
     });
   });
@@ -168,9 +176,13 @@ describe('a request that is judged', () => {
       `the status of GET ${count} must be 200, but it is 302 (to http://twin.test/login)`,
     ],
   ] as const)('is one finding with %s, and the body is not judged', async (_, how, message) => {
-    const context = begin({ answering: how, judge: () => [{ rules: ['JSON-1'], message: 'judged' }] });
+    const context = begin({
+      answering: how,
+      judge: () => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'judged' }],
+    });
     expect(await context.expect(counting, 200)).toBeUndefined();
-    expect(context.recording.findings).toEqual([{ rules: ['COUNT-1'], message, exchange: 0 }]);
+    const { findings, failures } = context.recording;
+    expect([...findings, ...failures]).toMatchObject([{ rule: 'COUNT-1', place: 'status', message, exchange: 0 }]);
     expect(context.recording.observations).toEqual([]);
   });
 
@@ -184,9 +196,9 @@ describe('a request that is judged', () => {
 
   it('tells what it saw of a choice', async () => {
     const context = begin();
-    const status = { choice: 'version.before', statuses: { 404: 404, 200: 200 } } as const;
+    const status = chosen('version.before', { 404: 404, 501: 200 });
     await context.expect(counting, status);
-    expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: '200' }]);
+    expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: [501] }]);
   });
 });
 

@@ -1,27 +1,56 @@
-import isSame from 'fast-deep-equal';
-import { preview } from '../../validation/preview.js';
-import { judgeStatus, type Observation } from '../judge/expected-status.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
+import { locationOf } from '../../service/http/location.js';
+import { createRoutes } from '../../service/http/routes.js';
+import type { ChoiceId } from '../../specification/choices.js';
+import { withoutValues } from '../judge/difference.js';
 import type { Judge } from '../judge/judge.js';
+import {
+  basicRules,
+  type Observation,
+  observationsOf,
+  outcomesAt,
+  type Status,
+  statusWords,
+} from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
+import { type About, createAssertions, latest, record } from './assertions.js';
 import {
   type Case,
   type CaseRequest,
   type Finding,
   type HttpExchange,
+  type HttpResponse,
   SetupError,
   SkipCase,
   type TestContext,
 } from './case.js';
-import { describeAnswer, describeExchange, isSuccess, previewValue } from './describe-exchange.js';
+import { describeAnswer, describeExchange, isSuccess } from './describe-exchange.js';
 import { declaredOf, type Session, send } from './session.js';
+import { outcomesThatHold } from './try-outcomes.js';
 
 /** What a case has recorded so far. */
 export interface Recording {
+  /** What its checks found. */
   readonly findings: Finding[];
+  /** What else was found: answers that are not as documented, and failures of the server. */
+  readonly failures: Finding[];
   readonly observations: Observation[];
   readonly exchanges: HttpExchange[];
+  /** The exchange that is looked at, where it is not the last. */
+  at?: number;
+  /** Exchanges of requests that read, by request, while several outcomes are looked at. */
+  remembered?: Map<string, number>;
   /** How many checks and observations the case has made. */
   checks: number;
+}
+
+/** What a context needs to know of its case. */
+export interface ContextSettings extends Pick<Case, 'rules'> {
+  readonly endpoint?: number;
+  /** The choices that it says it shows; any where it is left out. */
+  readonly shows?: readonly ChoiceId[];
+  /** That of a sibling of the target. */
+  readonly baseUrl?: string | undefined;
 }
 
 // the value of a name, with the mark filled in. Throws a SkipCase where the target has none
@@ -34,68 +63,137 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   return text.includes('{mark}') ? JSON.parse(text.replaceAll('{mark}', mark)) : value;
 }
 
-// As JSON, so that a text differs from a number, and an empty text is seen.
-const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
+/** The number of the endpoint that a request is for. */
+function endpointOf({ sent: { method, url } }: HttpExchange, { target }: Session): number | undefined {
+  const vendor = String(target.values.vendor);
+  const { pathname } = new URL(url);
+  const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
+  return createRoutes(endpoints, locationOf({ vendor }))(path)?.byMethod.get(method)?.number;
+}
 
-const latest = ({ exchanges }: Recording) => (exchanges.length > 0 ? { exchange: exchanges.length - 1 } : {});
-
-function createAssertions(
-  recording: Recording,
-  rules: Case['rules'],
-): Pick<TestContext, 'check' | 'equal' | 'observe'> {
-  const check: TestContext['check'] = (condition, what, seen) => {
-    recording.checks += 1;
-    const but = seen === undefined ? '' : `, but it is ${previewValue(seen)}`;
-    if (!condition) recording.findings.push({ rules, message: `${what}${but}`, ...latest(recording) });
-    return condition;
-  };
-  return {
-    check,
-    equal: (seen, expected, what) => check(isSame(seen, expected), `${what} must be ${asJson(expected)}`, asJson(seen)),
-    observe: (choice, seen) => {
-      recording.checks += 1;
-      recording.observations.push({ choice, seen });
-    },
+/** Sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again. */
+function createExchange(session: Session, recording: Recording, kept: Map<string, unknown>, baseUrl?: string) {
+  const value: TestContext['value'] = (name) => lookUp(name, session, kept);
+  return async (request: CaseRequest): Promise<{ readonly exchanged: HttpExchange; readonly isNew: boolean }> => {
+    const { exchanges, remembered } = recording;
+    const key = JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
+    const earlier = remembered?.get(key);
+    const again = earlier === undefined ? undefined : exchanges[earlier];
+    if (earlier !== undefined && again) {
+      recording.at = earlier;
+      return { exchanged: again, isNew: false };
+    }
+    const exchanged = await send(session, request, value, baseUrl);
+    recording.at = exchanges.push(exchanged) - 1;
+    if (request.method === 'GET') remembered?.set(key, recording.at);
+    return { exchanged, isNew: true };
   };
 }
 
-/** Creates the context of one case, and the recording that its functions fill. `baseUrl` is that of a sibling of the target. */
+/** What is found where a request of a set-up makes the server fail. */
+function failureOf(exchanged: HttpExchange, answer: HttpResponse, session: Session, own?: number): readonly Finding[] {
+  const endpoint = endpointOf(exchanged, session);
+  const rule = basicRules[endpoint ?? 0];
+  if (answer.status < 500 || rule === undefined || endpoint === undefined) return [];
+  const shape = `${answer.status} instead of a success`;
+  const at = endpoint === own ? {} : { endpoint };
+  return [{ rule, ...at, place: 'status', shape, message: describeExchange(exchanged) }];
+}
+
+/** What is found where a status does not conform. */
+function wrongStatus(
+  { sent: { method, url } }: HttpExchange,
+  answer: HttpResponse,
+  status: Status,
+  { rules, endpoint }: About,
+): Finding {
+  const words = statusWords(status);
+  return {
+    rule: rules[0] ?? 'DOCUMENT',
+    ...(endpoint !== undefined && { endpoint }),
+    place: 'status',
+    shape: `${answer.status} instead of ${words}`,
+    message: `the status of ${method} ${url} must be ${words}, but it is ${describeAnswer(answer)}`,
+  };
+}
+
+interface Ground {
+  readonly session: Session;
+  readonly judge: Judge;
+  readonly recording: Recording;
+  readonly endpoint: number | undefined;
+  readonly exchange: ReturnType<typeof createExchange>;
+}
+
+/** Records what the judge finds in an answer whose status the case has judged. */
+function recordJudged({ judge, recording, endpoint, session }: Ground, { sent }: HttpExchange, answer: HttpResponse) {
+  for (const { endpoint: at, place, ...finding } of judge(sent, answer)) {
+    if (finding.rule === 'DOCUMENT' && place === 'status') continue;
+    const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
+    const shown = withoutValues(place, session.target.values);
+    recording.failures.push({ ...finding, ...elsewhere, place: shown, ...latest(recording) });
+  }
+}
+
+const createExpect =
+  (ground: Ground, about: About, contextOf: () => TestContext): TestContext['expect'] =>
+  async (request, status) => {
+    const { recording } = ground;
+    const { exchanged, isNew } = await ground.exchange(request);
+    const { answer } = exchanged;
+    if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
+    recording.checks += 1;
+    const leaves = outcomesAt(status, answer.status);
+    if (leaves.length === 0) {
+      const found = { ...wrongStatus(exchanged, answer, status, about), ...latest(recording) };
+      (answer.status >= 500 ? recording.failures : recording.findings).push(found);
+      return undefined;
+    }
+    if (isNew) recordJudged(ground, exchanged, answer);
+    const held = await outcomesThatHold(leaves, answer, contextOf(), recording);
+    const isLoose = typeof status === 'object' && 'otherwise' in status;
+    record(recording, observationsOf(held), isLoose ? { rules: about.rules } : about);
+    return answer;
+  };
+
+const createGet =
+  ({ session, recording, endpoint, exchange }: Ground): TestContext['get'] =>
+  async (request) => {
+    const { exchanged, isNew } = await exchange(request);
+    const { answer } = exchanged;
+    if (answer && isSuccess(exchanged)) return answer;
+    const found = answer && isNew ? failureOf(exchanged, answer, session, endpoint) : [];
+    recording.failures.push(...found.map((one) => ({ ...one, ...latest(recording) })));
+    throw new SetupError(describeExchange(exchanged));
+  };
+
+/** Creates the context of one case, and the recording that its functions fill. */
 export function createTestContext(
   session: Session,
   judge: Judge,
-  { rules, baseUrl }: Pick<Case, 'rules'> & { readonly baseUrl?: string | undefined },
+  { rules, endpoint, shows, baseUrl }: ContextSettings,
 ): TestContext & { readonly recording: Recording } {
   const { target, mark } = session;
-  const recording: Recording = { findings: [], observations: [], exchanges: [], checks: 0 };
+  const recording: Recording = { findings: [], failures: [], observations: [], exchanges: [], checks: 0 };
   const kept = new Map<string, unknown>();
-  const value: TestContext['value'] = (name) => lookUp(name, session, kept);
-  const declared = declaredOf(target);
-  const assertions = createAssertions(recording, rules);
-  const exchange = async (request: CaseRequest): Promise<HttpExchange> => {
-    const exchanged = await send(session, request, value, baseUrl);
-    recording.exchanges.push(exchanged);
-    return exchanged;
+  const exchange = createExchange(session, recording, kept, baseUrl);
+  const ground: Ground = { session, judge, recording, endpoint, exchange };
+  const functionsFor = (about: About) => ({
+    ...createAssertions(recording, session, about),
+    expect: createExpect(ground, about, () => context),
+  });
+  const context: TestContext = {
+    ...functionsFor({ rules, shown: shows }),
+    of: (rule, at) => functionsFor({ rules: [rule], endpoint: at === endpoint ? undefined : at, shown: shows }),
+    value: (name) => lookUp(name, session, kept),
+    keep: (name, value) => void kept.set(name, value),
+    get: createGet(ground),
+    declared: declaredOf(target),
+    control: () => {
+      if (target.control) return target.control;
+      throw new SkipCase(`the target has no ${describePlaceholder('control')}`);
+    },
+    mark,
   };
-  const get: TestContext['get'] = async (request) => {
-    const exchanged = await exchange(request);
-    if (exchanged.answer && isSuccess(exchanged)) return exchanged.answer;
-    throw new SetupError(describeExchange(exchanged));
-  };
-  const expect: TestContext['expect'] = async (request, status) => {
-    const exchanged = await exchange(request);
-    const { sent, answer } = exchanged;
-    if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
-    const { conforms, expected, observed } = judgeStatus(status, answer.status, declared);
-    assertions.check(conforms, `the status of ${sent.method} ${sent.url} must be ${expected}`, describeAnswer(answer));
-    if (observed) recording.observations.push(observed);
-    if (!conforms) return undefined;
-    for (const finding of judge(sent, answer, rules)) recording.findings.push({ ...finding, ...latest(recording) });
-    return answer;
-  };
-  const control: TestContext['control'] = () => {
-    if (target.control) return target.control;
-    throw new SkipCase(`the target has no ${describePlaceholder('control')}`);
-  };
-  const keep: TestContext['keep'] = (name, kept_) => void kept.set(name, kept_);
-  return { ...assertions, recording, value, keep, get, expect, declared, control, mark };
+  return { ...context, recording };
 }

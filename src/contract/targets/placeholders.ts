@@ -17,7 +17,8 @@ export type Caller =
   | 'editor with a wrong password'
   | 'unknown user'
   | 'wrong token'
-  | 'editor by token';
+  | 'editor by token'
+  | 'editor by password';
 
 /** The kinds of column that a target can name in its grid, with what cases use them for. */
 export const columnRoles = {

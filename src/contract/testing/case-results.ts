@@ -1,5 +1,4 @@
-import type { RuleId } from '../../specification/rules.js';
-import type { Case, CaseResult, Finding } from '../run/case.js';
+import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
 
 /** What a test says of a result; what it leaves out is that of a case about ADD-1 on endpoint 11 that passes. */
 export interface GivenResult extends Partial<Omit<CaseResult, 'case'>> {
@@ -27,19 +26,29 @@ export function resultOf({
   rules = ['ADD-1'],
   ...given
 }: GivenResult): CaseResult {
-  return { case: caseOf(id, endpoint, ...rules), verdict: 'pass', findings: [], notes: [], exchanges: [], ...given };
+  return {
+    case: caseOf(id, endpoint, ...rules),
+    verdict: 'pass',
+    findings: [],
+    observations: [],
+    notes: [],
+    exchanges: [],
+    ...given,
+  };
 }
 
-/** A finding on rules. */
-export const findingOn = (...rules: readonly RuleId[]): Finding => ({
-  rules,
-  message: `${rules.join(' and ')} broken`,
+/** A finding on a rule, or on the document. */
+export const findingOn = (rule: Broken): Finding => ({
+  rule,
+  place: 'status',
+  shape: '404 instead of 200',
+  message: `${rule} broken`,
 });
 
 /** The result of a case that found fault. */
 export const failureOf = (given: GivenResult, ...findings: readonly Finding[]): CaseResult =>
   resultOf({
     verdict: 'fail',
-    findings: findings.length > 0 ? findings : [findingOn(...(given.rules ?? ['ADD-1']))],
+    findings: findings.length > 0 ? findings : (given.rules ?? ['ADD-1']).map(findingOn),
     ...given,
   });

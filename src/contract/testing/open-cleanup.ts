@@ -40,7 +40,7 @@ export function resultOf(
     { name: 'writes', rules: ['ADD-1'], effect, needs, method: 'POST', path: '/', status: 200 },
   ]);
   if (one === undefined) throw new Error('there is a case');
-  return { case: one, verdict: 'fail', findings: [], notes: [], exchanges };
+  return { case: one, verdict: 'fail', findings: [], observations: [], notes: [], exchanges };
 }
 
 /** A row of the run, as a body. */

@@ -72,7 +72,7 @@ function exchangeLines(then: ReportedExchange | undefined, now: ReportedExchange
 
 const verdictLines = (when: string, { verdict, reason, findings }: ReportedCase): string[] => [
   `${when} ${verdict}${reason === undefined ? '' : `: ${reason}`}`,
-  ...findings.map(({ rules, message }) => `  ${rules.join(', ')}: ${message}`),
+  ...findings.map(({ rule, message }) => `  ${rule}: ${message}`),
 ];
 
 /** A case that was run again, for people: each request with its answers then and now, the verdicts, and the headline last. */

@@ -4,13 +4,14 @@ import type { Waiver } from '../../../contract/reports/waivers.js';
 import type { CaseResult } from '../../../contract/run/case.js';
 import type { Run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
+import { findingOn, resultOf } from '../../../contract/testing/case-results.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
 import { resultText } from './result-text.js';
 
 const [nobody, whole, before, added, again] = fewCases;
 
 const result = (one: CaseResult['case'] | undefined, more: Partial<CaseResult>): CaseResult[] =>
-  one ? [{ case: one, verdict: 'pass', findings: [], notes: [], exchanges: [], ...more }] : [];
+  one ? [{ ...resultOf({ exchanges: [] }), case: one, ...more }] : [];
 
 const done = (results: readonly CaseResult[], more: Partial<Run> = {}): Run => ({
   target: mockTarget(),
@@ -32,11 +33,11 @@ describe('what a run found, for people', () => {
   it('has a section for everything that is not well, and the headline last', () => {
     const sent = { method: 'GET', url: 'http://twin.test/a', headers: {} };
     const exchanges = [{ sent }, { sent: { ...sent, url: 'http://twin.test/b' } }];
-    const finding = { rules: ['COUNT-2'] as const, message: 'it is wrong', exchange: 0 };
+    const finding = { ...findingOn('COUNT-2'), message: 'it is wrong', exchange: 0 };
     const results = [
       ...result(nobody, {
         verdict: 'note',
-        notes: [{ choice: 'legacy.dates', default: 'milliseconds', seen: 'iso-string' }],
+        notes: [{ choice: 'legacy.dates', baseline: 'milliseconds', seen: ['iso-string'] }],
       }),
       ...result(whole, { verdict: 'fail', findings: [finding], exchanges }),
       ...result(before, { verdict: 'skipped', reason: 'there is no sibling' }),
@@ -53,8 +54,8 @@ Findings
     it is wrong
     curl -i 'http://twin.test/a'
 
-Choices that differ from the default
-  legacy.dates: iso-string (by default milliseconds)
+Choices that are otherwise than expected
+  legacy.dates is iso-string instead of milliseconds
 
 Skipped
   1 case: there is no sibling
@@ -80,7 +81,7 @@ Waivers that do not hold any more
     const waiver: Waiver = { rule: 'COUNT-2', endpoint: 4, target: 'mock', reason: 'known', expires: '2027-01-01' };
     const results = [
       ...result(nobody, { verdict: 'note', decisions: [{ decision: 22, message: 'it is 400' }] }),
-      ...result(whole, { verdict: 'fail', findings: [{ rules: ['COUNT-2'], message: 'it is wrong' }] }),
+      ...result(whole, { verdict: 'fail', findings: [findingOn('COUNT-2')] }),
     ];
     const text = textOf(done(results), [waiver]);
     expect(text).toContain('\nWaived\n  few-counts#the-answer-is-a-whole-number: known\n');

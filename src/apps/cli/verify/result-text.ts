@@ -1,4 +1,4 @@
-import { caseOutcome, type Report, type ReportedCase } from '../../../contract/reports/report.js';
+import { caseOutcome, noteInWords, type Report, type ReportedCase } from '../../../contract/reports/report.js';
 import { section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
@@ -7,9 +7,9 @@ const indent = (line: string): string => `  ${line}`;
 
 function findingLines({ id, findings, exchanges }: ReportedCase): string[] {
   const pending = findings.filter(({ waived }) => waived === undefined);
-  return pending.flatMap(({ rules, message, exchange = -1 }) => {
+  return pending.flatMap(({ rule, message, exchange = -1 }) => {
     const curl = exchanges.at(exchange)?.curl; // repeats the request before the finding
-    return [`  ${id}  ${rules.join(', ')}`, `    ${message}`, ...(curl === undefined ? [] : [`    ${curl}`])];
+    return [`  ${id}  ${rule}`, `    ${message}`, ...(curl === undefined ? [] : [`    ${curl}`])];
   });
 }
 
@@ -31,9 +31,7 @@ export function resultText(report: Report, notices: readonly string[] = []): str
   const decisions = cases.flatMap(({ id, decisions: own }) =>
     own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
   );
-  const differing = choices.map(
-    ({ choice, default: usual, seen }) => `  ${choice}: ${seen.join(' and ')} (by default ${usual})`,
-  );
+  const differing = choices.map((note) => indent(noteInWords(note)));
   const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
   return [
     ...section('Findings', cases.flatMap(findingLines)),
@@ -41,7 +39,7 @@ export function resultText(report: Report, notices: readonly string[] = []): str
       'Waived',
       waived.map((one) => `  ${one.id}: ${one.waived}`),
     ),
-    ...section('Choices that differ from the default', differing),
+    ...section('Choices that are otherwise than expected', differing),
     ...section('Otherwise than decisions of ours, which the specification does not state', decisions),
     ...section('Skipped', reasonLines(cases, 'skipped', 0)),
     ...section('Inconclusive', reasonLines(cases, 'inconclusive', 20)),

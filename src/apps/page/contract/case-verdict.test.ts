@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpExchange, HttpResponse } from '../../../contract/run/case.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
-import { type GivenResult, resultOf } from '../../../contract/testing/case-results.js';
+import { findingOn, type GivenResult, resultOf } from '../../../contract/testing/case-results.js';
 import { verdictOf } from './case-verdict.js';
 
 const target = mockTarget();
@@ -36,16 +36,16 @@ describe('what a page shows of a case', () => {
     expect(shown({})).not.toHaveProperty('reason');
   });
 
-  it('is what is wrong, with its rules', () => {
-    const findings = [{ rules: ['ADD-1', 'JSON-1'] as const, message: 'the body must be JSON' }];
-    expect(shown({ verdict: 'fail', findings }).findings).toEqual(['ADD-1, JSON-1: the body must be JSON']);
+  it('is what is wrong, with its rule', () => {
+    const findings = [{ ...findingOn('JSON-1'), message: 'the body must be JSON' }];
+    expect(shown({ verdict: 'fail', findings }).findings).toEqual(['JSON-1: the body must be JSON']);
   });
 
-  it('is what is otherwise than by default, and otherwise than we decided, in words', () => {
-    const notes = [{ choice: 'legacy.add.status', seen: 200, default: 201 }] as const;
+  it('is what is otherwise than expected, and otherwise than we decided, in words', () => {
+    const notes = [{ choice: 'legacy.add.status', seen: [200], baseline: 201 }] as const;
     const decisions = [{ decision: 7, message: 'the status of GET / must be 200' }];
     expect(shown({ verdict: 'note', notes, decisions })).toMatchObject({
-      notes: ['legacy.add.status is 200, and 201 by default'],
+      notes: ['legacy.add.status is 200 instead of 201'],
       decisions: [
         'otherwise than decision 7 of ours, which the specification does not state: the status of GET / must be 200',
       ],

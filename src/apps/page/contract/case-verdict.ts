@@ -1,5 +1,6 @@
+import { noteInWords } from '../../../contract/reports/report.js';
 import { senderOf } from '../../../contract/reports/reported-exchange.js';
-import type { CaseResult, ChoiceNote, DecisionNote, HttpExchange } from '../../../contract/run/case.js';
+import type { CaseResult, DecisionNote, HttpExchange } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
@@ -24,9 +25,6 @@ function exchangeOf({ sent, answer, noAnswer }: HttpExchange, target: Target): C
   };
 }
 
-const noteInWords = ({ choice, seen, default: usual }: ChoiceNote): string =>
-  `${choice} is ${seen}, and ${usual} by default`;
-
 const decisionInWords = ({ decision, message }: DecisionNote): string =>
   `otherwise than decision ${decision} of ours, which the specification does not state: ${message}`;
 
@@ -40,7 +38,7 @@ export function verdictOf(result: CaseResult, target: Target): CaseVerdict {
     endpoint,
     verdict,
     ...(reason !== undefined && { reason }),
-    findings: findings.map(({ rules, message }) => `${rules.join(', ')}: ${message}`),
+    findings: findings.map(({ rule, message }) => `${rule}: ${message}`),
     notes: notes.map(noteInWords),
     decisions: decisions.map(decisionInWords),
     exchanges: exchanges.map((exchange) => exchangeOf(exchange, target)),

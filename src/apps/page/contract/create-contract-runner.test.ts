@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../../contract-tests/cases/index.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
+import { findingOn } from '../../../contract/testing/case-results.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import type { CaseVerdict, RunnerSettings } from './contract-runner.js';
 import { createContractRunner } from './create-contract-runner.js';
@@ -70,13 +71,15 @@ describe('the runner of the page', () => {
     );
   });
 
-  it('finds what is wrong, by the rules of the case', async () => {
-    const harsh = createContractRunner(allCases, (_, __, rules) => [{ rules, message: 'it is not as it must be' }]);
+  it('finds what is not as documented', async () => {
+    const harsh = createContractRunner(allCases, () => [
+      { ...findingOn('DOCUMENT'), message: 'it is not as it must be' },
+    ]);
     const told: CaseVerdict[] = [];
     const [first = ''] = adding;
     const summary = await harsh.run([first], { profile: {}, onResult: (verdict) => void told.push(verdict) });
     expect(told).toMatchObject([{ id: first, verdict: 'fail' }]);
-    expect(told[0]?.findings[0]).toMatch(/^[A-Z]+-\d+.*: it is not as it must be$/);
+    expect(told[0]?.findings[0]).toMatch(/^DOCUMENT: it is not as it must be$/);
     expect(summary).toMatchObject({ headline: expect.stringMatching(/^Does not conform: /), counts: { fail: 1 } });
   });
 

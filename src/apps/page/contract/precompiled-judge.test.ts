@@ -8,13 +8,11 @@ import type { HttpRequest, HttpResponse } from '../../../contract/run/case.js';
 import { run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { brokenAnswers } from '../../../contract/testing/broken-answers.js';
-import type { RuleId } from '../../../specification/rules.js';
 import { type Precompiled, precompiledJudge } from './precompiled-judge.js';
 
 interface Judged {
   readonly sent: HttpRequest;
   readonly answer: HttpResponse;
-  readonly rules: readonly RuleId[];
 }
 
 const precompiled: Precompiled = await import(
@@ -24,8 +22,8 @@ const ofPage = precompiledJudge('vendor', precompiled);
 const ofAjv = judgeOf(mockTarget());
 
 const seen: Judged[] = [];
-const recording: Judge = (sent, answer, rules) => {
-  seen.push({ sent, answer, rules });
+const recording: Judge = (sent, answer) => {
+  seen.push({ sent, answer });
   return [];
 };
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-const findingsOf = (judge: Judge, { sent, answer, rules }: Judged) => judge(sent, answer, rules);
+const findingsOf = (judge: Judge, { sent, answer }: Judged) => judge(sent, answer);
 
 /** Answers in which the two find something else, with what each finds. */
 const differences = (all: readonly Judged[]) =>

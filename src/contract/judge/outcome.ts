@@ -1,0 +1,128 @@
+import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { HttpResponse, TestContext } from '../run/case.js';
+
+/** A value of a choice. */
+export type ChoiceValue = string | number;
+
+/** An entry for each value of a choice; the compiler names a value that has none. */
+export type ByValue<Id extends ChoiceId, T> = { readonly [Value in `${Choices[Id]}`]: T };
+
+/** What each value of a choice makes of something; made by `per`, which sees that no value is left out. */
+export interface PerChoice<T> {
+  readonly choice: ChoiceId;
+  readonly by: Readonly<Record<string, T>>;
+  /** @deprecated Set by `chosen` alone: what else is let through. */
+  readonly otherwise?: 'success' | 'failure' | 'nothing';
+}
+
+/** States what each value of a choice makes of something: `per('newer.status.add', { 201: 201, 200: 200 })`. */
+export const per = <Id extends ChoiceId, T = Status>(choice: Id, by: ByValue<Id, T>): PerChoice<T> => ({ choice, by });
+
+/** A status, and what must be seen then. Where several outcomes of a case have one status, `then` must only read. */
+export interface Outcome {
+  readonly status: number;
+  readonly then?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
+}
+
+/** What a request lets a target answer, and nothing else: a value of a choice may rest on another choice. */
+export type Status = number | Outcome | PerChoice<Status>;
+
+/** What was seen of a choice: the values that it leaves possible, one where it decides. */
+export interface Observation {
+  readonly choice: ChoiceId;
+  readonly seen: readonly ChoiceValue[];
+  /** Of the order of checks alone: of two checks that failed, the one that was told. */
+  readonly first?: readonly [told: string, other: string];
+}
+
+/** One outcome that conforms, and the values of choices that lead to it. */
+export interface Leaf extends Outcome {
+  readonly values: readonly (readonly [choice: ChoiceId, value: ChoiceValue])[];
+}
+
+// keys are texts, and the values of a choice may be numbers
+function keyedValue(choice: ChoiceId, key: string): ChoiceValue {
+  const values: readonly ChoiceValue[] = choices[choice].values;
+  return values.find((value) => String(value) === key) ?? key;
+}
+
+/** Every outcome that conforms, with the values that lead to it. */
+function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
+  if (typeof admitted === 'number') return [{ status: admitted, values }];
+  if ('status' in admitted) return [{ ...admitted, values }];
+  const { choice, by } = admitted;
+  return Object.entries(by).flatMap(([key, one]) => leavesOf(one, [...values, [choice, keyedValue(choice, key)]]));
+}
+
+/** The outcomes that a status can be; none where it does not conform. */
+export function outcomesAt(admitted: Status, status: number): readonly Leaf[] {
+  const leaves = leavesOf(admitted).filter((leaf) => leaf.status === status);
+  if (leaves.length > 0 || typeof admitted === 'number' || 'status' in admitted) return leaves;
+  const { choice, otherwise } = admitted;
+  const isRefusal = status >= 400 && status < 500 && status !== 401; // a 401 says nothing of the request
+  const isLetThrough = otherwise === 'success' ? status >= 200 && status < 300 : otherwise === 'failure' && isRefusal;
+  return isLetThrough ? [{ status, values: [[choice, status]] }] : [];
+}
+
+/** The statuses that conform, in words. */
+export function statusWords(admitted: Status): string {
+  const statuses = leavesOf(admitted).map(({ status }) => String(status));
+  const otherwise = typeof admitted === 'number' || 'status' in admitted ? undefined : admitted.otherwise;
+  const words = { success: ['any success'], failure: ['any refusal (4xx)'], nothing: [] }[otherwise ?? 'nothing'];
+  return [...new Set([...statuses, ...words])].join(' or ');
+}
+
+/** Says which values of a choice are left possible; nothing where all are. */
+export function observationOf(choice: ChoiceId, seen: readonly ChoiceValue[]): readonly Observation[] {
+  const { values } = choices[choice];
+  const isOpen = values.length > 1 && values.every((value) => seen.includes(value));
+  return seen.length > 0 && !isOpen ? [{ choice, seen: [...new Set(seen)] }] : [];
+}
+
+/** What outcomes that were all found to hold say of choices. A choice that one of them does not rest on stays open. */
+export function observationsOf(held: readonly Leaf[]): readonly Observation[] {
+  const ids = new Set(held.flatMap(({ values }) => values.map(([choice]) => choice)));
+  return [...ids].flatMap((id) => {
+    const seen = held.map(({ values }) => values.flatMap(([choice, value]) => (choice === id ? [value] : [])));
+    return seen.some((values) => values.length === 0) ? [] : observationOf(id, seen.flat());
+  });
+}
+
+/** The choices that an expected status shows. */
+const choicesOf = (admitted: Status): readonly ChoiceId[] =>
+  leavesOf(admitted).flatMap(({ values }) => values.map(([choice]) => choice));
+
+/** The choices that a case can show: those of its status, and those that its functions show. */
+export const showsOf = (one: {
+  readonly status: Status;
+  readonly shows?: readonly ChoiceId[];
+}): readonly ChoiceId[] => [...new Set([...choicesOf(one.status), ...(one.shows ?? [])])];
+
+/** The rule that says what an endpoint does where it succeeds; a failure of the server breaks it. */
+export const basicRules: Readonly<Record<number, RuleId>> = {
+  1: 'LIST-1',
+  2: 'SOURCE-1',
+  3: 'COUNT-1',
+  4: 'COUNT-2',
+  5: 'RELOAD-1',
+  6: 'CLEAR-1',
+  7: 'CLEAR-2',
+  8: 'CLEAR-3',
+  9: 'READ-1',
+  10: 'READ-1',
+  11: 'ADD-1',
+  12: 'UPD-1',
+  13: 'DEL-1',
+  14: 'SYNC-1',
+  15: 'NREAD-1',
+  16: 'NADD-1',
+  17: 'NUPD-1',
+  18: 'NDEL-1',
+  19: 'CAS-1',
+  20: 'CAS-2',
+  21: 'CAS-3',
+  22: 'CAS-4',
+  23: 'CAS-5',
+  24: 'CAS-6',
+};

@@ -1,0 +1,93 @@
+import isSame from 'fast-deep-equal';
+import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
+import { preview } from '../../validation/preview.js';
+import { type Difference, differenceOf, withoutValues } from '../judge/difference.js';
+import { type ChoiceValue, type Observation, observationOf } from '../judge/outcome.js';
+import type { TestContext } from './case.js';
+import { previewValue } from './describe-exchange.js';
+import type { Session } from './session.js';
+import type { Recording } from './test-context.js';
+
+/** What the checks of a case find fault with. */
+export interface About {
+  /** The rules that are broken: one, unless the case does not say which (`of`). */
+  readonly rules: readonly RuleId[];
+  /** The endpoint, where it is not that of the case. */
+  readonly endpoint?: number | undefined;
+  /** The choices that the case says it shows; any where it is left out. */
+  readonly shown?: readonly ChoiceId[] | undefined;
+}
+
+/** The functions that check, for a rule. */
+export type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'observe'>;
+
+// As JSON, so that a text differs from a number, and an empty text is seen.
+const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
+
+const but = (seen: unknown): string => (seen === undefined ? '' : `, but it is ${previewValue(seen)}`);
+
+/** The latest exchange of a recording, as a finding names it. */
+export const latest = ({ exchanges, at = exchanges.length - 1 }: Recording): { readonly exchange?: number } =>
+  at < 0 ? {} : { exchange: at };
+
+/** Records what a choice is seen to be. Throws an Error where the case does not say that it shows it. */
+export function record(recording: Recording, seen: readonly Observation[], { shown }: About): void {
+  const other = seen.find(({ choice }) => shown?.includes(choice) === false);
+  if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
+  recording.observations.push(...seen);
+}
+
+/** Creates the functions that check. */
+export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
+  const { rules, endpoint } = about;
+  const values = { ...session.target.values, mark: session.mark };
+  const find = (message: string, { place, shape }: Difference): false => {
+    const at = { place: withoutValues(place, values), shape: withoutValues(shape, values) };
+    const own = endpoint === undefined ? {} : { endpoint };
+    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
+    return false;
+  };
+  const differs = (message: string, what: string, { place, shape }: Difference): false =>
+    find(message, { place: place === '' ? what : `${what}: ${place}`, shape });
+  return {
+    check: (condition, what, seen) => {
+      recording.checks += 1;
+      return condition || find(`${what}${but(seen)}`, { place: what, shape: 'not so' });
+    },
+    equal: (seen, expected, what) => {
+      recording.checks += 1;
+      if (isSame(seen, expected)) return true;
+      const message = `${what} must be ${asJson(expected)}${but(asJson(seen))}`;
+      return differs(message, what, differenceOf(expected, seen));
+    },
+    admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: Readonly<Record<string, unknown>>, what: string) => {
+      recording.checks += 1;
+      const entries = Object.entries(by);
+      const all = choices[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
+      const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isSame(one, seen)));
+      record(recording, observationOf(choice, left), about);
+      if (left.length > 0) return left[0];
+      const words = [...new Set(entries.map(([, one]) => asJson(one)))].join(' or ');
+      differs(`${what} must be ${words}${but(asJson(seen))}`, what, differenceOf(entries[0]?.[1], seen));
+      return undefined;
+    },
+    shows: (choice, value, what) => {
+      recording.checks += 1;
+      const {
+        values: known,
+        accepts = (one: unknown) => known.some((other) => other === one),
+        wanted,
+      } = choices[choice];
+      const words = wanted ?? known.map((one) => JSON.stringify(one)).join(' or ');
+      if (!accepts(value))
+        return find(`${what} must be ${words}${but(asJson(value))}`, { place: what, shape: 'no value of it' });
+      record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // it is one, as the choice takes it
+      return true;
+    },
+    observe: (choice, seen) => {
+      recording.checks += 1;
+      recording.observations.push({ choice, seen: [seen] });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Leaf } from '../judge/outcome.js';
+import { type Finding, type HttpResponse, SetupError, type TestContext } from './case.js';
+import type { Recording } from './test-context.js';
+
+interface Attempt {
+  readonly leaves: readonly Leaf[];
+  readonly findings: readonly Finding[];
+  readonly observations: Recording['observations'];
+  readonly error?: SetupError;
+}
+
+const wordsOf = ({ values }: Leaf): string => values.map(([choice, value]) => `${choice} ${value}`).join(' and ');
+
+/** Looks whether one outcome holds, and takes what it found out of the recording again. */
+async function attempt(
+  leaves: readonly Leaf[],
+  look: () => void | Promise<void>,
+  recording: Recording,
+): Promise<Attempt> {
+  const [findings, observations] = [recording.findings.length, recording.observations.length];
+  let error: SetupError | undefined;
+  try {
+    await look();
+  } catch (thrown) {
+    if (!(thrown instanceof SetupError)) throw thrown;
+    error = thrown;
+  }
+  return {
+    leaves,
+    findings: recording.findings.splice(findings),
+    observations: recording.observations.splice(observations),
+    ...(error && { error }),
+  };
+}
+
+/** Keeps what was found of the outcomes that hold, or else of the one that is nearest. */
+function settle(attempts: readonly Attempt[], { findings, observations }: Recording): readonly Leaf[] {
+  const held = attempts.filter((one) => one.error === undefined && one.findings.length === 0);
+  if (held.length === 1) observations.push(...held.flatMap((one) => one.observations));
+  if (held.length > 0) return held.flatMap((one) => one.leaves);
+  const looked = attempts.filter(({ error }) => error === undefined);
+  const [nearest] = looked.sort((a, b) => a.findings.length - b.findings.length);
+  if (nearest === undefined) throw attempts[0]?.error;
+  const none = `none of ${attempts.flatMap(({ leaves }) => leaves.map(wordsOf)).join(', ')}`;
+  findings.push(...nearest.findings.map((finding) => ({ ...finding, message: `${none}: ${finding.message}` })));
+  return [];
+}
+
+/**
+ * Finds out which of the outcomes that a status can be hold. One alone is checked as it is; of several, each is looked at,
+ * with what was read for the one remembered for the next, and those that find no fault hold.
+ */
+export async function outcomesThatHold(
+  leaves: readonly Leaf[],
+  answer: HttpResponse,
+  context: TestContext,
+  recording: Recording,
+): Promise<readonly Leaf[]> {
+  const byLook = new Map<Leaf['then'], Leaf[]>();
+  for (const leaf of leaves) byLook.set(leaf.then, [...(byLook.get(leaf.then) ?? []), leaf]);
+  if (byLook.size === 1) {
+    const found = recording.findings.length;
+    await leaves[0]?.then?.(answer, context);
+    return recording.findings.length === found ? leaves : [];
+  }
+  const attempts: Attempt[] = [];
+  recording.remembered ??= new Map();
+  try {
+    for (const [then, own] of byLook) attempts.push(await attempt(own, () => then?.(answer, context), recording));
+  } finally {
+    delete recording.remembered;
+  }
+  return settle(attempts, recording);
+}
