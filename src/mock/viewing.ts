@@ -60,7 +60,7 @@ export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: numb
       return {
         order: start + i,
         id,
-        rowId: newerRowId({ world, choices }, id),
+        rowId: newerRowId({ world, choices }, grid, id),
         modified,
         cells: Object.fromEntries(values),
       };

@@ -20,7 +20,7 @@ export interface Issue {
 }
 
 /** The part of a world file that is neither rows nor selections. */
-export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastTaskId'>;
+export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastRowIds' | 'lastTaskId'>;
 
 /** Everything but rows and selections, indexed by each way to find it. Never changes. */
 export interface Definitions {

@@ -25,6 +25,7 @@ function isSameState(one: State, other: State): boolean {
   return (
     one.lastRowId === other.lastRowId &&
     one.lastTaskId === other.lastTaskId &&
+    idsIn('grids').every((id) => sheetsOf(one, id).lastRowId === sheetsOf(other, id).lastRowId) &&
     idsIn('grids').every((id) =>
       isSameList(
         sheetsOf(one, id).sheets,

@@ -4,7 +4,7 @@ import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { refuse } from './refusal.js';
 import { allItems, type SortedList } from './sorted-list.js';
-import { sheetOf } from './state.js';
+import { sheetOf, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
 /**
@@ -50,16 +50,19 @@ export function newRows(
   issue: Issue,
   { modified, beside, ids = [], choices }: NewRowOptions,
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
-  let { lastRowId } = world.state;
+  const isByGrid = choices['rows.numbering'] === 'each-grid';
+  let { lastRowId } = isByGrid ? sheetsOf(world.state, grid.id) : world.state;
   const sheet = sheetOf(world.state, grid.id, issue.id);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
+  let largest = 0;
   const rows = cellsOfRows.map((cells, i): Row => {
     const id = ids[i] || lastRowId + 1;
     lastRowId = Math.max(lastRowId, id);
+    largest = Math.max(largest, id);
     const isNumbered = grid.columns.every(({ kind, index }) => kind !== 'sequence' || cells[index] !== null);
     if (!ids[i] || !isNumbered) lastSequence = numberRow(cells, grid, lastSequence);
     return { id, modified, cells };
   });
-  if (Math.max(lastRowId, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});
-  return { rows, lastRowId, lastSequence: Math.max(lastSequence, sheet.lastSequence) };
+  if (Math.max(largest, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});
+  return { rows, lastRowId: largest, lastSequence: Math.max(lastSequence, sheet.lastSequence) };
 }

@@ -1,8 +1,8 @@
 /** Turns numbers into UUIDs that look random and back again, so that no index and no memory is needed for either. */
 export interface OpaqueIds {
-  readonly encode: (id: number) => string;
-  /** The number behind a UUID that `encode` made; undefined for any other text. */
-  readonly decode: (uuid: string) => number | undefined;
+  readonly encode: (id: number, among?: number) => string;
+  /** The number behind a UUID that `encode` made, among the same ids if it named some; undefined for any other text. */
+  readonly decode: (uuid: string, among?: number) => number | undefined;
 }
 
 const rounds = [1, 2, 3, 4];
@@ -29,11 +29,13 @@ const uuidLength = 36;
 
 const variants = '89ab';
 
-/** UUIDs (version 4 in form) that depend on the seed and on what they are for. */
+/** UUIDs (version 4 in form) that depend on the seed, on what they are for, and on the ids among which they stand, such as a grid's. */
 export function opaqueIds(seed: number, purpose: number): OpaqueIds {
-  const key = mixed(seed, purpose);
+  const own = mixed(seed, purpose);
+  const keyOf = (among: number): number => (among === 0 ? own : mixed(among % high, own + Math.floor(among / high)));
 
-  function encode(id: number): string {
+  function encode(id: number, among = 0): string {
+    const key = keyOf(among);
     const [a, b] = scramble(Math.floor(id / high), id % high, key, rounds);
     const check = mixed(a, b + key);
     const digits = hex(a) + hex(b) + hex(check) + hex(mixed(b, check));
@@ -41,13 +43,13 @@ export function opaqueIds(seed: number, purpose: number): OpaqueIds {
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-${variant}${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
   }
 
-  function decode(uuid: string): number | undefined {
+  function decode(uuid: string, among = 0): number | undefined {
     if (uuid.length !== uuidLength) return undefined;
     const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);
     const [a, b] = [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(9, 17), 16)];
-    const [low, top] = scramble(b, a, key, rounds.toReversed());
+    const [low, top] = scramble(b, a, keyOf(among), rounds.toReversed());
     const id = top * high + low;
-    return encode(id) === uuid ? id : undefined;
+    return encode(id, among) === uuid ? id : undefined;
   }
 
   return { encode, decode };

@@ -15,8 +15,8 @@ export interface RowRef {
 /** What stands before the part that tells rows apart, and how a row id of the legacy API becomes that part and is found in it. */
 interface RowIdForm {
   readonly prefix: string;
-  readonly encode: (ids: World['rowIds'], id: number) => string;
-  readonly decode: (ids: World['rowIds'], part: string) => number | undefined;
+  readonly encode: (ids: World['rowIds'], id: number, grid: Grid) => string;
+  readonly decode: (ids: World['rowIds'], part: string, grid: Grid) => number | undefined;
 }
 
 const asNumber: Omit<RowIdForm, 'prefix'> = {
@@ -25,7 +25,11 @@ const asNumber: Omit<RowIdForm, 'prefix'> = {
 };
 
 const rowIdForms: Readonly<Record<Choices['newer.rowId'], RowIdForm>> = {
-  uuid: { prefix: 'row_', encode: (ids, id) => ids.encode(id), decode: (ids, part) => ids.decode(part) },
+  uuid: {
+    prefix: 'row_',
+    encode: (ids, id, grid) => ids.encode(id, grid.id), // rows of two grids can have one number
+    decode: (ids, part, grid) => ids.decode(part, grid.id),
+  },
   number: { prefix: '', ...asNumber },
   'row-number': { prefix: 'row-', ...asNumber },
 };
@@ -36,16 +40,16 @@ interface Naming {
   readonly choices: Choices;
 }
 
-/** The newer API's id of a row: the same for the same seed. */
-export function newerRowId({ world, choices }: Naming, id: number): string {
+/** The newer API's id of a row of a grid: the same for the same seed. */
+export function newerRowId({ world, choices }: Naming, grid: Grid, id: number): string {
   const { prefix, encode } = rowIdForms[choices['newer.rowId']];
-  return prefix + encode(world.rowIds, id);
+  return prefix + encode(world.rowIds, id, grid);
 }
 
-/** A row as the newer API names it. */
-export function newerRowName({ world, choices }: Naming, given: string): RowRef {
+/** A row of a grid as the newer API names it. */
+export function newerRowName({ world, choices }: Naming, grid: Grid, given: string): RowRef {
   const { prefix, decode } = rowIdForms[choices['newer.rowId']];
-  return { id: given.startsWith(prefix) ? decode(world.rowIds, given.slice(prefix.length)) : undefined, given };
+  return { id: given.startsWith(prefix) ? decode(world.rowIds, given.slice(prefix.length), grid) : undefined, given };
 }
 
 /** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */

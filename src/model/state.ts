@@ -25,6 +25,8 @@ export interface GridSheets {
   readonly rowsByProject: ReadonlyMap<string, number>;
   /** Whether the grid has a data source of its own, which then holds what is imported (reload). */
   readonly hasSource: boolean;
+  /** The last row id that the grid has used. */
+  readonly lastRowId: number;
 }
 
 /** What is selected in a cascade on one issue, at least one option: level name to option name. */
@@ -47,7 +49,7 @@ export interface State {
 
 /** The sheets of a grid. */
 export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
-  grids.get(gridId) ?? { sheets: emptyList(), rowsByProject: new Map(), hasSource: false };
+  grids.get(gridId) ?? { sheets: emptyList(), rowsByProject: new Map(), hasSource: false, lastRowId: 0 };
 
 /** The sheet of a grid on an issue; an empty one where nothing was ever written. */
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
@@ -60,19 +62,24 @@ export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
   };
 
 /**
- * The state with a sheet in place of the one that the grid had on that issue, and the last row id that it has used; a sheet
+ * The state with a sheet in place of the one that the grid had on that issue, and the last row id that it has used, if any; a sheet
  * that nothing was written to is not kept.
  */
-export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId = state.lastRowId): State {
+export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId = 0): State {
   if (isUntouched(sheet)) return state;
   const { catalogue, selections, lastTaskId, now } = state;
-  const { sheets, rowsByProject, hasSource } = sheetsOf(state, gridId);
+  const { sheets, rowsByProject, hasSource, lastRowId: last } = sheetsOf(state, gridId);
   const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
   const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
   const counts = new Map(rowsByProject).set(project, (rowsByProject.get(project) ?? 0) + added);
-  const grid = { sheets: withItem(sheets, sheet), rowsByProject: counts, hasSource };
+  const grid = {
+    sheets: withItem(sheets, sheet),
+    rowsByProject: counts,
+    hasSource,
+    lastRowId: Math.max(last, lastRowId),
+  };
   const grids = new Map(state.grids).set(gridId, grid);
-  return { catalogue, grids, selections, lastRowId, lastTaskId, now };
+  return { catalogue, grids, selections, lastRowId: Math.max(state.lastRowId, lastRowId), lastTaskId, now };
 }
 
 /** What is selected in a cascade on an issue. */

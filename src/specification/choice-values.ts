@@ -124,6 +124,7 @@ export const choiceValues = {
     wanted: '"latest", or a version such as "1.19.0"',
   },
   'rows.modified': withDefault('flag', 'timestamp'),
+  'rows.numbering': withDefault('all-grids', 'each-grid'),
   'rows.createdModified': withDefault('yes', 'no'),
   'rows.sameValueModified': withDefault('yes', 'no'),
   'rows.duplicate': withDefault('equal-cells'),

@@ -415,6 +415,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'flag: 1 when added or updated through the service, 0 when loaded; timestamp: milliseconds of the change.',
     rules: ['READ-2', 'CLEAR-3'],
   },
+  'rows.numbering': {
+    question: 'How are rows numbered?',
+    reason: 'One counter for all grids; each-grid: each grid counts on from its own largest id, so two can share one.',
+    rules: ['ADD-1', 'NADD-1'],
+  },
   'rows.createdModified': {
     question: 'Does adding a row mark it as modified?',
     reason: 'Rows that were added survive the removal of unmodified ones; no: they go with those.',

@@ -85,6 +85,7 @@ describe('resolveProfile', () => {
       'version.before': 404,
       addonVersion: 'latest',
       'rows.modified': 'flag',
+      'rows.numbering': 'all-grids',
       'rows.createdModified': 'yes',
       'rows.sameValueModified': 'yes',
       'rows.duplicate': 'equal-cells',

@@ -48,6 +48,8 @@ describe('the coverage of a journal', () => {
     expect(coverageOf(journal).choices).toEqual([
       { choice: 'auth.schemes', operation: 'addRows', count: 2 },
       { choice: 'legacy.add.status', operation: 'addRows', count: 2 },
+      { choice: 'rows.numbering', operation: 'addRows', count: 1 }, // then the grid has the largest id of all
+      { choice: 'rows.createdModified', operation: 'addRows', count: 2 },
     ]);
   });
 

@@ -79,7 +79,7 @@ const buildOptions = (options: readonly CascadeOption[]): OptionTree =>
 
 /** The definitions of a checked world file. They share nothing with the file, which may change later. */
 export function buildCatalogue(world: WorldFile): Definitions {
-  const { rows, selections, now, lastRowId, lastTaskId, ...described } = world;
+  const { rows, selections, now, lastRowId, lastRowIds, lastTaskId, ...described } = world;
   const definition = structuredClone(described);
   const projects = indexBy(
     definition.projects.map(({ key, permissions = {} }) => ({

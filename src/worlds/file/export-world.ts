@@ -7,6 +7,7 @@ import type { Grid } from '../../model/fields.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
 import type { UserIndex } from '../../model/users.js';
+import { largestId } from './read-sheets.js';
 
 /** A cell in the format of a world file, users as stored; undefined for an empty one. */
 export function exportCell(cell: Cell, column: Column, users: UserIndex): unknown {
@@ -59,10 +60,14 @@ export function exportWorld(state: State): WorldFile {
       };
     });
   });
+  const lastIds = [...state.grids].flatMap(([id, { sheets, lastRowId }]): [number, number][] =>
+    lastRowId > largestId(allItems(sheets)) ? [[id, lastRowId]] : [],
+  );
   return {
     ...structuredClone(definition),
     now: state.now,
     ...(state.lastRowId > 0 && { lastRowId: state.lastRowId }),
+    ...(lastIds.length > 0 && { lastRowIds: Object.fromEntries(lastIds) }),
     ...(state.lastTaskId > 0 && { lastTaskId: state.lastTaskId }),
     rows,
     selections: exportSelections(state),

@@ -5,7 +5,7 @@ import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { numberRow } from '../../model/new-rows.js';
 import { readRow } from '../../model/read-row.js';
-import { listOf } from '../../model/sorted-list.js';
+import { itemsFrom, listOf } from '../../model/sorted-list.js';
 import type { GridSheets } from '../../model/state.js';
 import { isUntouched, type Sheet } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
@@ -122,9 +122,19 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
   byGrid.set(grid.id, sheets.set(issue.id, sheet));
 }
 
+/** The largest row id on some sheets, and of the rows of their sources when they were loaded; 0 for none. */
+export const largestId = (sheets: Iterable<Sheet>): number => {
+  let largest = 0;
+  for (const { rows, source = [] } of sheets) {
+    for (const { id } of [...itemsFrom(rows, Math.max(0, rows.size - 1), 1), ...source])
+      largest = Math.max(largest, id);
+  }
+  return largest;
+};
+
 /** The sheets of a world file by grid, and the last row id that is used. Adds what is wrong with them to `problems`. */
 export function readSheets(
-  { rows: entries = [], lastRowId = 0 }: WorldFile,
+  { rows: entries = [], lastRowId = 0, lastRowIds = {} }: WorldFile,
   catalogue: Definitions,
   problems: WorldProblem[],
 ): { grids: ReadonlyMap<number, GridSheets>; lastRowId: number } {
@@ -144,7 +154,9 @@ export function readSheets(
       rowsByProject.set(key, (rowsByProject.get(key) ?? 0) + rows.size);
     }
     const hasSource = sheets.some(({ source }) => source !== undefined);
-    grids.set(gridId, { sheets: listOf(sheets), rowsByProject, hasSource });
+    const last = Math.max(lastRowIds[gridId] ?? 0, largestId(sheets));
+    reader.lastId = Math.max(reader.lastId, last);
+    grids.set(gridId, { sheets: listOf(sheets), rowsByProject, hasSource, lastRowId: last });
   }
   return { grids, lastRowId: Math.max(lastRowId, reader.lastId) };
 }

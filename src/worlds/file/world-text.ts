@@ -8,7 +8,7 @@ const positionsOf = (names: readonly string[]): Positions => new Map(names.map((
 // The order in which the members of a world file, and of all in it, are written.
 const memberOrder = positionsOf(
   [
-    '$schema id key name now lastRowId lastTaskId kind type title username value password token fullName avatar rights',
+    '$schema id key name now lastRowId lastRowIds lastTaskId kind type title username value password token fullName avatar rights',
     'description grid cascade issue dangling users projects permissions required readOnly maxLength returns expression',
     'dataSource levels options columns issues fields lastSequence unseen modified values rows source sourceIds selections',
   ].flatMap((names) => names.split(' ')),

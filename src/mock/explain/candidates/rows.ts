@@ -21,8 +21,8 @@ function nearestIds(request: RefusedRequest, given: string): readonly (string | 
     if (ids.length === mostCompared) break;
     ids.push(...itemsFrom(rows, 0, mostCompared - ids.length).map(({ id }) => id));
   }
-  const near = nearestOf(String(newerRowName(service, given).id ?? given), ids, (id) => [id], 3);
-  return request.endpoint?.api === 'newer' ? near.map((id) => newerRowId(service, id)) : near;
+  const near = nearestOf(String(newerRowName(service, grid, given).id ?? given), ids, (id) => [id], 3);
+  return request.endpoint?.api === 'newer' ? near.map((id) => newerRowId(service, grid, id)) : near;
 }
 
 /** Rows that are there in place of an unknown row: in the path, the query or the body; in a body also the known rows alone. */

@@ -224,7 +224,7 @@ export const refusedCases: readonly RefusedCase[] = [
   [
     'rowUnknown',
     as('alice', 'DELETE', newer, { rows: ['2'] }),
-    'with the row "row_1857aec2-21c1-43e5-b2ee-5b51c3d0f7c2", which is there, in place of "2"',
+    'with the row "row_6e251370-82f1-40ee-b7ec-76166fbf0ba3", which is there, in place of "2"',
   ],
   [
     'rowUnknown',

@@ -26,7 +26,7 @@ export const addRows = defineEndpoint({
   status: (choices) => choices['legacy.add.status'],
   responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
   faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
-  choices: ['checks.rows', 'write.atomic', 'rows.createdModified', 'rows.sequenceAfterDelete'],
+  choices: ['checks.rows', 'write.atomic', 'rows.numbering', 'rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     const added = add(service.world, grid, issue, rows, writingIn('legacy', service, found));

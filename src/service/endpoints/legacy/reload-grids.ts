@@ -30,7 +30,7 @@ export const reloadGrids = defineEndpoint({
   faults: ['idsExhausted'],
   status: 200,
   responseSchema: undefined,
-  choices: ['reload.rowIds', 'reload.added'],
+  choices: ['rows.numbering', 'reload.rowIds', 'reload.added'],
   rules: ['RELOAD-1', 'VER-1'],
   run: ({ service: { world, choices }, grids, issue, found }) => {
     for (const grid of grids) reload(world, grid, issue, choices);

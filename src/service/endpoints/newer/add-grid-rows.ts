@@ -28,10 +28,10 @@ export const addGridRows = defineEndpoint({
     'The ids of the new rows, in the order in which they were given.',
     'newer.rowId',
   ),
-  choices: ['checks.rows', 'newer.atomic', 'rows.createdModified', 'rows.sequenceAfterDelete'],
+  choices: ['checks.rows', 'newer.atomic', 'rows.numbering', 'rows.createdModified', 'rows.sequenceAfterDelete'],
   rules: ['NADD-1', 'NADD-2', ...writtenValueRules],
   run: ({ service, grid, issue, body: { rows }, found }) => {
     const added = addRows(service.world, grid, issue, rows, writingIn('newer', service, found));
-    return { body: JSON.stringify(added.map((row) => newerRowId(service, row.id))) };
+    return { body: JSON.stringify(added.map((row) => newerRowId(service, grid, row.id))) };
   },
 });

@@ -27,7 +27,7 @@ export const deleteGridRows = defineEndpoint({
   faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowDelete'] },
   rules: ['NDEL-1', 'NDEL-2'],
   run: ({ service, grid, issue, body: { rows }, found }) => {
-    const refs = rows.map((given) => newerRowName(service, given));
+    const refs = rows.map((given) => newerRowName(service, grid, given));
     deleteRows(service.world, grid, issue, refs, writingIn('newer', service, found));
     return {};
   },

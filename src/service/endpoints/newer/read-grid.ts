@@ -69,7 +69,7 @@ function newerRowWriter(service: Service, grid: Grid, columns: readonly Column[]
   // all but the order, which changes when rows before it go, and the brace that closes the row
   const writeStart = ({ id, cells }: Row): string => {
     const members = Object.fromEntries(encodeCells(service, 'newer', grid, cells, columns));
-    return `{"rowId":"${newerRowId(service, id)}","columns":${JSON.stringify(members)}`;
+    return `{"rowId":"${newerRowId(service, grid, id)}","columns":${JSON.stringify(members)}`;
   };
   return (row: Row, order: number): string =>
     `${columns ? writeStart(row) : service.rowTexts(row, 'newer', () => writeStart(row))},"order":${order}}`;

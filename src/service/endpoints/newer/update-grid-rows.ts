@@ -36,7 +36,7 @@ export const updateGridRows = defineEndpoint({
   faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowUpdate'] },
   rules: ['NUPD-1', 'NUPD-2', ...writtenValueRules],
   run: ({ service, grid, issue, body: { rows }, found }) => {
-    const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service, rowId), values: columns }));
+    const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service, grid, rowId), values: columns }));
     updateRows(service.world, grid, issue, changes, writingIn('newer', service, found));
     return {};
   },
