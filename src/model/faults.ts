@@ -105,7 +105,8 @@ export const faults = {
   bodyTooLarge: kind<{ limit: string }>([], ({ limit }) => `The body is larger than ${limit}.`),
   bodyMediaType: kind<{ type: string }>(
     ['JSON-1'],
-    ({ type }) => `The body must be application/json, not ${quote(type)}.`,
+    ({ type }) =>
+      `The body must be application/json, ${type === '' ? 'and has no content type' : `not ${quote(type)}`}.`,
   ),
   bodyTooDeep: kind<{ bytes: number }>([], ({ bytes }) => `The body is nested too deep: ${tooDeepWords(bytes)}.`),
   bodyMalformed: kind<{ why: string }>(['JSON-1'], ({ why }) => `The body is not JSON: ${why}.`),

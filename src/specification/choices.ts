@@ -56,10 +56,61 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
       'The shape of the whole body comes before ids of rows, these before columns and values; row-by-row: the first row with any fault decides.',
     rules: ['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'],
   },
+  'http.emptySuccess': {
+    question: 'Has a success a body for which none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
+    reason: 'A body that says nothing is none; object is {}, for clients that parse every answer. A 204 never has one.',
+    rules: ['JSON-1'],
+  },
+  'http.charset': {
+    question: 'Does the content type of JSON answers name a charset?',
+    reason: 'JSON is always UTF-8; utf-8 writes application/json;charset=UTF-8.',
+    rules: ['JSON-1'],
+  },
+  'http.requestType': {
+    question: 'Which content types may a body have?',
+    reason:
+      'A body that says that it is something else is not parsed; any parses it all the same, json refuses one without a type, too.',
+    rules: ['JSON-1'],
+  },
+  'http.malformedBody': {
+    question: 'What does a body get that does not parse: not JSON, empty, or not UTF-8?',
+    reason: 'It is the fault of the client; servers whose parser fails answer 500.',
+    rules: ['JSON-1'],
+  },
+  'http.trailingSlash': {
+    question: 'May a path have one slash too many at its end, or none on endpoint 9?',
+    reason: 'Seen both ways; 404 takes each path as section 4 writes it.',
+    rules: ['READ-1', 'JSON-1'],
+  },
+  'http.head': {
+    question: 'What does HEAD get?',
+    reason: 'As GET, without the body, as HTTP asks of servers.',
+    rules: ['JSON-1'],
+  },
+  'http.options': {
+    question: 'What does OPTIONS get?',
+    reason: 'Allow says all that there is to say, and needs no credentials; 200 has Allow, too.',
+    rules: ['JSON-1', 'AUTH-1'],
+  },
+  'http.otherMethod': {
+    question: 'What does a method get that the path does not have?',
+    reason: 'No caller could use it; 401-first asks for right credentials before it says so.',
+    rules: ['AUTH-1', 'JSON-1'],
+  },
   'http.pathId': {
     question: 'What does an id in the path get that is not a number?',
     reason: 'Nothing has such an id: it is as unknown as any other.',
     rules: ['FIELD-1', 'ISSUE-1', 'READ-7'],
+  },
+  'http.badEncoding': {
+    question: 'What does a path get whose percent-encoding does not decode?',
+    reason: 'It names nothing, and is wrong by its form.',
+    rules: ['JSON-1'],
+  },
+  'http.repeatedParameter': {
+    question: 'What counts of a query parameter that is given twice?',
+    reason: 'Nobody means both; joined puts a comma between the values.',
+    rules: ['READ-4', 'READ-6', 'NREAD-3'],
   },
   'legacy.errorBody': {
     question: 'What is the error body of legacy and cascade endpoints?',
@@ -70,6 +121,16 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'What is the error body of endpoints 15 and 18?',
     reason: 'As stated for endpoints 16 and 17.',
     rules: ['JSON-1', 'AUTH-7'],
+  },
+  'list.id': {
+    question: 'Is the id in the list of grids 10500 or customfield_10500?',
+    reason: 'The number that paths take as a grid id.',
+    rules: ['LIST-1'],
+  },
+  'list.order': {
+    question: 'In which order are grids listed?',
+    reason: 'Ids never change; name goes by code units, and by id where two are equal.',
+    rules: ['LIST-1'],
   },
   'legacy.add.status': {
     question: 'What is the success status of endpoint 11?',
@@ -82,8 +143,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['COLUMN-1'],
   },
   'legacy.sync.taskId': {
-    question: 'How does 204 return a task id?',
-    reason: '204 carries no body, so the id stands in X-Task-Id; body answers 200 with the id as JSON.',
+    question: 'How does endpoint 14 return a task id?',
+    reason: 'No body, so X-Task-Id; location: a path that ends in the id, in Location; body: 200 with the id as JSON.',
     rules: ['SYNC-1', 'SYNC-2'],
   },
   'legacy.dates': {
@@ -161,6 +222,31 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason:
       'By issue id, so that a page stays where it is while rows are added; descending shows the newest issue first.',
     rules: ['READ-8', 'READ-6'],
+  },
+  'paging.invalid': {
+    question: 'What does a startAt, maxResults or rowId get that is no whole number, or negative?',
+    reason: 'A page that was not asked for hides the mistake.',
+    rules: ['READ-6', 'READ-9'],
+  },
+  'paging.zero': {
+    question: 'What does maxResults=0 get? (our own)',
+    reason: 'Zero is a whole number, and asks for the total alone.',
+    rules: ['READ-6'],
+  },
+  'columns.blanks': {
+    question: 'What are blanks around the names of columns?',
+    reason: 'No name begins or ends with a blank, and lists are typed with blanks.',
+    rules: ['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'],
+  },
+  'columns.emptyName': {
+    question: 'What is an empty name in a list of columns, as in a,,b?',
+    reason: 'It names nothing.',
+    rules: ['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'],
+  },
+  'columns.emptyParameter': {
+    question: 'What does a list of columns mean that names none, as columns= does?',
+    reason: 'A form with an empty field asks for nothing in particular.',
+    rules: ['READ-3', 'READ-5', 'NREAD-3', 'NCOL-1'],
   },
   'source.configurationTable': {
     question: 'Is configurationTableName present?',

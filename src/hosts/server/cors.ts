@@ -14,7 +14,7 @@ export function corsHeaders(
   names: readonly string[],
 ): Readonly<Record<string, string>> {
   if (origin === undefined || !isAllowed(origin, origins)) return { Vary: 'Origin' };
-  const exposed = new Set(['X-Task-Id', 'Allow', 'WWW-Authenticate', 'Retry-After', ...names]);
+  const exposed = new Set(['X-Task-Id', 'Location', 'Allow', 'WWW-Authenticate', 'Retry-After', ...names]);
   return {
     'Access-Control-Allow-Origin': origin,
     ...(origins.includes(origin) && { 'Access-Control-Allow-Credentials': 'true' }),

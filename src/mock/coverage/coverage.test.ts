@@ -47,6 +47,7 @@ describe('the coverage of a journal', () => {
     const { journal } = await exchanged(['POST', rows, added], ['POST', rows, added]);
     expect(coverageOf(journal).choices).toEqual([
       { choice: 'auth.schemes', operation: 'addRows', count: 2 },
+      { choice: 'http.charset', operation: 'addRows', count: 2 },
       { choice: 'legacy.add.status', operation: 'addRows', count: 2 },
       { choice: 'rows.numbering', operation: 'addRows', count: 1 }, // then the grid has the largest id of all
       { choice: 'rows.createdModified', operation: 'addRows', count: 2 },

@@ -57,7 +57,7 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'CLEAR-2': ({ changed }) => changed,
   'CLEAR-3': ({ changed }) => changed,
   'SYNC-1': ({ status }) => status === 204,
-  'SYNC-2': ({ got, headers }) => 'X-Task-Id' in headers || got !== undefined,
+  'SYNC-2': ({ got, headers }) => 'X-Task-Id' in headers || 'Location' in headers || got !== undefined,
   // rows were imported that the tracker's search has not seen
   'SYNC-3': ({ before }) =>
     [...before.grids.values()].some(({ sheets }) =>

@@ -5,7 +5,7 @@ import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/caller.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { type Delivery, type Reply, reply } from '../../service/http/reply.js';
+import { type Delivery, type Reply, reply, withCharset } from '../../service/http/reply.js';
 import { drawDuration } from './durations.js';
 import type { FaultEffect } from './fault-plan.js';
 
@@ -102,7 +102,7 @@ function plannedReply(
 ): Reply | undefined {
   const operation = endpoint && service.operations.get(endpoint);
   if (operation === undefined || own.delivery?.end === 'never') return undefined;
-  const answer = otherAnswer(effect, own, operation.dialect, service);
+  const answer = withCharset(otherAnswer(effect, own, operation.dialect, service), service.choices);
   const body = bodyTo(effect, answer, received.method);
   if (body === undefined) return undefined;
   const delivery = deliveryOf(effect, chance, own.delivery);

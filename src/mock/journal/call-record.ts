@@ -111,8 +111,9 @@ export class KeptEvidence implements CallRecord {
 
   get #call(): RequestContext | undefined {
     if (this.#query === undefined) return undefined;
-    const { method, header, body } = this.#received;
-    const incoming = { method, params: this.#params, query: this.#query, header, body };
+    const { method, target, header, body } = this.#received;
+    const [path = ''] = target.split('?', 1);
+    const incoming = { method, path, params: this.#params, query: this.#query, header, body };
     return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
   }
 

@@ -1,6 +1,8 @@
 import { columnOf, type Fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
+import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
+import { queryStatuses } from '../guards/query.js';
 import { type Dialect, messagesOf, type Statuses } from './dialect.js';
 
 /** Where the specification states the status of a fault, or a decision of ours fixes it. */
@@ -18,15 +20,10 @@ const fixedStatuses = {
   issueHidden: 403,
   outsideContext: 400,
   pathUnknown: 404,
-  pathMalformed: 400,
   methodNotAllowed: 405,
   notYet: 501,
-  queryInvalid: 400,
-  queryRepeated: 400,
   bodyTooLarge: 413,
-  bodyMediaType: 415,
   bodyTooDeep: 400,
-  bodyMalformed: 400,
   bodyInvalid: 400,
   rowUnknown: 404,
   columnUnknown: 400,
@@ -80,6 +77,10 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     ...fixedStatuses,
     pathIdInvalid: pathIdStatus(choices),
     issueReadOnly: refusesViewers(choices) ? 403 : 200,
+    ...queryStatuses(choices),
+    pathMalformed: choices['http.badEncoding'],
+    bodyMediaType: mediaTypeStatus(choices),
+    bodyMalformed: choices['http.malformedBody'],
     levelUnknown: choices['cascade.unknownLevel'],
     optionUnknown: choices['cascade.unknownOption'],
   },

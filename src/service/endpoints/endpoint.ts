@@ -20,6 +20,8 @@ export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
 /** A request as the endpoints see it; every host brings its own. */
 export interface ParsedRequest {
   readonly method: string;
+  /** The path as it was sent, without its query. */
+  readonly path: string;
   /** The decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
   /** All values of a query parameter, in order; none when it is not given. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
 import { legacy, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { legacyRows } from '../../hosts/testing/legacy-rows.js';
 import type { Profile } from '../../specification/choices.js';
@@ -114,6 +115,7 @@ describe.each([
 describe.each([
   ['body', 200, null, 'application/json', expect.stringMatching(/./)],
   ['header', 204, expect.stringMatching(/./), null, undefined],
+  ['location', 204, null, null, undefined],
   ['none', 204, null, null, undefined],
 ] as const)('where legacy.sync.taskId is %s', (value, expected, header, type, id) => {
   onHandle({ profile: { 'legacy.sync.taskId': value } }, ({ send }) => {
@@ -121,6 +123,8 @@ describe.each([
       const { status, headers, json } = await send('PUT', `${legacy}/synchronize`, { user: 'sysadmin' });
       expect(status).toBe(expected);
       expect(headers.get('x-task-id')).toEqual(header);
+      const own = new RegExp(`^${legacy}/synchronize/[^/]+$`);
+      expect(headers.get('location')).toEqual(value === 'location' ? expect.stringMatching(own) : null);
       expect(headers.get('content-type')).toBe(type);
       expect(json).toEqual(id);
     });
@@ -146,6 +150,23 @@ describe.each([
     it.each(['10503', 'customfield_10503'])(`NREAD-1: it is ${customFieldId} when asked for as %s`, async (field) => {
       const { json } = await send('GET', `${newer}/${field}/issue/DEMO-1`);
       expect(json).toEqual({ customFieldId, description: 'A grid that nobody has used', rows: [] });
+    });
+  });
+});
+
+describe.each([
+  ['number', 'id', ['9', '30', '100']],
+  ['number', 'name', ['30', '9', '100']],
+  ['prefixed', 'id', ['customfield_9', 'customfield_30', 'customfield_100']],
+] as const)('where list.id is %s and list.order is %s', (id, order, listed) => {
+  const grids = [100, 30, 9].map((grid) => {
+    return { id: grid, kind: 'grid' as const, name: grid === 30 ? 'Apples' : 'apples', columns: [] };
+  });
+  const world = { ...demoWorld, fields: grids, rows: [], selections: [] };
+  onHandle({ profile: { 'list.id': id, 'list.order': order }, world }, ({ send }) => {
+    it('LIST-1: grids are listed so', async () => {
+      const { json } = await send('GET', `${legacy}/list`, { user: 'admin' });
+      expect((json as { id: string }[]).map((one) => one.id)).toEqual(listed);
     });
   });
 });

@@ -2,6 +2,7 @@ import type { Issue } from '../../model/definitions.js';
 import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { hasMoreBrackets, member, tooDeepAt } from '../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
@@ -21,13 +22,23 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-function parseBody({ header, body = new Uint8Array() }: ParsedRequest): unknown {
+const typesTaken = (choices: Choices): Choices['http.requestType'] => choices['http.requestType'];
+
+/** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
+export const mediaTypeStatus = (choices: Choices): number => (typesTaken(choices) === 'any' ? 200 : 415);
+
+/** Whether a body of a content type is read at all; one without a type has an empty one. */
+function isTypeTaken(type: string, choices: Choices): boolean {
+  if (/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) return true;
+  const taken = typesTaken(choices);
+  return taken === 'any' || (taken === 'json-or-absent' && type.trim() === '');
+}
+
+function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: Choices): unknown {
   const type = header('content-type') ?? '';
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
-  if (type.trim() !== '' && !/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) {
-    return refuse('bodyMediaType', { type });
-  }
+  if (!isTypeTaken(type, choices)) return refuse('bodyMediaType', { type });
   const text = decodeUtf8(body);
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
   const before = tooDeepAt(body);
@@ -92,7 +103,7 @@ export function body<T, Wider = T>(
     schema,
     ...(wider && { wider }),
     check: ({ incoming, service }) => {
-      const value = parseBody(incoming) as T | Wider;
+      const value = parseBody(incoming, service.choices) as T | Wider;
       const isByRow = () => service.choices['checks.rows'] === 'row-by-row';
       let found = noFaults(service.world.mostFaults, isByRow);
       checkBody(value, found);

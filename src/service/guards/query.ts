@@ -1,14 +1,16 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Format } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
-import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuse, refuseAll } from '../../model/refusal.js';
+import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { listOf, type Schema, text } from '../../specification/schema.js';
-import type { Guard, Parameter, ParsedRequest, RequestContext } from '../endpoints/endpoint.js';
+import type { Guard, Parameter, RequestContext } from '../endpoints/endpoint.js';
 
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
+
+const numberChoices = ['http.repeatedParameter', 'paging.invalid'] as const;
 
 /** Two guards as one that refuses for the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
@@ -39,16 +41,55 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   },
 });
 
+/** Which of several values of a parameter counts; undefined where they are refused (choice `http.repeatedParameter`). */
+const countingOf = (choices: Choices): ((values: readonly string[]) => string | undefined) | undefined =>
+  ({
+    refused: undefined,
+    first: (values: readonly string[]) => values[0],
+    last: (values: readonly string[]) => values.at(-1),
+    joined: (values: readonly string[]) => values.join(','),
+  })[choices['http.repeatedParameter']];
+
+const refusesNumbers = (choices: Choices): boolean => choices['paging.invalid'] === 400;
+
+const zeroMeans = (choices: Choices): Choices['paging.zero'] => choices['paging.zero'];
+
+/** The statuses of what a query is refused for; one below 400 says that the choices leave no reason to refuse. */
+export const queryStatuses = (choices: Choices) => ({
+  queryInvalid: refusesNumbers(choices) || zeroMeans(choices) === 400 ? 400 : 200,
+  queryRepeated: countingOf(choices) === undefined ? 400 : 200,
+});
+
+/** The value of a parameter; undefined when the query has none, or a fault is found. */
+function givenOf({ incoming, service }: RequestContext, name: string, found: FoundFaults): string | undefined {
+  const values = incoming.query(name);
+  if (values.length < 2) return values[0];
+  const counting = countingOf(service.choices);
+  if (counting) return counting(values);
+  addFault(found, 'queryRepeated', () => ({ name }));
+  return undefined;
+}
+
 /** The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found. */
-function between({ query }: ParsedRequest, name: string, found: FoundFaults, largest?: number): number | undefined {
-  const [given, ...more] = query(name);
+function between(call: RequestContext, name: string, found: FoundFaults, largest?: number): number | undefined {
+  const given = givenOf(call, name, found);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-  if (more.length > 0) addFault(found, 'queryRepeated', () => ({ name }));
-  else if (Number.isSafeInteger(value)) return value;
-  else if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
-  else addFault(found, 'queryInvalid', () => ({ name, wanted: 'a whole number from 0 to 2^53-1', got: given }));
+  if (Number.isSafeInteger(value)) return value;
+  if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
+  if (refusesNumbers(call.service.choices))
+    addFault(found, 'queryInvalid', () => ({ name, wanted: 'a whole number from 0 to 2^53-1', got: given }));
   return undefined;
+}
+
+/** `maxResults` where it is given and counts. */
+function pageSizeOf(call: RequestContext, found: FoundFaults): number | undefined {
+  const size = between(call, 'maxResults', found, Number.MAX_SAFE_INTEGER);
+  if (size !== 0) return size;
+  const meaning = zeroMeans(call.service.choices);
+  if (meaning === 400)
+    addFault(found, 'queryInvalid', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));
+  return meaning === 'empty' ? 0 : undefined;
 }
 
 /** Which part of a result is wanted; `maxResults` is bounded already. */
@@ -71,19 +112,20 @@ export const page: Guard<object, { page: Page }> = {
   rules: ['READ-6'],
   faults: ['queryInvalid', 'queryRepeated'],
   parameters: [
-    { name: 'startAt', in: 'query', schema: countSchema, sample: 0 },
+    { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: numberChoices },
     {
       name: 'maxResults',
       in: 'query',
       schema: countSchema,
       sample: 2,
-      choices: ['paging.defaultMaxResults', 'paging.limit'],
+      choices: [...numberChoices, 'paging.defaultMaxResults', 'paging.limit', 'paging.zero'],
     },
   ],
-  check: ({ incoming, service: { choices } }) => {
+  check: (call) => {
+    const { choices } = call.service;
     const found = noFaults();
-    const startAt = between(incoming, 'startAt', found) ?? 0;
-    const given = between(incoming, 'maxResults', found, Number.MAX_SAFE_INTEGER);
+    const startAt = between(call, 'startAt', found) ?? 0;
+    const given = pageSizeOf(call, found);
     refuseAll(found);
     return { page: pageUnder(choices, startAt, given) };
   },
@@ -94,18 +136,37 @@ export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'syntax',
   rules: ['READ-9'],
   faults: ['queryInvalid', 'queryRepeated'],
-  parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1 }],
-  check: ({ incoming }) => {
+  parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1, choices: numberChoices }],
+  check: (call) => {
     const found = noFaults();
-    const rowId = between(incoming, 'rowId', found);
+    const rowId = between(call, 'rowId', found);
     refuseAll(found);
     return { rowId };
   },
 };
 
+const columnChoices = [
+  'http.repeatedParameter',
+  'columns.blanks',
+  'columns.emptyName',
+  'columns.emptyParameter',
+] as const;
+
+/** The names in a list of columns, each once; undefined when it names none, which is to give all columns. */
+function namesIn(list: string, choices: Choices): ReadonlySet<string> | undefined {
+  const parts = list.split(',').map((part) => {
+    const trimmed = part.trim();
+    return trimmed !== part && choices['columns.blanks'] === 'unknown-column' ? part : trimmed;
+  });
+  const isKept = (part: string): boolean => part !== '' || choices['columns.emptyName'] === 'unknown-column';
+  const names = parts.length > 1 ? parts.filter(isKept) : parts;
+  if (names.some((name) => name !== '') || names.length > 1) return new Set(names);
+  return choices['columns.emptyParameter'] === 'not-given' ? undefined : new Set(['']);
+}
+
 /** The columns that a parameter names, in the grid's order; undefined when it names none. */
 const columnsNamed = (
-  parameter: Parameter,
+  parameter: Omit<Parameter, 'choices'>,
   format: Format,
   rules: readonly RuleId[],
 ): Guard<{ grid: Grid }, { columns: readonly Column[] | undefined }> => ({
@@ -113,19 +174,18 @@ const columnsNamed = (
   phases: { queryRepeated: 'syntax' },
   rules,
   faults: ['columnUnknown', 'queryRepeated'],
-  parameters: [parameter],
-  check: ({ incoming, grid }) => {
-    const [given, ...more] = incoming.query(parameter.name);
-    if (more.length > 0) return refuse('queryRepeated', { name: parameter.name });
-    if (given === undefined) return { columns: undefined };
-    const parts = given.split(',').map((part) => part.trim());
-    const names = new Set(parts.filter((part) => part !== ''));
-    const byName = columnsIn(grid, format);
+  parameters: [{ ...parameter, choices: columnChoices }],
+  check: (call) => {
     const found = noFaults();
+    const given = givenOf(call, parameter.name, found);
+    refuseAll(found);
+    const names = given === undefined ? undefined : namesIn(given, call.service.choices);
+    if (names === undefined) return { columns: undefined };
+    const { grid } = call;
+    const byName = columnsIn(grid, format);
     for (const one of names) if (!byName.has(one)) addUnknownColumn(found, grid, format, one);
     refuseAll(found);
-    const named = grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id));
-    return { columns: names.size === 0 ? undefined : named };
+    return { columns: grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id)) };
   },
 });
 

@@ -8,7 +8,7 @@ import type { Outcome } from './perform.js';
 import type { Reply } from './reply.js';
 
 /** A request as a host hands it over: the target is the path and the query, as they came. */
-export interface RawRequest extends Omit<ParsedRequest, 'params' | 'query'> {
+export interface RawRequest extends Omit<ParsedRequest, 'path' | 'params' | 'query'> {
   readonly target: string;
 }
 

@@ -5,7 +5,7 @@ import { failWhenPlanned, PlannedFailure } from '../../model/world.js';
 import type { Endpoint, ParsedRequest, RequestContext } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
 import type { Operation } from './compiled-profile.js';
-import { type Reply, refusalReply, reply } from './reply.js';
+import { emptyBody, type Reply, refusalReply, reply } from './reply.js';
 import { runChecks } from './run-checks.js';
 
 /** The outcome of a request. */
@@ -41,7 +41,13 @@ export function perform(
   try {
     const { status = success, headers, body } = runChecks(endpoint, order, call, progress);
     failWhenPlanned(world);
-    return { endpoint, call, ...progress, reply: reply(status, body, headers), changed: pushUndo(world, before) };
+    return {
+      endpoint,
+      call,
+      ...progress,
+      reply: reply(status, body ?? emptyBody(status, service.choices), headers),
+      changed: pushUndo(world, before),
+    };
   } catch (error) {
     if (error instanceof Refusal) {
       const { faults, total: refusals, decisive, keepsWrites } = error;

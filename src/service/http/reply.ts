@@ -1,4 +1,5 @@
 import { decisiveOf, type Fault, fault } from '../../model/faults.js';
+import type { Choices } from '../../specification/choices.js';
 import type { Dialect } from '../dialects/dialect.js';
 
 /** How a reply gets to the client. */
@@ -28,6 +29,16 @@ export const reply = (status: number, body?: string, headers?: Reply['headers'])
   headers: body === undefined ? (headers ?? {}) : headers ? { ...ofJson, ...headers } : ofJson,
   body,
 });
+
+/** The body of a success that has none of its own; undefined for no body (choice `http.emptySuccess`). */
+export const emptyBody = (status: number, choices: Choices): '{}' | undefined =>
+  status === 204 || choices['http.emptySuccess'] === 'none' ? undefined : '{}';
+
+/** A reply with the charset of its JSON, where one is named (choice `http.charset`). */
+export function withCharset(own: Reply, choices: Choices): Reply {
+  if (own.headers['Content-Type'] !== ofJson['Content-Type'] || choices['http.charset'] === 'none') return own;
+  return { ...own, headers: { ...own.headers, 'Content-Type': 'application/json;charset=UTF-8' } };
+}
 
 /** The reply of a dialect to the faults of a request, the number of all faults where more were found, and the one that decides. */
 export function refusalReply(

@@ -1,3 +1,4 @@
+import type { Choices } from '../../specification/choices.js';
 import { distance } from '../../validation/suggest.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import type { Location } from './location.js';
@@ -12,6 +13,10 @@ export interface Match {
 
 /** Finds the endpoints of a path, whatever its method, with or without a slash at the end; undefined for none. */
 export type FindRoute = (path: string) => Match | undefined;
+
+/** Whether a path that leads to an endpoint is written as its own, or may be written otherwise. */
+export const isOwnPath = (path: string, { hasLastSlash = false }: Endpoint, choices: Choices): boolean =>
+  path.endsWith('/') === hasLastSlash || choices['http.trailingSlash'] === 'tolerated';
 
 /** The path of an endpoint at a location. */
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>

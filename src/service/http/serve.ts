@@ -1,11 +1,14 @@
 import { type Fault, fault } from '../../model/faults.js';
 import { checkpointOf } from '../../model/history.js';
+import { Refusal } from '../../model/refusal.js';
 import { defectText } from '../../validation/preview.js';
 import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
+import { caller } from '../guards/caller.js';
 import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';
 import { type Outcome, perform } from './perform.js';
-import { type Reply, refusalReply, reply } from './reply.js';
+import { type Reply, refusalReply, reply, withCharset } from './reply.js';
+import { isOwnPath } from './routes.js';
 
 /** Answers requests without waiting, and passes each exchange to a watcher, if given. */
 export type Serve = (received: RawRequest, watcher?: (exchange: Exchange) => void) => Reply;
@@ -32,16 +35,36 @@ const refuseAt = ({ dialectAt }: Service, path: string, refused: Fault): Outcome
   faults: [refused],
 });
 
-const refuseUnknown = (service: Service, path: string): Outcome =>
-  refuseAt(service, path, fault('pathUnknown', { path, near: service.nearestTo(path) }));
+const refuseUnknown = (service: Service, path: string, near = service.nearestTo(path)): Outcome =>
+  refuseAt(service, path, fault('pathUnknown', { path, near }));
+
+const takesHead = ({ choices }: Service): boolean => choices['http.head'] === 'as-get';
+
+/** What is wrong with the credentials of a request. */
+function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | undefined {
+  try {
+    caller.check({ service, incoming });
+  } catch (error) {
+    if (error instanceof Refusal) return error.faults[0];
+    throw error;
+  }
+  return undefined;
+}
 
 /** The outcome of a request with a method for which the add-on has no endpoint at the path. */
-function refuseMethod(service: Service, path: string, method: string, known: readonly Endpoint[]): Outcome {
+function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly Endpoint[]): Outcome {
+  const { path, method } = incoming;
+  const { choices } = service;
   const methods: string[] = known.map((endpoint) => endpoint.method);
   if (methods.length === 0) return refuseUnknown(service, path);
-  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
-  if (method === 'OPTIONS') return { reply: reply(204, undefined, { Allow: allowed.join(', ') }) };
-  return refuseAt(service, path, fault('methodNotAllowed', { method, allowed }));
+  const head = methods.includes('GET') && takesHead(service) ? ['HEAD'] : [];
+  const options = choices['http.options'];
+  const allowed = [...methods, ...head, ...(options === 405 ? [] : ['OPTIONS'])];
+  if (method === 'OPTIONS' && options !== 405) {
+    return { reply: reply(options, undefined, { Allow: allowed.join(', ') }) };
+  }
+  const first = choices['http.otherMethod'] === '401-first' ? wrongCredentials(service, incoming) : undefined;
+  return refuseAt(service, path, first ?? fault('methodNotAllowed', { method, allowed }));
 }
 
 function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: unknown) => void): Outcome {
@@ -53,19 +76,27 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   if (found === undefined) return refuseUnknown(service, path);
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
-  const endpoint = byMethod.get(method === 'HEAD' ? 'GET' : method);
+  const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));
+  const incoming: ParsedRequest = { method, header, body, path, params, query };
+  const endpoint = byMethod.get(method === 'HEAD' && takesHead(service) ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
   if (operation === undefined) {
-    const known = [...byMethod.values()].filter((one) => operations.get(one)?.isAvailable);
-    return refuseMethod(service, path, method, known);
+    const isKnown = (one: Endpoint) => operations.get(one)?.isAvailable === true && isOwnPath(path, one, choices);
+    return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
+  }
+  if (!isOwnPath(path, operation.endpoint, choices)) {
+    return refuseUnknown(
+      service,
+      path,
+      `${operation.endpoint.method} ${path.replace(/\/?$/, (end) => (end ? '' : '/'))}`,
+    );
   }
   if (!operation.isAvailable) {
     const { since = '' } = operation.endpoint;
     if (choices['version.before'] === 404) return refuseUnknown(service, path);
     return refuseAt(service, path, fault('notYet', { since, version }));
   }
-  const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));
-  return perform(operation, service, { method, header, body, params, query }, onDefect);
+  return perform(operation, service, incoming, onDefect);
 }
 
 /** Answers HEAD as GET without the body. */
@@ -84,7 +115,8 @@ export function createServe(
 ): Serve {
   return (received, watcher) => {
     const served = { received, before: checkpointOf(service.world), service, came: hooks.elapsed?.() };
-    const own = outcomeOf(received, service, onDefect);
+    const found = outcomeOf(received, service, onDefect);
+    const own = { ...found, reply: withCharset(found.reply, service.choices) };
     const outcome = hooks.transformOutcome?.(served, own) ?? own;
     if (onExchange || watcher || hooks.onExchange) {
       const { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned } = outcome;

@@ -20,10 +20,20 @@ describe('the choices of a document', () => {
     const { parameters } = document.components ?? {};
     expect(parameters?.maxResultsInQuery).toMatchObject({
       'x-choice': [
+        { choice: 'http.repeatedParameter', value: 'refused', others: ['first', 'last', 'joined'] },
         { choice: 'paging.defaultMaxResults', value: 50, others: 'a positive whole number, or "all"' },
         { choice: 'paging.limit', value: 1000, others: 'a positive whole number, or "none"' },
+        { choice: 'paging.invalid', value: 400, others: ['as-if-not-given'] },
+        { choice: 'paging.zero', value: 'empty', others: ['as-if-not-given', 400] },
       ],
     });
+    expect(document['x-choice']).toMatchObject([
+      { choice: 'http.charset' },
+      { choice: 'http.trailingSlash' },
+      { choice: 'http.options' },
+      { choice: 'http.otherMethod' },
+      { choice: 'http.badEncoding' },
+    ]);
   });
 
   it('are marked on the answers whose status they move', () => {
@@ -45,7 +55,7 @@ describe('the choices of a document', () => {
     expect(findResponse(open, 'addRows', 200)?.['x-choice']).toEqual([
       { choice: 'legacy.add.status', values: [201, 200] },
     ]);
-    expect(open.components?.parameters?.startAtInQuery).not.toHaveProperty('x-choice');
+    expect(open.components?.parameters?.gridIdInPath).not.toHaveProperty('x-choice');
     expect(open.components?.schemas?.LegacyPage).toMatchObject({
       properties: {
         maxResults: { 'x-choice': [{ choice: 'paging.limit', values: 'a positive whole number, or "none"' }] },
@@ -72,6 +82,25 @@ describe('the choices of a document', () => {
     expect(statusesIn(moved, 'synchronize')).toEqual(['200', '401', '403', '500']);
     expect(findResponse(moved, 'readAllRows', 404)?.description).toContain('There is no such row in the grid.');
     expect(findResponse(document, 'readAllRows', 404)?.description).not.toContain('There is no such row in the grid.');
+  });
+
+  it('leave out what a deployment never answers, and say what it answers instead', () => {
+    const lenient = createDocument({
+      profile: { 'http.requestType': 'any', 'paging.invalid': 'as-if-not-given', 'http.repeatedParameter': 'last' },
+    });
+    expect(statusesIn(lenient, 'addRows')).not.toContain('415');
+    expect(statusesIn(document, 'addRows')).toContain('415');
+    expect(findResponse(lenient, 'readRows', 400)?.description).not.toContain('query');
+    expect(findResponse(document, 'readRows', 400)?.description).toContain('A query parameter is given twice.');
+    const other = createDocument({
+      profile: { 'http.malformedBody': 500, 'http.emptySuccess': 'object', 'http.trailingSlash': 404 },
+    });
+    expect(findResponse(other, 'addRows', 500)?.description).toContain('The body is not JSON.');
+    expect(findResponse(other, 'countRows', 500)?.description).toBe('The service failed. (FAIL-1)');
+    expect(findResponse(other, 'clearGrid', 200)).toHaveProperty('content');
+    expect(findResponse(other, 'deleteRows', 204)).not.toHaveProperty('content');
+    expect(findResponse(document, 'clearGrid', 200)).not.toHaveProperty('content');
+    expect(JSON.stringify(other.paths)).not.toContain('readRowsWithoutSlash');
   });
 
   it('decide the form of errors and the schemes of credentials', () => {

@@ -49,6 +49,8 @@ describe('what the mock answers', () => {
 const wrong: readonly (readonly [id: string, status: number, text: string])[] = [
   ['clearGrid', 200, '{"ok":true}'],
   ['updateGridRows', 200, '[]'],
+  ['updateGridRows', 204, '{}'],
+  ['deleteGridRows', 200, '{"deleted":1}'],
   ['addRows', 202, '[1]'],
   ['addRows', 201, '["1"]'],
   ['addRows', 200, ''],
@@ -84,7 +86,11 @@ const otherwise: readonly (readonly [id: string, status: number, text: string])[
   ['readGrid', 403, '{"message":"no"}'],
   ['addGridRows', 401, '{"message":"no"}'],
   ['updateGridRows', 204, ''],
+  ['updateGridRows', 200, '{}'],
+  ['clearGrid', 200, '{}'],
+  ['clearGrid', 200, ''],
   ['deleteGridRows', 200, ''],
+  ['deleteGridRows', 200, '{}'],
   ['listOptions', 400, ''],
 ];
 

@@ -2,8 +2,8 @@ import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oa
 import { type ProfileInput, profileOf, resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { type Location, locationOf } from '../http/location.js';
-import { pathIn, statedPathIn } from '../http/routes.js';
-import { componentsOf, type DocumentContext } from './components.js';
+import { isOwnPath, pathIn, statedPathIn } from '../http/routes.js';
+import { annotate, componentsOf, type DocumentContext } from './components.js';
 import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
 import { glossary, infoOf, tagsOf } from './preface.js';
@@ -44,7 +44,8 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     const operation = operationObject(variants, context);
     const stated = statedPathIn(endpoint, { vendor, contextPath: '' });
     paths[stated] = { ...paths[stated], [method]: operation };
-    if (stated !== path) paths[path] = { ...paths[path], [method]: withoutSlash(operation) };
+    if (stated !== path && isOwnPath(path, endpoint, choices))
+      paths[path] = { ...paths[path], [method]: withoutSlash(operation) };
   }
   const { security, components } = componentsOf(context);
   return {
@@ -55,6 +56,14 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
     paths,
     components,
+    // the choices of what is decided before there is an operation, or for every answer alike
+    ...annotate(context, [
+      'http.charset',
+      'http.trailingSlash',
+      'http.options',
+      'http.otherMethod',
+      'http.badEncoding',
+    ]),
     ...glossary(),
   };
 }

@@ -1,10 +1,11 @@
 import { type FaultCode, fault } from '../../model/faults.js';
 import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
-import type { Schema } from '../../specification/schema.js';
+import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { checkWords } from '../endpoints/guard-words.js';
 import { compileProfile, type Operation } from '../http/compiled-profile.js';
+import { emptyBody } from '../http/reply.js';
 import { createRoutes, type FindRoute } from '../http/routes.js';
 import { errorSchema } from './error-bodies.js';
 
@@ -45,6 +46,9 @@ export const variationsOf = (taken: Choices): readonly { readonly choice: Choice
       .map((value) => ({ choice, choices: { ...taken, [choice]: value } })),
   );
 
+/** The schema of the body of a success that has none of its own, where it has one all the same. */
+export const nothing = named('Nothing', closedObjectOf({}), 'Done.', 'http.emptySuccess');
+
 /** The code that a dialect discloses for a fault, which does not depend on its details. */
 export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
@@ -64,7 +68,7 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
     operation,
     success: {
       status,
-      schema: valueUnder(choices, endpoint.responseSchema),
+      schema: valueUnder(choices, endpoint.responseSchema) ?? (emptyBody(status, choices) && nothing),
       headers: valueUnder(choices, endpoint.headers ?? {}),
     },
     refusals: new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -10,11 +10,12 @@ import { refusals, successes } from './responses.js';
 /** An operation of a document. */
 export function operationObject(variants: OperationVariants, context: DocumentContext): OperationObject {
   const { endpoint, taken } = variants;
-  const { id, api, number, since, guards, choices = [] } = endpoint;
+  const { id, api, number, since, method, guards, choices = [] } = endpoint;
   const { summary, description } = operationTexts[id];
   const ofOrder: ChoiceId[] = taken.order.length > 1 ? ['checks.order'] : [];
   const ofVersion: ChoiceId[] = since === undefined ? [] : ['version.before', 'addonVersion'];
   const ofGuards = guards.flatMap((guard) => guard.choices ?? []);
+  const ofMethod: ChoiceId[] = method === 'GET' ? ['http.head'] : [];
   const parameters = parametersOf(context, endpoint);
   const reader = guards.find((guard) => guard.schema !== undefined);
   const { schema: wider, isTaken } = reader?.wider ?? {};
@@ -28,7 +29,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     ...(since !== undefined && { 'x-since': since }),
     'x-rules': (Object.keys(rules) as RuleId[]).filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
-    ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofVersion]),
+    ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofMethod, ...ofVersion]),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

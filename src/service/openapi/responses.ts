@@ -5,7 +5,7 @@ import { text } from '../../specification/schema.js';
 import { annotate, type DocumentContext, schemaIn, share } from './components.js';
 import { type ErrorBody, openErrorBody } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
-import { choicesAffecting, type OperationModel, type OperationVariants } from './operation-variants.js';
+import { choicesAffecting, nothing, type OperationModel, type OperationVariants } from './operation-variants.js';
 
 /** The answers that a document shows: those taken, or with every choice left open all of them. */
 const modelsIn = ({ taken, others }: OperationVariants, { isOpen }: DocumentContext): readonly OperationModel[] =>
@@ -18,26 +18,40 @@ function contentOf({ schema, isOptional }: ErrorBody, context: DocumentContext):
   return { content, ...(isOptional && { 'x-body-optional': true }) };
 }
 
-function successOf({ schema, headers }: OperationModel['success'], context: DocumentContext): ResponseObject {
-  const objects = Object.entries(headers).map(([name, one]) => {
-    return [name, { description: one.description ?? '', schema: schemaIn(context, one) }];
-  });
+/** One answer for several successes of a status: with the headers of all, and the body that they have, which some may lack. */
+function successOf(those: readonly OperationModel['success'][], context: DocumentContext): ResponseObject {
+  const objects = those.flatMap(({ headers }) =>
+    Object.entries(headers).map(([name, one]) => {
+      return [name, { description: one.description ?? '', schema: schemaIn(context, one) }];
+    }),
+  );
+  const schema = those.find((one) => one.schema !== undefined)?.schema;
+  const isOptional = those.some((one) => one.schema === undefined);
   return {
     description: schema?.description ?? 'Done.',
     ...(objects.length > 0 && { headers: Object.fromEntries(objects) }),
-    ...contentOf({ schema }, context),
+    ...contentOf({ schema, isOptional }, context),
   };
 }
 
 /** The successes of an operation by status: the one taken, or all that choices can make of it. */
 export function successes(variants: OperationVariants, context: DocumentContext): Record<string, ResponseObject> {
-  const annotations = annotate(
-    context,
-    choicesAffecting(variants, ({ success }) => success),
-  );
+  const deciding = choicesAffecting(variants, ({ success }) => success);
+  const all = modelsIn(variants, context).flatMap(({ success }) => {
+    const hasNone = context.isOpen && success.status !== 204 && success.schema === undefined;
+    if (hasNone) deciding.push(...(nothing['x-choice'] ?? []));
+    return hasNone ? [success, { ...success, schema: nothing }] : [success];
+  });
+  const annotations = annotate(context, deciding);
   const byStatus: Record<string, ResponseObject> = {};
-  for (const { success } of modelsIn(variants, context)) {
-    byStatus[success.status] = { ...successOf(success, context), ...byStatus[success.status], ...annotations };
+  for (const { status } of all) {
+    byStatus[status] = {
+      ...successOf(
+        all.filter((one) => one.status === status),
+        context,
+      ),
+      ...annotations,
+    };
   }
   return byStatus;
 }
@@ -104,10 +118,12 @@ export function refusals(
   const { endpoint } = variants;
   const ofNewer = endpoint.rules.includes('NERR-1') ? 'Newer' : 'NewerOpen';
   const family = endpoint.api === 'newer' ? ofNewer : 'Legacy';
+  const hasBody = endpoint.guards.some(({ schema }) => schema !== undefined);
   const byStatus: Record<string, ResponseObject | ReferenceObject> = {};
   for (const [status, codes] of codesByStatus(variants, context)) {
     const response = refusalOf(variants, context, status, codes);
-    const name = sharedNames[status];
+    // the choice `http.malformedBody` gives a 500 more reasons where there is a body
+    const name = status === 500 && hasBody ? 'ServerErrorWithBody' : sharedNames[status];
     byStatus[status] = name ? share(context, 'responses', `${family}${name}`, response) : response;
   }
   return byStatus;

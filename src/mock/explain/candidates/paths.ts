@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { pathIn } from '../../../service/http/routes.js';
+import { isOwnPath, pathIn } from '../../../service/http/routes.js';
 import { distance } from '../../../validation/suggest.js';
 import type { Edit, Fix, NearOperation } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
@@ -94,7 +94,8 @@ function nearestPaths(request: RefusedRequest) {
     .filter((endpoint: Endpoint) => isAvailable(request, endpoint))
     .map((endpoint: Endpoint) => {
       const wanted = segmentsOf(pathIn(endpoint, request.location));
-      return { endpoint, ...alignPath(endpoint, wanted, given) };
+      const { far, path } = alignPath(endpoint, wanted, given);
+      return { endpoint, far, path: isOwnPath(path, endpoint, request.service.choices) ? path : `${path}/` };
     })
     .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
 }

@@ -30,10 +30,13 @@ export function columnsInQuery(
 ): readonly Fix[] {
   const parameters = endpoint?.guards.flatMap(({ parameters = [] }) => parameters) ?? [];
   for (const { name, in: place } of parameters) {
-    const names = place === 'query' ? (query.get(name) ?? '').split(',').map((part) => part.trim()) : [];
-    if (!names.includes(column)) continue;
-    const renamed = nearestOf(column, columns, (one) => [one], 1).map((near) =>
-      withQuery(name, names.map((part) => (part === column ? near : part)).join(',')),
+    const parts = place === 'query' && query.has(name) ? query.getAll(name).join(',').split(',') : [];
+    const isColumn = (part: string): boolean => part === column || part.trim() === column; // blanks can be a part of it
+    if (!parts.some(isColumn)) continue;
+    const names = parts.map((part) => part.trim());
+    const likest = column === '' ? [] : nearestOf(column, columns, (one) => [one], 1);
+    const renamed = likest.map((near) =>
+      withQuery(name, parts.map((part) => (isColumn(part) ? near : part.trim())).join(',')),
     );
     return [...renamed, withQuery(name, names.filter((part) => columns.includes(part)).join(','))];
   }

@@ -51,6 +51,37 @@ export const refusedCases: readonly RefusedCase[] = [
     'as alice, with the password that the world has for this user, given as the service takes it',
     { profile: { 'auth.schemes': 'basic' } },
   ],
+  ['pathUnknown', as('alice', 'GET', rows), `as GET ${rows}/ (readRows)`, { profile: { 'http.trailingSlash': 404 } }],
+  [
+    'pathUnknown',
+    as('admin', 'GET', `${igrid}/grid/list/`),
+    `as GET ${igrid}/grid/list (listGrids)`,
+    { profile: { 'http.trailingSlash': 404 } },
+  ],
+  [
+    'methodNotAllowed',
+    as('admin', 'HEAD', `${igrid}/grid/list`),
+    'with GET in place of HEAD (listGrids)',
+    { profile: { 'http.head': 405 } },
+  ],
+  [
+    'columnUnknown',
+    as('alice', 'GET', `${rows}/?columns=jsummary,%20jcount`),
+    'with columns=jsummary,jcount',
+    { profile: { 'columns.blanks': 'unknown-column' } },
+  ],
+  [
+    'columnUnknown',
+    as('alice', 'GET', `${rows}/?columns=`),
+    'without the query parameter "columns"',
+    { profile: { 'columns.emptyParameter': 'unknown-column' } },
+  ],
+  [
+    'queryInvalid',
+    as('alice', 'GET', `${rows}/?maxResults=0`),
+    'without the query parameter "maxResults"',
+    { profile: { 'paging.zero': 400 } },
+  ],
   ['notAdmin', as('alice', 'GET', `${igrid}/grid/list`), 'as admin, who is an admin'],
   ['notSysadmin', as('admin', 'PUT', `${igrid}/grid/synchronize`), 'as sysadmin, who is a sysadmin'],
   [

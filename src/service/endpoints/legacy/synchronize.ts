@@ -1,5 +1,5 @@
 import { synchronize as bringInStep } from '../../../model/maintaining.js';
-import { named, text } from '../../../specification/schema.js';
+import { described, named, text } from '../../../specification/schema.js';
 import { caller, sysadminOnly } from '../../guards/caller.js';
 import { defineEndpoint } from '../endpoint.js';
 
@@ -12,6 +12,12 @@ const taskAnswers = {
     schema: undefined,
     headers: { 'X-Task-Id': taskId },
     of: (id: string) => ({ headers: { 'X-Task-Id': id } }),
+  },
+  location: {
+    status: 204,
+    schema: undefined,
+    headers: { Location: described(text, 'The path of the operation, a slash, and the id of a background task.') },
+    of: (id: string, path: string) => ({ headers: { Location: `${path.replace(/\/$/, '')}/${id}` } }),
   },
   body: { status: 200, schema: taskId, headers: {}, of: (id: string) => ({ body: JSON.stringify(id) }) },
   none: { status: 204, schema: undefined, headers: {}, of: () => ({}) },
@@ -30,5 +36,6 @@ export const synchronize = defineEndpoint({
   responseSchema: (choices) => taskAnswers[choices['legacy.sync.taskId']].schema,
   headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers,
   rules: ['SYNC-1', 'SYNC-2', 'SYNC-3', 'VER-2'],
-  run: ({ service: { world, choices } }) => taskAnswers[choices['legacy.sync.taskId']].of(bringInStep(world)),
+  run: ({ service: { world, choices }, incoming: { path } }) =>
+    taskAnswers[choices['legacy.sync.taskId']].of(bringInStep(world), path),
 });
