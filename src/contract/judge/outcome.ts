@@ -19,10 +19,10 @@ export interface PerChoice<T> {
 /** States what each value of a choice makes of something: `per('newer.status.add', { 201: 201, 200: 200 })`. */
 export const per = <Id extends ChoiceId, T = Status>(choice: Id, by: ByValue<Id, T>): PerChoice<T> => ({ choice, by });
 
-/** A status, and what must be seen then. Where several outcomes of a case have one status, `then` must only read. */
+/** A status, and what must be seen then. Where several outcomes of a case have one status, `after` must only read. */
 export interface Outcome {
   readonly status: number;
-  readonly then?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
+  readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
 
 /** What a request lets a target answer, and nothing else: a value of a choice may rest on another choice. */

@@ -56,17 +56,17 @@ export async function outcomesThatHold(
   context: TestContext,
   recording: Recording,
 ): Promise<readonly Leaf[]> {
-  const byLook = new Map<Leaf['then'], Leaf[]>();
-  for (const leaf of leaves) byLook.set(leaf.then, [...(byLook.get(leaf.then) ?? []), leaf]);
+  const byLook = new Map<Leaf['after'], Leaf[]>();
+  for (const leaf of leaves) byLook.set(leaf.after, [...(byLook.get(leaf.after) ?? []), leaf]);
   if (byLook.size === 1) {
     const found = recording.findings.length;
-    await leaves[0]?.then?.(answer, context);
+    await leaves[0]?.after?.(answer, context);
     return recording.findings.length === found ? leaves : [];
   }
   const attempts: Attempt[] = [];
   recording.remembered ??= new Map();
   try {
-    for (const [then, own] of byLook) attempts.push(await attempt(own, () => then?.(answer, context), recording));
+    for (const [look, own] of byLook) attempts.push(await attempt(own, () => look?.(answer, context), recording));
   } finally {
     delete recording.remembered;
   }

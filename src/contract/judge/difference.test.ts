@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { differenceOf, withoutValues } from './difference.js';
+
+describe('the difference of two values', () => {
+  it.each([
+    [[1, 2], [1, 3], '[]', 'another value'],
+    [[1], [1, 2], '[]', 'one more'],
+    [[1, 2, 3], [1], '[]', 'less'],
+    [{ a: { b: 1 } }, { a: {} }, 'a.b', 'missing'],
+    [{}, { a: 1 }, 'a', 'not expected'],
+    [{ rows: [{ note: 'x' }] }, { rows: [{ note: 5 }] }, 'rows[].note', 'number instead of text'],
+    [null, '', '', 'text instead of null'],
+    [{ a: [] }, { a: null }, 'a', 'null instead of list'],
+  ])('of %j and %j is at "%s": %s', (expected, seen, place, shape) => {
+    expect(differenceOf(expected, seen)).toEqual({ place, shape });
+  });
+});
+
+describe('a text without values', () => {
+  it('has the names of the target instead of its ids, and of other ids only that they are some', () => {
+    const values = { grid: 10500, note: 'jnote', mark: 'gt-1a' };
+    expect(withoutValues('rows of 10500: values[].jnote', values)).toBe('rows of <grid>: values[].<note>');
+    expect(withoutValues('the row 4711 of gt-1a', values)).toBe('the row <id> of <mark>');
+    expect(withoutValues('a jnote is a word, and 404 a status', values)).toBe('a jnote is a word, and 404 a status');
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { chosen } from '../judge/expected-status.js';
+import { per, showsOf, statusWords } from '../judge/outcome.js';
+import type { Target } from '../targets/target.js';
+import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { type CaseText, casesOf } from './case.js';
+import { runCase } from './run-case.js';
+
+const text: CaseText = {
+  name: 'it counts',
+  rules: ['COUNT-1'],
+  method: 'GET',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+  status: 200,
+};
+
+const answering =
+  (status: number, body: unknown = {}): Answering =>
+  async () =>
+    Response.json(body, { status });
+
+async function resultOf(given: Partial<CaseText>, answer: Answering = answering(200), change: Partial<Target> = {}) {
+  const [one] = casesOf('few', 3, [{ ...text, ...given }]);
+  if (one === undefined) throw new Error('there is a case');
+  const { target } = watchedTarget(answer);
+  return runCase(one, sessionOn({ ...target, ...change }), () => []);
+}
+
+const field = per('newer.status.field', { 404: 404, 400: 400 });
+const context = per('newer.context', { 'as-missing-field': field, 'no-rows': 200 });
+
+describe('what the values of choices make of a status', () => {
+  it('is observed, of each choice that the status rests on', async () => {
+    expect((await resultOf({ status: context }, answering(400))).observations).toEqual([
+      { choice: 'newer.context', seen: ['as-missing-field'] },
+      { choice: 'newer.status.field', seen: [400] },
+    ]);
+    expect((await resultOf({ status: context })).observations).toEqual([
+      { choice: 'newer.context', seen: ['no-rows'] },
+    ]);
+    expect([showsOf({ status: context }), statusWords(context)]).toEqual([
+      ['newer.context', 'newer.status.field'],
+      '400 or 404 or 200',
+    ]);
+  });
+
+  it('is all that conforms', async () => {
+    expect(await resultOf({ status: context }, answering(403))).toMatchObject({
+      verdict: 'fail',
+      observations: [],
+      findings: [{ rule: 'COUNT-1', place: 'status', shape: '403 instead of 400 or 404 or 200' }],
+    });
+  });
+
+  it('leaves several values possible where they make the same', async () => {
+    const status = per('legacy.sync.taskId', { header: 204, location: 202, body: 200, none: 204 });
+    const empty: Answering = async () => new Response(null, { status: 204 });
+    const { observations, notes } = await resultOf({ status }, empty);
+    expect([observations, notes]).toEqual([[{ choice: 'legacy.sync.taskId', seen: ['header', 'none'] }], []]);
+    const all = per('legacy.sync.taskId', { header: 200, location: 200, body: 200, none: 200 });
+    expect((await resultOf({ status: all })).observations).toEqual([]);
+  });
+
+  it('lets more through only in the form that is to go', async () => {
+    const loose = chosen('newer.status.add', { 201: 201 }, 'success');
+    expect((await resultOf({ status: loose })).observations).toEqual([{ choice: 'newer.status.add', seen: [200] }]);
+  });
+});
+
+describe('outcomes of one status', () => {
+  const counted = { method: 'GET', path: text.path } as const;
+  const countIs =
+    (count: number): NonNullable<CaseText['after']> =>
+    async (_, trial) => {
+      trial.equal((await trial.get(counted)).json, { rowCount: count }, 'the count');
+    };
+  const status = per('write.atomic', {
+    nothing: { status: 200, after: countIs(3) },
+    'rows-before': { status: 200, after: countIs(4) },
+  });
+
+  it('are told apart by what is seen, which is read once', async () => {
+    const { verdict, observations, exchanges } = await resultOf({ status }, answering(200, { rowCount: 4 }));
+    expect([verdict, observations]).toEqual(['note', [{ choice: 'write.atomic', seen: ['rows-before'] }]]);
+    expect(exchanges).toHaveLength(2);
+  });
+
+  it('are a finding where none of them holds', async () => {
+    const { findings, observations } = await resultOf({ status }, answering(200, { rowCount: 5 }));
+    expect(findings).toMatchObject([{ place: 'the count: rowCount', shape: 'another value' }]);
+    expect(findings[0]?.message).toMatch(/^none of write.atomic nothing, write.atomic rows-before: the count must be/);
+    expect(observations).toEqual([]);
+  });
+});
+
+describe('a case', () => {
+  const dates: CaseText['after'] = (answer, trial) =>
+    void trial.admits(
+      'legacy.multiSelect',
+      answer.json,
+      { joined: 'a,b', 'joined-with-blank': 'a, b', list: [] },
+      'it',
+    );
+
+  it('finds fault with what no value of a choice makes, and observes the others', async () => {
+    const given = { after: dates, shows: ['legacy.multiSelect'] } as const;
+    expect(await resultOf(given, answering(200, 'a;b'))).toMatchObject({ verdict: 'fail', observations: [] });
+    expect((await resultOf(given, answering(200, 'a, b'))).observations).toEqual([
+      { choice: 'legacy.multiSelect', seen: ['joined-with-blank'] },
+    ]);
+  });
+
+  it('is an error where it shows a choice and does not say so', async () => {
+    expect(await resultOf({ after: dates }, answering(200, 'a,b'))).toMatchObject({
+      verdict: 'error',
+      reason: 'the case shows legacy.multiSelect, and does not name it among what it "shows"',
+    });
+  });
+
+  it('finds fault with a value that a choice cannot take', async () => {
+    const after: CaseText['after'] = ({ json }, trial) => void trial.shows('paging.limit', json, 'the page');
+    expect(await resultOf({ after, shows: ['paging.limit'] }, answering(200, 7))).toMatchObject({
+      verdict: 'note',
+      notes: [{ seen: [7], baseline: 1000 }],
+    });
+    expect(await resultOf({ after, shows: ['paging.limit'] }, answering(200, -1))).toMatchObject({ verdict: 'fail' });
+  });
+
+  it('tells a finding of the rule that it names, on the endpoint that it names', async () => {
+    const after: CaseText['after'] = (_, trial) => {
+      trial.of('READ-3', 9).check(false, 'one');
+      trial.of('COUNT-2').check(false, 'two');
+    };
+    const { findings } = await resultOf({ after, rules: ['COUNT-1', 'COUNT-2'] });
+    expect(findings.map(({ rule, endpoint }) => [rule, endpoint])).toEqual([
+      ['READ-3', 9],
+      ['COUNT-2', undefined],
+    ]);
+  });
+
+  it('fails where the server does, also in its set-up, also where it rests on a decision', async () => {
+    const before: CaseText['before'] = async (trial) => {
+      await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount' });
+    };
+    const rule = { rule: 'COUNT-2', endpoint: 4, place: 'status', shape: '500 instead of a success' };
+    expect(await resultOf({ before }, answering(500))).toMatchObject({ verdict: 'fail', findings: [rule] });
+    expect(await resultOf({ decision: 9 }, answering(500))).toMatchObject({ verdict: 'fail' });
+  });
+});
+
+describe('a note', () => {
+  const status = per('auth.edit', { refused: 403, allowed: 200 });
+
+  it('is what differs from what was learned or declared, else from the default, and is loud where the table says so', async () => {
+    expect((await resultOf({ status })).notes).toEqual([
+      { choice: 'auth.edit', seen: ['allowed'], baseline: 'refused', isLoud: true },
+    ]);
+    expect((await resultOf({ status }, undefined, { profile: { 'auth.edit': 'allowed' } })).verdict).toBe('pass');
+    const learned = { profile: { 'auth.edit': 'allowed' }, learned: { 'auth.edit': '2026-11-22' } } as const;
+    expect((await resultOf({ status }, answering(403), learned)).notes).toEqual([
+      { choice: 'auth.edit', seen: ['refused'], baseline: 'allowed', since: '2026-11-22' },
+    ]);
+  });
+
+  it('is a finding where the value breaks a rule of the case, unless the target is known to take it', async () => {
+    const given = { rules: ['ADD-1'], status: per('legacy.add.status', { 201: 201, 200: 200 }) } as const;
+    expect(await resultOf(given)).toMatchObject({
+      verdict: 'fail',
+      findings: [{ rule: 'ADD-1', shape: '200 instead of 201' }],
+      notes: [],
+    });
+    expect((await resultOf(given, undefined, { profile: { 'legacy.add.status': 200 } })).verdict).toBe('pass');
+    expect((await resultOf({ ...given, rules: ['VER-1'] })).verdict).toBe('note');
+  });
+});
