@@ -93,6 +93,22 @@ function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
+/** Takes all choices of a profile or a twin file. */
+function ProfileFile() {
+  const { store } = usePage();
+  const take = async ({ currentTarget: input }: { readonly currentTarget: HTMLInputElement }): Promise<void> => {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    await store.setProfile(parseJson(await file.text()) as Profile).catch(() => undefined); // told in the head of the page
+    input.value = ''; // so that the same file can be taken again
+  };
+  return (
+    <label>
+      Take a profile or a twin file: <input type="file" accept=".json" onChange={take} />
+    </label>
+  );
+}
+
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
 export function ChoicesPanel() {
   const { store, twin } = usePage();
@@ -101,12 +117,6 @@ export function ChoicesPanel() {
   const turned = turnedOf(profile);
   const take = (changed: Partial<Record<string, string | number>>): Promise<void> =>
     store.setProfile({ ...turned, ...changed } as Profile); // checked by whoever answers
-  const takeFile = async ({ currentTarget: input }: { readonly currentTarget: HTMLInputElement }): Promise<void> => {
-    const [file] = input.files ?? [];
-    if (file === undefined) return;
-    await store.setProfile(parseJson(await file.text()) as Profile).catch(() => undefined); // told in the head of the page
-    input.value = ''; // so that the same file can be taken again
-  };
   const count = Object.keys(turned).length;
   return (
     <>
@@ -120,9 +130,7 @@ export function ChoicesPanel() {
       <button type="button" disabled={count === 0} onClick={() => void store.setProfile({}).catch(() => undefined)}>
         All defaults
       </button>{' '}
-      <label>
-        Take a profile or a twin file: <input type="file" accept=".json" onChange={takeFile} />
-      </label>
+      <ProfileFile />
       {[...choiceGroups].map(([name, entries]) => (
         <section key={name}>
           <h3>{name}</h3>
