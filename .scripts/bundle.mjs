@@ -32,7 +32,11 @@ await build({
 
 // By themselves, so that what they share with the entries above does not become a chunk that those load.
 const benches = { 'bench/bench': './.bench/bench.ts', 'bench/http-servers': './.bench/http-servers.ts' };
-const hunts = { fuzz: 'contract-tests/fuzz/fuzz.ts', soak: 'contract-tests/fuzz/soak/soak.ts' };
+const hunts = {
+  fuzz: 'contract-tests/fuzz/fuzz.ts',
+  soak: 'contract-tests/fuzz/soak/soak.ts',
+  proof: 'contract-tests/proof/proof.ts',
+};
 for (const [folder, input] of Object.entries({ bench: benches, hunts })) {
   await build({
     input,

@@ -1,0 +1,65 @@
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js';
+import { learn } from '../../src/contract/learn/learn.js';
+import { agreesWith } from '../../src/contract/learn/order.js';
+import type { Case } from '../../src/contract/run/case.js';
+import { markOf } from '../../src/contract/run/mark.js';
+import { type Run, run } from '../../src/contract/run/run.js';
+import type { Target } from '../../src/contract/targets/target.js';
+import type { TwinFile } from '../../src/generated/twin-file.js';
+import type { ChoiceId, Profile } from '../../src/specification/choice-values.js';
+import { openIds } from './profiles.js';
+
+/** What a profile proved: what is not as it should be, each in words. */
+export interface Proof {
+  readonly problems: readonly string[];
+  readonly requests: { readonly learning: number; readonly verifying: number };
+}
+
+/** The choices that no case shows, with the reason. */
+export const cannotBeShown: Readonly<Partial<Record<ChoiceId, string>>> = {
+  'auth.schemes': 'it is declared: a target that takes tokens alone could not be asked otherwise',
+};
+
+async function runAll(target: Target, cases: readonly Case[], enough?: ReturnType<typeof createEnough>): Promise<Run> {
+  return run(target, cases, {
+    lane: 'destructive',
+    mark: markOf('proof'),
+    judge: judgeOf(target),
+    preflight: true,
+    ...(enough && { isWanted: enough.isWanted, onResult: enough.take }),
+  });
+}
+
+function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly string[] {
+  const [expected, learned, undecided] = [profile[id], twin.profile[id], twin.undecided[id]];
+  if (id in cannotBeShown) return [];
+  if (id === 'checks.order' && learned !== undefined && agreesWith(String(expected), twin.order ?? [])) return [];
+  if (learned === expected) return [];
+  const sides = twin.disagreements?.[id]?.map(({ values, cases }) => `${values.join('|')} in ${cases[0]}`).join(', ');
+  const why = undecided && `${undecided.why}: ${undecided.words}${sides === undefined ? '' : `: ${sides}`}`;
+  return [`${id} is ${expected}, and learned is ${learned ?? `nothing (${why})`}`];
+}
+
+/** Learns a target that answers by a profile, compares what was learned with it, and runs cases again under what was learned. */
+export async function prove(target: Target, profile: Profile, suite: readonly Case[], all: boolean): Promise<Proof> {
+  const showing = casesThatShow(suite);
+  const learning = await runAll(target, showing, createEnough());
+  const twin = learn(learning, suite, { startedAt: '2026-11-22T00:00:00.000Z' });
+  const { addonVersion: _, ...learned } = twin.profile;
+  const days = Object.fromEntries(Object.entries(twin.evidence).map(([id, { on }]) => [id, on]));
+  const declared = { ...target.profile, ...learned } as Profile; // it was learned, and is checked by the first comparison
+  const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing);
+  return {
+    requests: { learning: learning.requests, verifying: again.requests },
+    problems: [
+      ...openIds.flatMap((id) => differenceIn(twin, profile, id)),
+      ...again.results.flatMap(({ case: { id }, findings, notes, verdict, reason }) => [
+        ...findings.map(({ rule, message }) => `${id}: ${rule}: ${message}`),
+        ...notes.map(({ choice, seen, baseline }) => `${id} notes ${choice}: ${seen.join(' or ')}, not ${baseline}`),
+        ...(verdict === 'inconclusive' || verdict === 'error' ? [`${id}: ${verdict}: ${reason}`] : []),
+      ]),
+      ...again.leftovers,
+    ],
+  };
+}
