@@ -1,4 +1,5 @@
 import type { Case } from '../../src/contract/run/case.js';
+import { basics } from './00-basics.js';
 import { listGrids } from './01-list-grids.js';
 import { readDatasource } from './02-read-datasource.js';
 import { countRows } from './03-count-rows.js';
@@ -60,8 +61,9 @@ import { resetAllLevels } from './22-reset-all-levels.js';
 import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
 
-/** Every case of the contract, in the order of the specification. */
+/** Every case of the contract: the basic operations, and then in the order of the specification. */
 export const allCases: readonly Case[] = [
+  ...basics,
   ...listGrids,
   ...readDatasource,
   ...countRows,

@@ -1,14 +1,11 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { type At, addWorking } from './adding.js';
 
 /** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */
 export type LegacyRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A place of rows, in names or ids: the grid on the first issue for tests unless it says otherwise. */
-export interface At {
-  readonly grid?: string;
-  readonly issue?: string;
-}
+export type { At };
 
 const pathOf = ({ grid = '{grid}', issue = '{scratch}' }: At): string =>
   `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`;
@@ -21,11 +18,7 @@ function listIn(value: unknown, name: string): readonly LegacyRow[] {
 
 /** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetupError. */
 export async function addRows(trial: TestContext, rows: readonly object[], at: At = {}): Promise<readonly number[]> {
-  const minimal = at.grid === '{plainGrid}' ? '{plainRow}' : '{minimalRow}';
-  const body = { rows: rows.map((row) => ({ '...': minimal, ...row })) };
-  const { json } = await trial.get({ method: 'POST', path: pathOf(at), body });
-  if (Array.isArray(json) && json.length === rows.length) return json;
-  throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
+  return (await addWorking(trial, 'legacy', rows, at)) as readonly number[]; // cases about adding check that they are
 }
 
 /** Adds one row; gives its id. Set-up: throws SetupError. */

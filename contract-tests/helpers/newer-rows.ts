@@ -1,5 +1,6 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { type At, addWorking } from './adding.js';
 
 /** A row as the newer API shows it (section 2.7). */
 export interface NewerRow {
@@ -8,11 +9,7 @@ export interface NewerRow {
   readonly order: number;
 }
 
-/** A place of rows, in names or ids: the grid on the first issue for tests unless it says otherwise. */
-export interface At {
-  readonly grid?: string;
-  readonly issue?: string;
-}
+export type { At };
 
 const pathOf = ({ grid = '{grid}', issue = '{scratchKey}' }: At): string =>
   `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`;
@@ -23,11 +20,7 @@ export async function addGridRows(
   rows: readonly object[],
   at: At = {},
 ): Promise<readonly string[]> {
-  const minimal = at.grid === '{plainGrid}' ? '{plainRow.id}' : '{minimalRow.id}';
-  const body = { rows: rows.map((row) => ({ '...': minimal, ...row })) };
-  const { json } = await trial.get({ method: 'POST', path: pathOf(at), body });
-  if (Array.isArray(json) && json.length === rows.length) return json;
-  throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
+  return (await addWorking(trial, 'newer', rows, at)) as readonly string[]; // cases about adding check that they are
 }
 
 /** Adds one row; gives its id. Set-up: throws SetupError. */

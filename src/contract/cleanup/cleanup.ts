@@ -1,18 +1,11 @@
 import { isAtLeast } from '../../specification/versions.js';
-import { type CaseResult, SkipCase } from '../run/case.js';
+import { type Case, type CaseResult, SkipCase } from '../run/case.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import { failureOf } from './backup.js';
+import { failureOf, ownRows, removeOwnRows } from './backup.js';
 import { type Restorable, restorableRows, restorableSelection } from './restorables.js';
-import {
-  BackupFailed,
-  type BackupPlace,
-  CopiesLeft,
-  legacyRowsApi,
-  newerRowsApi,
-  type OpenRowsApi,
-} from './rows-api.js';
+import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
 
 /** Restores the places that a run may write to. */
 export interface Cleanup {
@@ -121,10 +114,15 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
 }
 
 /**
- * Backs up the places that a lane may write to: through the newer API, or through the legacy one where that fails. Where
- * both fail, the cleanup has a problem.
+ * Backs up the places that a lane may write to: through the first API, or through the next where that fails. Where all fail,
+ * the cleanup has a problem.
  */
-export async function openCleanup(session: Session, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
+export async function openCleanup(
+  session: Session,
+  lane: Lane,
+  signal?: AbortSignal,
+  apis: readonly OpenRowsApi[] = Object.values(rowsApis),
+): Promise<Cleanup> {
   if (lane === 'read-only') return nothingToRestore;
   const tryToOpen = async (openApi: OpenRowsApi): Promise<Cleanup> => {
     try {
@@ -135,15 +133,92 @@ export async function openCleanup(session: Session, lane: Lane, signal?: AbortSi
       return { ...nothingToRestore, problem, close: async () => (error instanceof CopiesLeft ? [error.message] : []) };
     }
   };
-  const newer = await tryToOpen(newerRowsApi);
-  if (newer.problem === undefined) return newer;
-  const legacy = await tryToOpen(legacyRowsApi);
-  const chosen = legacy.problem === undefined ? legacy : newer;
+  const tried: Cleanup[] = [];
+  for (const openApi of apis) {
+    if (tried.at(-1)?.problem !== undefined || tried.length === 0) tried.push(await tryToOpen(openApi));
+  }
+  const chosen = tried.find(({ problem }) => problem === undefined) ?? tried[0] ?? nothingToRestore;
   return {
     get problem() {
       return chosen.problem;
     },
     restoreAfterCase: chosen.restoreAfterCase,
-    close: async () => [...(await newer.close()), ...(await legacy.close())],
+    close: async () => {
+      const left: string[] = [];
+      for (const one of tried) left.push(...(await one.close()));
+      return left;
+    },
+  };
+}
+
+/** Deletes the rows of the run by the first API that can. Throws a BackupFailed where none can. */
+async function sweep(session: Session, apis: readonly OpenRowsApi[]): Promise<void> {
+  const { mark, target } = session;
+  const remove = async (openApi: OpenRowsApi): Promise<void> => {
+    for (const place of placesOf(target).written) {
+      const api = openApi(session, place);
+      await removeOwnRows(api, mark, []);
+      if (ownRows(await api.read(), mark, []).length > 0) {
+        throw new BackupFailed(`${api.name} has rows of this run that cannot be deleted`);
+      }
+    }
+  };
+  let failure: string | undefined;
+  for (const openApi of apis) {
+    failure = await failureOf(() => remove(openApi));
+    if (failure === undefined) return;
+  }
+  if (failure !== undefined) throw new BackupFailed(failure);
+}
+
+/** The cleanup of a run, which is opened when the first of its cases is to write. */
+export interface LateCleanup {
+  /** Opens what a case needs that writes; why it must not write, where it must not. */
+  readonly beforeCase: (one: Case) => Promise<string | undefined>;
+  readonly afterCase: Cleanup['restoreAfterCase'];
+  readonly close: Cleanup['close'];
+}
+
+/**
+ * Opens the cleanup of a run in two steps. While basic operations are tried, it only knows what was there; what they leave is then
+ * deleted, and everything else is backed up, by an API whose basic operations work, where there is one.
+ */
+export function openLate(session: Session, lane: Lane, signal?: AbortSignal): LateCleanup {
+  let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
+  const left: string[] = [];
+  const needed = lane === 'destructive' ? (['read', 'add', 'delete'] as const) : (['read', 'delete'] as const);
+  const apis = (): readonly OpenRowsApi[] => {
+    const brokenIn = (api: keyof typeof rowsApis): number =>
+      needed.filter((operation) => session.basics?.get(`${api}.${operation}`) === false).length;
+    const names = ['newer', 'legacy'] as const;
+    return [...names].sort((a, b) => brokenIn(a) - brokenIn(b)).map((name) => rowsApis[name]);
+  };
+  const openAll = async (): Promise<Cleanup> => {
+    if (isTrial) {
+      const failure = await failureOf(() => sweep(session, apis()));
+      if (failure !== undefined) {
+        left.push(`what tried the basic operations could not be deleted: ${failure}`);
+        return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
+      }
+    }
+    return openCleanup(session, lane, signal, apis());
+  };
+  return {
+    beforeCase: async ({ basic, effect }) => {
+      const isBasic = basic !== undefined && effect === 'writes own rows';
+      if (current === undefined && isBasic) {
+        [current, isTrial] = [await openCleanup(session, 'own-rows', signal, apis()), true];
+      } else if (current === undefined || (isTrial && !isBasic)) {
+        [current, isTrial] = [await openAll(), false];
+      }
+      return current.problem;
+    },
+    afterCase: async (result) => {
+      if (!isTrial) await current?.restoreAfterCase(result);
+    },
+    close: async () => {
+      if (isTrial && current?.problem === undefined) [current, isTrial] = [await openAll(), false];
+      return [...left, ...((await current?.close()) ?? [])];
+    },
   };
 }

@@ -122,3 +122,6 @@ export const legacyRowsApi: OpenRowsApi = (session, place) => {
   };
   return { ...rowsApi(session, place, path, ''), read };
 };
+
+/** Each API for rows, by the name that basic operations have it by. */
+export const rowsApis = { newer: newerRowsApi, legacy: legacyRowsApi } as const;

@@ -11,6 +11,11 @@ export const effects = ['reads', 'writes own rows', 'destructive'] as const;
 /** The effect of a case on its target. */
 export type Effect = (typeof effects)[number];
 
+/** An operation that the set-up of many cases needs: an API, and what it does. */
+export type Basic =
+  | `${'legacy' | 'newer'}.${'read' | 'add' | 'update' | 'delete'}`
+  | `cascade.${'read' | 'select' | 'reset'}`;
+
 /** One request, with names in braces for what differs from target to target (`placeholders.ts`). */
 export interface CaseRequest {
   readonly method: Method;
@@ -40,6 +45,8 @@ export interface CaseText extends CaseRequest {
    * @deprecated What conforms is stated, or the values of a choice that `status` names.
    */
   readonly decision?: number;
+  /** The basic operation that it tries: where it fails, set-ups go on by the other API. Such cases come first. */
+  readonly basic?: Basic;
   /** The names of the target that its functions use; names in braces need not be repeated. */
   readonly needs?: readonly Placeholder[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */
@@ -102,6 +109,8 @@ export interface TestContext {
   readonly observe: (choice: ChoiceId, seen: ChoiceValue) => void;
   /** The value of a choice that the target has been seen to take or declares, or the default. For set-up alone. */
   readonly declared: (choice: ChoiceId) => string | number;
+  /** Whether a basic operation works, as far as it was tried. */
+  readonly works: (basic: Basic) => boolean;
   /** The control of a twin. The case is skipped where the target has none. */
   readonly control: () => Control;
   /** The mark of the run. */

@@ -38,6 +38,7 @@ describe('the mark of a run', () => {
   it('lets two runs on one target at the same time tell their rows apart', async () => {
     const { target, core } = watchedTarget();
     const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other', judge });
+    for (const one of adding) await others.run(one); // it looks at what is there before it writes
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-other', jamount: 1 }]);
     const { leftovers } = await run(target, adding, { lane: 'own-rows', mark: 'gt-order', judge });
     expect(leftovers).toEqual([]);

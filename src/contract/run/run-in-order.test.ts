@@ -223,7 +223,7 @@ describe('a run that breaks', () => {
         throw new Error('the disk is full');
       },
     };
-    await expect(run(target, all(counting), settings)).rejects.toThrow(new Error('the disk is full'));
+    await expect(run(target, all(adding), settings)).rejects.toThrow(new Error('the disk is full'));
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
   });
 });

@@ -1,11 +1,11 @@
 import { MisuseError } from '../../validation/misuse-error.js';
-import { openCleanup } from '../cleanup/cleanup.js';
+import { openLate } from '../cleanup/cleanup.js';
 import type { Judge } from '../judge/judge.js';
 import { onlyLooking } from '../targets/control-api.js';
 import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
-import type { Case, CaseResult } from './case.js';
+import type { Basic, Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { askFirst } from './preflight.js';
 import { runCase } from './run-case.js';
@@ -22,6 +22,8 @@ export interface JudgedRunSettings {
   readonly preflight?: boolean;
   /** Stops the run after the case under way; it cleans up all the same. */
   readonly signal?: AbortSignal;
+  /** Whether a case is still worth its requests, asked right before it; every case is by default. */
+  readonly isWanted?: (one: Case) => boolean;
   /** Called after each case; the next one waits for it. */
   readonly onResult?: (result: CaseResult) => void | Promise<void>;
 }
@@ -67,9 +69,10 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const mayNotSteer = lane === 'read-only' && isRemote && control;
   const target = mayNotSteer ? { ...given, control: onlyLooking(control) } : given;
   const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
-  const session: Session = { target, http, mark };
+  const basics = new Map<Basic, boolean>();
+  const session: Session = { target, http, mark, basics };
   if (preflight) await askFirst(session);
-  const cleanup = await openCleanup({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
+  const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
   const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
     return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
   };
@@ -81,10 +84,12 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
       const untried = whyUntried(one, target, lane);
       if (untried !== undefined) return notRun(one, 'skipped', untried);
       const writes = one.effect !== 'reads';
-      const problem = (writes ? cleanup.problem : undefined) ?? http.closed();
+      const problem = http.closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
       if (problem !== undefined) return notRun(one, 'inconclusive', problem);
       const result = await runCase(one, session, judge);
-      if (writes) await cleanup.restoreAfterCase(result);
+      const { basic } = one;
+      if (basic && ['pass', 'note', 'fail'].includes(result.verdict)) basics.set(basic, result.verdict !== 'fail');
+      if (writes) await cleanup.afterCase(result);
       return result;
     },
   };
@@ -95,14 +100,16 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
  * and `onResult` throw; it cleans up all the same.
  */
 export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
-  const { lane, signal, onResult } = settings;
+  const { lane, signal, isWanted = () => true, onResult } = settings;
   const chosen = cases.filter((one) => isInLane(one, lane));
   const open = await openRun(target, settings);
   const results: CaseResult[] = [];
-  let leftovers: readonly string[] = [];
+  let [leftovers, isStopped]: [readonly string[], boolean] = [[], false];
   try {
     for (const one of chosen) {
-      if (signal?.aborted) break;
+      isStopped = signal?.aborted === true;
+      if (isStopped) break;
+      if (!isWanted(one)) continue;
       const result = await open.run(one);
       results.push(result);
       await onResult?.(result);
@@ -118,7 +125,7 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
     results,
     leftovers,
     requests: open.requests(),
-    isStopped: results.length < chosen.length,
+    isStopped,
     ...(cutShort !== undefined && { cutShort }),
   };
 }

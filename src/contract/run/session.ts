@@ -2,7 +2,7 @@ import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import type { Caller } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import { type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
+import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
 import { interpolate, interpolatePath, type Lookup } from './interpolate.js';
 
@@ -12,6 +12,8 @@ export interface Session {
   readonly http: HttpClient;
   /** The text that every row of this run carries, so that it is found again. */
   readonly mark: string;
+  /** Of the basic operations that were tried, whether they work. */
+  readonly basics?: ReadonlyMap<Basic, boolean>;
 }
 
 /** The credentials of the editor by one of the two schemes. */

@@ -189,6 +189,7 @@ export function createTestContext(
     keep: (name, value) => void kept.set(name, value),
     get: createGet(ground),
     declared: declaredOf(target),
+    works: (basic) => session.basics?.get(basic) !== false,
     control: () => {
       if (target.control) return target.control;
       throw new SkipCase(`the target has no ${describePlaceholder('control')}`);

@@ -1,0 +1,180 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Basic, type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { isObject, member } from '../../src/validation/json.js';
+import { addRow, readRow, readRows } from '../helpers/legacy-rows.js';
+import { addGridRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
+
+const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
+
+/** How many rows each API shows, where it can be read; in this order. */
+async function counts(trial: TestContext): Promise<readonly number[]> {
+  return [
+    ...(trial.works('legacy.read') ? [(await readRows(trial)).length] : []),
+    ...(trial.works('newer.read') ? [(await readGridRows(trial)).length] : []),
+  ];
+}
+
+const remember = async (trial: TestContext): Promise<void> => trial.keep('counts', await counts(trial));
+
+/** Finds fault unless both APIs show so many rows more than before. */
+async function moreRows(trial: TestContext, more: number, what: string): Promise<void> {
+  const before = trial.value('counts');
+  const expected = Array.isArray(before) ? before.map((count) => Number(count) + more) : [];
+  trial.equal(await counts(trial), expected, `the number of rows that each API shows after ${what}`);
+}
+
+/** Finds fault unless a list has one entry. */
+const isOne = (trial: TestContext, json: unknown): boolean =>
+  trial.check(Array.isArray(json) && json.length === 1, 'the answer must be a list of one id', json);
+
+/** Tries one basic operation, in a case of its own. */
+const tries = (
+  endpoint: number,
+  basic: Basic,
+  rule: RuleId,
+  name: string,
+  status: Status,
+  text: Omit<CaseText, 'name' | 'rules' | 'status' | 'basic'>,
+): readonly Case[] => casesOf('00-basics', endpoint, [{ name, rules: [rule], basic, status, ...text }]);
+
+const writes = { effect: 'writes own rows', needs: ['scratch', 'scratchKey'] } as const;
+const changes = { effect: 'writes own rows', needs: ['scratch', 'scratchKey', 'note'] } as const;
+const selects = { effect: 'destructive', needs: ['scratch'] } as const;
+
+/** The operations that the set-ups of other cases need, each once: where one fails, they go on by the other API. */
+export const basics: readonly Case[] = [
+  ...tries(9, 'legacy.read', 'READ-1', 'a page of rows is read', 200, {
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
+    after: ({ json }, trial) =>
+      void trial.check(Array.isArray(member(json, 'values')), 'a page must have values', json),
+  }),
+  ...tries(15, 'newer.read', 'NREAD-1', 'a grid is read', 200, {
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}',
+    after: ({ json }, trial) => void trial.check(Array.isArray(member(json, 'rows')), 'a grid must have rows', json),
+  }),
+  ...tries(
+    11,
+    'legacy.add',
+    'ADD-1',
+    'a row with what is required is added',
+    per('legacy.add.status', { 201: 201, 200: 200 }),
+    {
+      ...writes,
+      method: 'POST',
+      path: legacy,
+      body: { rows: [{ '...': '{minimalRow}' }] },
+      before: remember,
+      after: async ({ json }, trial) => {
+        if (isOne(trial, json)) await moreRows(trial, 1, 'one was added');
+      },
+    },
+  ),
+  ...tries(
+    16,
+    'newer.add',
+    'NADD-1',
+    'a row with what is required is added to a grid',
+    per('newer.status.add', { 201: 201, 200: 200 }),
+    {
+      ...writes,
+      method: 'POST',
+      path: newer,
+      body: { rows: [{ '...': '{minimalRow.id}' }] },
+      before: remember,
+      after: async ({ json }, trial) => {
+        if (isOne(trial, json)) await moreRows(trial, 1, 'one was added');
+      },
+    },
+  ),
+  ...tries(12, 'legacy.update', 'UPD-1', 'a row is changed', 200, {
+    ...changes,
+    method: 'PUT',
+    path: legacy,
+    body: { rows: [{ rowId: '{row}', values: { '{note}': 'changed' } }] },
+    before: async (trial) => trial.keep('row', await addRow(trial)),
+    after: async (_, trial) => {
+      const row = await readRow(trial, Number(trial.value('row')));
+      trial.equal(row?.[String(trial.value('note'))], 'changed', 'the note of the row');
+    },
+  }),
+  ...tries(
+    17,
+    'newer.update',
+    'NUPD-1',
+    'a row of a grid is changed',
+    per('newer.status.update', { 200: 200, 201: 201, 204: 204 }),
+    {
+      ...changes,
+      method: 'PUT',
+      path: newer,
+      body: { rows: [{ rowId: '{rowId}', columns: { '{note.id}': 'changed' } }] },
+      before: async (trial) => trial.keep('rowId', await addGridRow(trial)),
+      after: async (_, trial) => {
+        const row = await readGridRow(trial, String(trial.value('rowId')));
+        trial.equal(row?.columns[String(trial.value('note.id'))], 'changed', 'the note of the row');
+      },
+    },
+  ),
+  ...tries(13, 'legacy.delete', 'DEL-1', 'a row is deleted', 204, {
+    ...writes,
+    method: 'DELETE',
+    path: legacy,
+    body: { rows: ['{row}'] },
+    before: async (trial) => {
+      trial.keep('row', await addRow(trial));
+      await remember(trial);
+    },
+    after: (_, trial) => moreRows(trial, -1, 'one was deleted'),
+  }),
+  ...tries(
+    18,
+    'newer.delete',
+    'NDEL-1',
+    'a row of a grid is deleted',
+    per('newer.status.delete', { 204: 204, 200: 200 }),
+    {
+      ...writes,
+      method: 'DELETE',
+      path: newer,
+      body: { rows: ['{rowId}'] },
+      before: async (trial) => {
+        trial.keep('rowId', await addGridRow(trial));
+        await remember(trial);
+      },
+      after: (_, trial) => moreRows(trial, -1, 'one was deleted'),
+    },
+  ),
+  ...tries(19, 'cascade.read', 'CAS-1', 'a selection is read', 200, {
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}',
+    after: ({ json }, trial) => void trial.check(isObject(json), 'a selection must be an object', json),
+  }),
+  ...tries(20, 'cascade.select', 'CAS-2', 'an option is selected', 200, {
+    ...selects,
+    method: 'PUT',
+    path: cascade,
+    body: { '{level1}': '{option1}' },
+    after: async (_, trial) => {
+      const { json } = await trial.get({ method: 'GET', path: cascade });
+      trial.equal(member(json, String(trial.value('level1'))), trial.value('option1'), 'the option of the first level');
+    },
+  }),
+  ...tries(22, 'cascade.reset', 'CAS-4', 'all levels are reset', 200, {
+    ...selects,
+    method: 'PUT',
+    path: `${cascade}/resetall`,
+    needs: ['scratch', 'level1', 'option1'],
+    before: async (trial) =>
+      void (await trial.get({ method: 'PUT', path: cascade, body: { '{level1}': '{option1}' } })),
+    after: async (_, trial) => {
+      const { json } = await trial.get({ method: 'GET', path: cascade });
+      const selected = member(json, String(trial.value('level1'))) ?? null;
+      trial.equal(selected === '' ? null : selected, null, 'the option of the first level');
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import { SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { isObject, member } from '../../src/validation/json.js';
+
+/** A place of rows, in names or ids: the grid on the first issue for tests unless it says otherwise. */
+export interface At {
+  readonly grid?: string;
+  readonly issue?: string;
+}
+
+type Api = 'legacy' | 'newer';
+
+const idsIn = (rows: unknown, name: string): readonly unknown[] | undefined =>
+  Array.isArray(rows) ? rows.map((row) => member(row, name)) : undefined;
+
+/** What differs between the APIs where rows are added. */
+const apis = {
+  legacy: {
+    path: ({ grid = '{grid}', issue = '{scratch}' }: At) => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`,
+    page: '/?maxResults=1000',
+    ids: (json: unknown) => idsIn(member(json, 'values'), 'id'),
+    minimal: ({ grid }: At) => (grid === '{plainGrid}' ? '{plainRow}' : '{minimalRow}'),
+    name: (name: string) => name.replace(/\.id\}$/, '}').replace(/Key\}$/, '}'),
+    value: (text: string) => text.replace(/\.title(\d)\}$/, '.value$1}'),
+  },
+  newer: {
+    path: ({ grid = '{grid}', issue = '{scratchKey}' }: At) =>
+      `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`,
+    page: '',
+    ids: (json: unknown) => idsIn(member(json, 'rows'), 'rowId'),
+    minimal: ({ grid }: At) => (grid === '{plainGrid}' ? '{plainRow.id}' : '{minimalRow.id}'),
+    name: (name: string) => name.replace(/^\{(\w+)\}$/, '{$1.id}'),
+    value: (text: string) => text.replace(/\.value(\d)\}$/, '.title$1}'),
+  },
+} as const;
+
+async function idsNow(trial: TestContext, api: Api, at: At): Promise<readonly unknown[]> {
+  const { path, page, ids } = apis[api];
+  const { json } = await trial.get({ method: 'GET', path: path(at) + page });
+  const found = ids(json);
+  if (found) return found;
+  throw new SetupError(`rows cannot be read: ${JSON.stringify(json)}`);
+}
+
+async function add(trial: TestContext, api: Api, rows: readonly object[], at: At): Promise<readonly unknown[]> {
+  const { path, minimal } = apis[api];
+  const body = { rows: rows.map((row) => ({ '...': minimal(at), ...row })) };
+  const { json } = await trial.get({ method: 'POST', path: path(at), body });
+  if (Array.isArray(json) && json.length === rows.length) return json;
+  throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
+}
+
+// names in braces say which column and which option; other forms of values are the same in both APIs
+function translated(row: object, api: Api): object {
+  const { name, value } = apis[api];
+  const inApi = (given: unknown): unknown => {
+    if (typeof given === 'string') return value(given);
+    if (Array.isArray(given)) return given.map(inApi);
+    return isObject(given) ? Object.fromEntries(Object.entries(given).map(([key, one]) => [key, inApi(one)])) : given;
+  };
+  return Object.fromEntries(Object.entries(row).map(([column, given]) => [name(column), inApi(given)]));
+}
+
+/**
+ * Adds rows, each a minimal one with these values over it, through an API, or through the other one where that is known not to work;
+ * gives their ids in the API. Set-up: throws SetupError.
+ */
+export async function addWorking(
+  trial: TestContext,
+  api: Api,
+  rows: readonly object[],
+  at: At,
+): Promise<readonly unknown[]> {
+  const other = api === 'legacy' ? 'newer' : 'legacy';
+  if (trial.works(`${api}.add`) || !trial.works(`${other}.add`)) return add(trial, api, rows, at);
+  const before = new Set(await idsNow(trial, api, at));
+  const { issue } = at;
+  const there =
+    issue === undefined
+      ? at
+      : { ...at, issue: other === 'newer' ? issue.replace(/\}$/, 'Key}') : issue.replace(/Key\}$/, '}') };
+  const inOther = rows.map((row) => translated(row, other));
+  await add(trial, other, inOther, there);
+  const added = (await idsNow(trial, api, at)).filter((id) => !before.has(id));
+  if (added.length === rows.length) return added;
+  throw new SetupError(`${rows.length} rows were added through the other API, and ${added.length} are seen`);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract.js';
+import { allCases } from '../cases/index.js';
+import type { Reply } from '../mutants/breaking.js';
+import { mutated } from '../mutants/breaking.js';
+
+const refused: Reply = {
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  json: { errorMessages: ['no'] },
+};
+
+/** What breaks a basic operation: the endpoint, and what it answers without doing it. */
+const broken: readonly (readonly [basic: string, endpoint: number, answer: Reply])[] = [
+  ['legacy.add', 11, refused],
+  ['newer.add', 16, refused],
+  ['legacy.update', 12, { status: 200, headers: {} }],
+  ['newer.update', 17, { status: 200, headers: {} }],
+  ['legacy.delete', 13, { status: 204, headers: {} }],
+  ['newer.delete', 18, { status: 204, headers: {} }],
+];
+
+/** How many cases could not be tried for what is broken. */
+const most = 0.05;
+
+describe('where a basic operation is broken', () => {
+  it.each(broken)('%s, its case fails, and most others are decided all the same', async (basic, endpoint, answer) => {
+    const target = mutated(mockTarget(), endpoint, { name: basic, breaking: () => answer });
+    const { results, leftovers } = await run(target, allCases, { lane: 'own-rows', mark: 'gt-basics' });
+    const failed = results.filter((result) => result.case.basic !== undefined && result.verdict === 'fail');
+    expect(failed.map((result) => result.case.basic)).toEqual([basic]);
+    const elsewhere = results.filter((result) => result.case.endpoint !== endpoint);
+    const open = elsewhere.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'error');
+    expect(open.length / elsewhere.length).toBeLessThan(most);
+    expect(leftovers).toEqual([]);
+  });
+});
