@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAmbiguityCommand } from './ambiguity-command.js';
+import { addLearnCommand } from './learn-command.js';
 import { addServeCommand } from './serve-command.js';
 import { processTerminal } from './terminal.js';
 import { addVerifyCommand } from './verify-command.js';
@@ -9,6 +10,7 @@ import { addWorldCommand } from './world-command.js';
 export const commands: Readonly<Record<string, (program: Command) => void>> = {
   serve: addServeCommand,
   verify: addVerifyCommand,
+  learn: addLearnCommand,
   world: addWorldCommand,
   ambiguity: addAmbiguityCommand,
 };

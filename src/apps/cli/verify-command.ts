@@ -1,30 +1,8 @@
-import { type Command, Option } from 'commander';
-import { reportFormats } from '../../contract/reports/formats.js';
-import { endpoints } from '../../service/endpoints/endpoints.js';
-import { collect, wholeIn } from './option-values.js';
+import type { Command } from 'commander';
+import { addRunOptions, targetsAndLanes } from './run-options.js';
 import type { VerifyOptions } from './verify/options.js';
 
-const endpointNumber = wholeIn(1, Math.max(...endpoints.map(({ number }) => number)));
-const collectEndpoints = (text: string, earlier: readonly number[]): readonly number[] => [
-  ...earlier,
-  endpointNumber(text),
-];
-
-const verifyHelp = `
-Targets:
-  (none)   a mock of the demo world in this process; every lane is run unless --lane says less
-  demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
-  <file>   a target file: JSON with comments (see --init); it names the environment variables that hold passwords and tokens
-
-Lanes, each of which holds those before it:
-  read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
-  own-rows      adds rows to the scratch issues of the target, and deletes them again; also sends the other issues and grids
-                writes that must be refused or change nothing: by users without rights, without rows, about unknown ids,
-                or on the empty grid (--plan says what is sent where); a deployment that does not refuse them is changed
-  destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
-                row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
-                the whole tracker, which is not undone
-
+const exitCodes = `
 Exit codes:
   0   every case that was run passed, or its findings are waived
   1   findings, rows left over, or a waiver that does not hold any more
@@ -33,33 +11,15 @@ Exit codes:
 
 /** Adds `gridtwin verify` to the program, which loads its cases when it is run. */
 export function addVerifyCommand(program: Command): void {
-  const lane = new Option('-l, --lane <lane>', 'how far it may go');
   const command = program
     .command('verify')
     .description('Verify that a deployment, or the mock, keeps the rules of the specification.')
-    .argument('[target]', 'a target file, or "demo"; the mock in this process without it')
     .option('--init', 'write a target file to fill in: to <target>, or to the output', false)
-    .option('--base-url <url>', 'where the target is, instead of what its file says')
-    .option('--vendor <name>', 'the maker\'s name in the paths of "demo"')
-    .option('--profile <choice=value|file>', 'choice of the mock or of "demo"; can be repeated', collect, [])
-    .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
-    .addOption(lane.choices(['read-only', 'own-rows', 'destructive']))
-    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
-    .option('--timeout <ms>', 'until an answer is complete', wholeIn(1, 600_000))
-    .option('--rate <number>', 'most requests in a second', wholeIn(1, 10_000))
-    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000))
-    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
-    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
-    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
-    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
-    .option('--replay <report#case>', 'run a case of a JSON report again on its target, and compare the answers')
-    .option('--waivers <file>', 'deviations that are known and borne with')
-    .addHelpText('after', verifyHelp)
+    .option('--replay <report#case>', 'run a case of a JSON report again on its target, and compare the answers');
+  addRunOptions(command)
+    .addHelpText('after', `${targetsAndLanes}\n${exitCodes}`)
     .action(async (target: string | undefined, options: VerifyOptions) => {
       const { verify } = await import('./verify.js');
       process.exit(await verify(target, options)); // at once: an answer that never ends may still hold a connection open
     });
-  for (const [format, { words }] of Object.entries(reportFormats)) {
-    command.option(`--report-${format} <file>`, `write a report as ${words}`);
-  }
 }

@@ -4,15 +4,13 @@ import { allCases } from '../../../contract-tests/cases/index.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
 import { markOf } from '../../contract/run/mark.js';
 import { processTerminal } from './terminal.js';
-import type { VerifyOptions } from './verify/options.js';
+import { learnTarget } from './verify/learn-target.js';
+import type { CliContext, LearnOptions, VerifyOptions } from './verify/options.js';
 import { askAt, startProgress } from './verify/terminal.js';
 import { verifyTarget } from './verify/verify-target.js';
 
-/**
- * Verifies a target from the command line; gives the exit code. The first Ctrl-C or SIGTERM asks the run to stop, the second
- * ends the process at once. Rejects with an Error with a message for people when it cannot run.
- */
-export async function verify(target: string | undefined, options: VerifyOptions): Promise<number> {
+/** Does work with the process around it. The first Ctrl-C or SIGTERM asks it to stop, the second ends the process at once. */
+async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
   const { print, printErr } = processTerminal;
   const stop = new AbortController();
   let leftovers = 'Nothing was sent.';
@@ -28,7 +26,7 @@ export async function verify(target: string | undefined, options: VerifyOptions)
   for (const signal of signals) process.on(signal, interrupt);
   const ask = askAt(stop.signal);
   try {
-    const code = await verifyTarget(target, options, {
+    const code = await work({
       cases: allCases,
       variables: env,
       print,
@@ -49,3 +47,11 @@ export async function verify(target: string | undefined, options: VerifyOptions)
     for (const signal of signals) process.off(signal, interrupt);
   }
 }
+
+/** Verifies a target from the command line; gives the exit code. Rejects with an Error with a message for people when it cannot run. */
+export const verify = (target: string | undefined, options: VerifyOptions): Promise<number> =>
+  inProcess((context) => verifyTarget(target, options, context));
+
+/** Learns a target from the command line; gives the exit code. Rejects with an Error with a message for people when it cannot run. */
+export const learn = (target: string | undefined, options: LearnOptions): Promise<number> =>
+  inProcess((context) => learnTarget(target, options, context));

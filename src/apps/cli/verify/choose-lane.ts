@@ -2,13 +2,13 @@ import type { Case } from '../../../contract/run/case.js';
 import { isInLane, type Lane, laneOf } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { quote } from '../../../validation/quote.js';
-import type { CliContext, VerifyOptions } from './options.js';
+import type { CliContext, RunOptions } from './options.js';
 
 /**
  * The lane of a run: the one asked for, else `read-only`, or `destructive` for the mock in this process. Throws an Error when
  * it has none of the cases, with the lanes that would.
  */
-export function laneFor(target: Target, cases: readonly Case[], { lane: asked }: VerifyOptions): Lane {
+export function laneFor(target: Target, cases: readonly Case[], { lane: asked }: RunOptions): Lane {
   const lane = asked ?? (target.isRemote ? 'read-only' : 'destructive');
   if (cases.some((one) => isInLane(one, lane))) return lane;
   const others = [...new Set(cases.map(laneOf))].map((one) => `--lane ${one}`).join(' or ');
@@ -24,7 +24,7 @@ const keysOf = ({ scratch }: Target): string => scratch.map(({ key }) => key).jo
 export async function checkPermission(
   target: Target,
   lane: Lane,
-  { confirm }: VerifyOptions,
+  { confirm }: RunOptions,
   { ask }: CliContext,
 ): Promise<void> {
   const { name, baseUrl, scratch, isRemote } = target;

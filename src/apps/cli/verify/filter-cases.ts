@@ -2,9 +2,9 @@ import type { Case } from '../../../contract/run/case.js';
 import { rules } from '../../../specification/rules.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
-import type { VerifyOptions } from './options.js';
+import type { RunOptions } from './options.js';
 
-type Filters = Pick<VerifyOptions, 'only' | 'rule' | 'endpoint'>;
+type Filters = Pick<RunOptions, 'only' | 'rule' | 'endpoint'>;
 
 /** What to say of an unknown id: one that it may be a typo or the beginning of, else what ids look like. */
 export function suggestId(id: string, ids: readonly string[]): string {

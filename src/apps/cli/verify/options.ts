@@ -6,9 +6,8 @@ import type { Fetch } from '../../../contract/targets/target.js';
 import type { Terminal } from '../terminal.js';
 import type { ReportFiles } from './report-files.js';
 
-/** The options of `gridtwin verify`, as the command line has them. */
-export interface VerifyOptions extends ReportFiles {
-  readonly init: boolean;
+/** The options of every command that runs cases on a target, as the command line has them. */
+export interface RunOptions extends ReportFiles {
   readonly plan: boolean;
   readonly lane?: Lane;
   readonly confirm?: string;
@@ -25,11 +24,23 @@ export interface VerifyOptions extends ReportFiles {
   readonly only: readonly string[];
   readonly rule: readonly string[];
   readonly endpoint: readonly number[];
-  readonly replay?: string;
   readonly waivers?: string;
 }
 
-/** What `gridtwin verify` works with: the cases, and the process that it runs in. */
+/** The options of `gridtwin verify`. */
+export interface VerifyOptions extends RunOptions {
+  readonly init: boolean;
+  readonly replay?: string;
+}
+
+/** The options of `gridtwin learn`. */
+export interface LearnOptions extends RunOptions {
+  readonly output: string;
+  /** Whether every case is run, also those that could show nothing new. */
+  readonly all: boolean;
+}
+
+/** What `gridtwin verify` and `gridtwin learn` work with: the cases, and the process that it runs in. */
 export interface CliContext extends Terminal {
   readonly cases: readonly Case[];
   readonly variables: Variables;

@@ -33,9 +33,9 @@ describe('the files of reports', () => {
     const one = await file('r.json', '');
     const same = join(dirname(one), '.', 'x', '..', 'r.json');
     expect(() => checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` })).toThrow(
-      `${dirname(one)}/./r.json is given for two reports`,
+      `${dirname(one)}/./r.json is given for two files`,
     );
-    expect(() => checkReportFiles({ reportJson: one, reportJunit: same })).toThrow('is given for two reports');
+    expect(() => checkReportFiles({ reportJson: one, reportJunit: same })).toThrow('is given for two files');
     expect(() => checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` })).not.toThrow();
   });
 

@@ -15,10 +15,14 @@ const filesIn = (options: ReportFiles): { readonly format: ReportFormat; readonl
   });
 
 /** Tries all files, and throws an Error that names those that failed. */
-function tryAll(options: ReportFiles, work: (file: string, format: ReportFormat) => void): void {
-  const problems = filesIn(options).flatMap(({ file, format }) => {
+function tryAll<Entry extends { readonly file: string }>(
+  entries: readonly Entry[],
+  work: (entry: Entry) => void,
+): void {
+  const problems = entries.flatMap((entry) => {
+    const { file } = entry;
     try {
-      work(file, format);
+      work(entry);
       return [];
     } catch (error) {
       return `${file} cannot be written: ${error instanceof Error ? error.message : error}`;
@@ -28,18 +32,19 @@ function tryAll(options: ReportFiles, work: (file: string, format: ReportFormat)
 }
 
 /**
- * Makes sure before a run that its reports can be written. `checkAccess` throws for a file or a folder that must not be
+ * Makes sure before a run that its files can be written: reports, and a twin file as `output`. `checkAccess` throws for a file or a folder that must not be
  * written to. Throws an Error that names the files.
  */
 export function checkReportFiles(
-  options: ReportFiles,
+  { output, ...options }: ReportFiles & { readonly output?: string },
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): void {
-  const files = filesIn(options).map(({ file }) => file);
+  const entries = [...filesIn(options), ...(output === undefined ? [] : [{ file: output }])];
+  const files = entries.map(({ file }) => file);
   const paths = files.map((file) => resolve(file));
   const repeated = files.find((_, i) => paths.indexOf(paths[i] ?? '') !== i);
-  if (repeated !== undefined) throw new Error(`${repeated} is given for two reports, of which only one could be kept`);
-  tryAll(options, (file) => {
+  if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
+  tryAll(entries, ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (existing?.isDirectory()) throw new Error('it is a folder');
     checkAccess(existing ? file : dirname(file));
@@ -48,4 +53,4 @@ export function checkReportFiles(
 
 /** Writes the reports that are asked for, as many as can be. Throws an Error that names the others. */
 export const writeReportFiles = (report: Report, options: ReportFiles): void =>
-  tryAll(options, (file, format) => writeFileSync(file, reportFormats[format].write(report)));
+  tryAll(filesIn(options), ({ file, format }) => writeFileSync(file, reportFormats[format].write(report)));

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { per } from '../../../contract/judge/outcome.js';
+import { readTwin } from '../../../contract/learn/twin-file.js';
+import { type Case, casesOf } from '../../../contract/run/case.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { options, recordingContext } from '../testing/recording-context.js';
+import { learnTarget } from './learn-target.js';
+import type { CliContext, LearnOptions } from './options.js';
+import { verifyTarget } from './verify-target.js';
+
+const serve = servers();
+
+/** The path of a file in a folder of its own, with a text where one is given. */
+function file(name: string, text?: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'learn-')), name);
+  if (text !== undefined) writeFileSync(path, text);
+  return path;
+}
+
+const unknownIssue = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}';
+const cases: readonly Case[] = casesOf('few', 15, [
+  {
+    name: 'an issue that does not exist is refused',
+    rules: ['ISSUE-2'],
+    method: 'GET',
+    path: unknownIssue,
+    status: per('newer.status.issue', { 404: 404, 403: 403, 400: 400 }),
+  },
+  { name: 'nobody is refused', rules: ['AUTH-1'], method: 'GET', path: unknownIssue, as: 'nobody', status: 401 },
+]);
+
+/** What became of a command line. */
+async function learn(output: string, given: Partial<LearnOptions> = {}, more: Partial<CliContext> = {}) {
+  const context = recordingContext({ cases, ...more });
+  const code = await learnTarget(undefined, { ...options(), output, all: false, ...given }, context);
+  const twin = existsSync(output) ? readTwin(readFileSync(output, 'utf8'), output) : undefined;
+  return { code, twin, output: context.output() };
+}
+
+const of403 = { profile: ['newer.status.issue=403'] };
+
+describe('gridtwin learn', () => {
+  it('writes what it learned as a twin file, of the cases that can show a choice', async () => {
+    const at = file('deployment.twin.json');
+    const { code, twin, output } = await learn(at, of403);
+    expect(code).toBe(0);
+    expect(twin).toMatchObject({
+      target: { name: 'mock' },
+      lane: 'destructive',
+      profile: { 'newer.status.issue': 403 },
+      evidence: { 'newer.status.issue': { on: '2026-03-02', number: 1 } },
+    });
+    expect(output).toContain('newer.status.issue: 403');
+    expect(output).toContain('1 choice learned, 1 of them otherwise than by default');
+    expect(output).toContain('1 case: 1 pass');
+  });
+
+  it('runs every case with --all', async () => {
+    expect((await learn(file('all.twin.json'), { all: true })).output).toContain('2 cases');
+  });
+
+  it('writes nothing for a plan', async () => {
+    const { twin, output } = await learn(file('plan.twin.json'), { plan: true });
+    expect(twin).toBeUndefined();
+    expect(output).toContain('Nothing was sent.');
+  });
+
+  it('refuses the twin file of another target, and one that is none', async () => {
+    const at = file('deployment.twin.json', JSON.stringify({ format: 'gridtwin-twin/1' }));
+    await expect(learn(at)).rejects.toThrow('the member "profile" is missing');
+    const { twin } = await learn(file('other.twin.json'));
+    const other = file('theirs.twin.json', JSON.stringify({ ...twin, target: { ...twin?.target, name: 'staging' } }));
+    await expect(learn(other)).rejects.toThrow('is the twin of "staging", not of "mock"');
+  });
+
+  it('keeps what an earlier run learned and this one could not see', async () => {
+    const at = file('deployment.twin.json');
+    await learn(at, of403);
+    const { twin } = await learn(at, of403, { cases: cases.map((one) => ({ ...one, on: '1.0.0' as const })) });
+    expect(twin?.profile['newer.status.issue']).toBe(403);
+  });
+});
+
+describe('gridtwin verify with a twin file', () => {
+  it('notes what has changed since it was learned, and finds no fault with it', async () => {
+    const output = file('deployment.twin.json');
+    const before = await serve({ profile: { 'newer.status.issue': 403 } });
+    const demo = { ...options(), output, all: false };
+    await learnTarget('demo', { ...demo, baseUrl: before.url }, recordingContext({ cases }));
+    const verified = async (baseUrl: string): Promise<string> => {
+      const context = recordingContext({ cases });
+      expect(await verifyTarget('demo', options({ profile: [output], baseUrl }), context)).toBe(0);
+      return context.output();
+    };
+    expect(await verified(before.url)).not.toContain('learned on');
+    const after = await serve({ profile: { 'newer.status.issue': 400 } });
+    expect(await verified(after.url)).toContain('newer.status.issue is 400 instead of 403 (learned on 2026-03-02)');
+  });
+});

@@ -1,0 +1,42 @@
+import type { ChoiceId } from '../../specification/choices.js';
+import { type Observation, showsOf } from '../judge/outcome.js';
+import { type Case, type CaseResult, effects } from '../run/case.js';
+import { valuesIn } from './learn.js';
+
+const workOf = ({ before, after }: Case): number => Number(before !== undefined) + Number(after !== undefined);
+
+const isBasic = ({ basic }: Case): boolean => basic !== undefined;
+
+/**
+ * The cases that can show a choice, and those that try the basic operations: those first that do the least to the target, and of
+ * those the ones that ask the least.
+ */
+export const casesThatShow = (cases: readonly Case[]): readonly Case[] =>
+  cases
+    .filter((one) => isBasic(one) || showsOf(one).length > 0)
+    .sort(
+      (a, b) =>
+        effects.indexOf(a.effect) - effects.indexOf(b.effect) ||
+        Number(isBasic(b)) - Number(isBasic(a)) ||
+        workOf(a) - workOf(b),
+    );
+
+/** Follows a run, and knows which cases can still teach something: of each choice three that agree, and one of each endpoint. */
+export function createEnough(): {
+  readonly isWanted: (one: Case) => boolean;
+  readonly take: (result: CaseResult) => void;
+} {
+  const taken = new Map<ChoiceId, (Observation & { readonly endpoint: number })[]>();
+  return {
+    isWanted: (one) =>
+      isBasic(one) ||
+      showsOf(one).some((choice) => {
+        if (choice === 'checks.order') return true; // each case is about another pair
+        const own = taken.get(choice) ?? [];
+        return own.length < 3 || valuesIn(own).length > 1 || own.every(({ endpoint }) => endpoint !== one.endpoint);
+      }),
+    take: ({ case: { endpoint }, observations }) => {
+      for (const one of observations) taken.set(one.choice, [...(taken.get(one.choice) ?? []), { ...one, endpoint }]);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { per } from '../judge/outcome.js';
+import type { Case, CaseResult } from '../run/case.js';
+import type { Run } from '../run/run.js';
+import { mockTarget } from '../targets/mock-target.js';
+import { caseOf, resultOf } from '../testing/case-results.js';
+import { casesThatShow, createEnough } from './enough.js';
+import { learn } from './learn.js';
+
+type Seen = CaseResult['observations'][number];
+
+/** A result of a case that saw this. */
+const saw = (id: string, ...observations: readonly Seen[]): CaseResult => resultOf({ id, observations });
+
+const runOf = (results: readonly CaseResult[], lane: Run['lane'] = 'destructive'): Run => ({
+  target: mockTarget(),
+  lane,
+  leftOut: [],
+  results,
+  leftovers: [],
+  requests: 7,
+  isStopped: false,
+});
+
+/** A case that can show how dates are read. */
+const dating: Case = { ...caseOf('dating', 9, 'READ-3'), shows: ['legacy.dates'] };
+
+const now = { startedAt: '2026-11-22T10:00:00.000Z' };
+const iso = { choice: 'legacy.dates', seen: ['iso-string'] } as const;
+
+describe('what is learned', () => {
+  it('is the one value that all cases leave possible, with the cases and the day', () => {
+    const id = (seen: readonly string[]): Seen => ({ choice: 'legacy.sync.taskId', seen });
+    const { profile, evidence, target } = learn(
+      runOf([saw('one', id(['header', 'none'])), saw('two', id(['none']))]),
+      [],
+      now,
+    );
+    expect(profile).toEqual({ addonVersion: 'latest', 'legacy.sync.taskId': 'none' });
+    expect(evidence).toEqual({ 'legacy.sync.taskId': { on: '2026-11-22', cases: ['one', 'two'], number: 2 } });
+    expect(target).toEqual({ name: 'mock', baseUrl: 'http://twin.test', addonVersion: 'latest' });
+  });
+
+  it('names five cases, and says how many there are', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const { evidence } = learn(runOf(ids.map((id) => saw(id, iso))), [], now);
+    expect(evidence['legacy.dates']).toEqual({ on: '2026-11-22', cases: ids.slice(0, 5), number: 6 });
+  });
+
+  it('is open where several values fit', () => {
+    const seen = saw('one', { choice: 'legacy.sync.taskId', seen: ['header', 'none'] });
+    expect(learn(runOf([seen]), [], now).undecided['legacy.sync.taskId']).toMatchObject({
+      why: 'either',
+      values: ['header', 'none'],
+    });
+  });
+
+  it('is open where cases disagree, and both sides are named', () => {
+    const other = saw('two', { choice: 'legacy.dates', seen: ['milliseconds'] });
+    const { profile, undecided, disagreements } = learn(runOf([saw('one', iso), other]), [], now);
+    expect(profile).not.toHaveProperty('legacy.dates');
+    expect(undecided['legacy.dates']?.why).toBe('disagreement');
+    expect(disagreements?.['legacy.dates']).toEqual([
+      { values: ['iso-string'], cases: ['one'] },
+      { values: ['milliseconds'], cases: ['two'] },
+    ]);
+  });
+
+  it.each([
+    ['no case', [], [], 'read-only'],
+    ['lane', [{ ...dating, effect: 'destructive' }], [], 'own-rows'],
+    [
+      'target',
+      [dating],
+      [{ ...resultOf({}), case: dating, verdict: 'skipped', reason: 'it names no date' }],
+      'read-only',
+    ],
+    ['case', [dating], [{ ...resultOf({}), case: dating, verdict: 'inconclusive', reason: 'no answer' }], 'read-only'],
+    ['case', [dating], [], 'read-only'],
+  ] as const)('says why nothing was seen: %s', (why, suite, results, lane) => {
+    expect(learn(runOf(results, lane), suite, now).undecided['legacy.dates']?.why).toBe(why);
+  });
+
+  it('of an earlier run is kept, with its day, unless this one saw otherwise', () => {
+    const earlier = learn(runOf([saw('one', iso)]), [], { startedAt: '2026-10-01T00:00:00.000Z' });
+    expect(learn(runOf([]), [], { ...now, earlier })).toMatchObject({
+      profile: { 'legacy.dates': 'iso-string' },
+      evidence: { 'legacy.dates': { on: '2026-10-01' } },
+    });
+    const other = saw('two', { choice: 'legacy.dates', seen: ['milliseconds'] });
+    expect(learn(runOf([other]), [], { ...now, earlier })).toMatchObject({
+      profile: { 'legacy.dates': 'milliseconds' },
+      evidence: { 'legacy.dates': { on: '2026-11-22' } },
+    });
+    expect(learn(runOf([]), [], { ...now, earlier }).undecided).not.toHaveProperty(['legacy.dates']);
+  });
+
+  it('of the order of checks is made of pairs, also of those of an earlier run', () => {
+    const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
+    const earlier = learn(runOf([saw('one', pair('content', 'syntax'), pair('issue', 'context'))]), [], now);
+    const { profile, order } = learn(runOf([saw('two', pair('syntax', 'content'))]), [], { ...now, earlier });
+    expect(profile['checks.order']).toBe('field-first');
+    expect(order).toEqual([
+      { first: 'syntax', second: 'content', cases: ['two'] },
+      { first: 'issue', second: 'context', cases: ['one'] },
+    ]);
+  });
+});
+
+describe('the cases that are run to learn', () => {
+  const shown = (id: string, endpoint: number, more: Partial<Case> = {}): Case => ({
+    ...caseOf(id, endpoint, 'READ-3'),
+    shows: ['legacy.dates'],
+    ...more,
+  });
+
+  it('are those that can show a choice and the basic operations, the lightest first', () => {
+    const cases = [
+      caseOf('none', 9, 'READ-3'),
+      shown('destroys', 9, { effect: 'destructive' }),
+      shown('reads with work', 9, { after: () => undefined }),
+      shown('by its status', 9, { shows: [], status: per('legacy.rowMissing', { 200: 200, 404: 404 }) }),
+      { ...caseOf('basic', 9, 'READ-1'), basic: 'legacy.read' as const },
+    ];
+    expect(casesThatShow(cases).map(({ id }) => id)).toEqual(['basic', 'by its status', 'reads with work', 'destroys']);
+  });
+
+  it('are no more where three agree, but for one of each endpoint', () => {
+    const enough = createEnough();
+    for (const id of ['a', 'b', 'c']) {
+      expect(enough.isWanted(shown(id, 9))).toBe(true);
+      enough.take({ ...saw(id, iso), case: shown(id, 9) });
+    }
+    expect(enough.isWanted(shown('d', 9))).toBe(false);
+    expect(enough.isWanted(shown('e', 10))).toBe(true);
+  });
+
+  it('go on where several values fit', () => {
+    const enough = createEnough();
+    const either: Seen = { choice: 'legacy.dates', seen: ['iso-string', 'milliseconds'] };
+    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, either), case: shown(id, 9) });
+    expect(enough.isWanted(shown('d', 9))).toBe(true);
+  });
+});

@@ -1,0 +1,148 @@
+import type { TwinFile } from '../../generated/twin-file.js';
+import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
+import { groupBy } from '../../validation/group-by.js';
+import { type Observation, showsOf } from '../judge/outcome.js';
+import { createRedact, redactAll } from '../reports/redact.js';
+import type { Case } from '../run/case.js';
+import type { Run } from '../run/run.js';
+import { laneOf, lanes } from '../targets/lanes.js';
+import { type CheckPair, orderOf } from './order.js';
+
+/** What a case saw of a choice. */
+export interface Sighting extends Observation {
+  readonly id: string;
+}
+
+type Undecided = TwinFile['undecided'][string];
+type Sides = NonNullable<TwinFile['disagreements']>[string];
+type Value = string | number;
+
+/** What is said of a choice: its value with the evidence, or why there is none. */
+interface Lesson {
+  readonly value?: Value;
+  readonly evidence?: TwinFile['evidence'][string];
+  readonly undecided?: Undecided;
+  readonly sides?: Sides;
+}
+
+/** The values that all sightings of a choice leave possible. */
+export const valuesIn = (sightings: readonly Observation[]): readonly Value[] =>
+  (sightings[0]?.seen ?? []).filter((value) => sightings.every(({ seen }) => seen.includes(value)));
+
+const idsOf = (sightings: readonly Pick<Sighting, 'id'>[]): string[] => [...new Set(sightings.map(({ id }) => id))];
+
+const fewOf = (ids: readonly string[]): string[] => ids.slice(0, 5);
+
+const evidenceOf = (on: string, ids: readonly string[]) => ({ on, cases: fewOf(ids), number: ids.length });
+
+const disagree = (sides: Sides): Lesson => ({
+  sides,
+  undecided: { why: 'disagreement', words: 'cases showed values that exclude each other' },
+});
+
+function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Case[]): Undecided {
+  const showing = suite.filter((one) => showsOf(one).includes(choice));
+  if (showing.length === 0) return { why: 'no case', words: 'no case shows it' };
+  const lightest = Math.min(...showing.map((one) => lanes.indexOf(laneOf(one))));
+  if (lightest > lanes.indexOf(lane)) return { why: 'lane', words: `cases of the lane ${lanes[lightest]} show it` };
+  const own = results.filter((result) => showsOf(result.case).includes(choice));
+  const reasons = [...new Set(own.flatMap(({ reason }) => reason ?? []))].slice(0, 3);
+  const isSkipped = own.length > 0 && own.every(({ verdict }) => verdict === 'skipped');
+  if (isSkipped) return { why: 'target', words: reasons.join('; ') };
+  const words = own.length === 0 ? 'its cases were not run' : 'its cases did not see which';
+  return { why: 'case', words: [words, ...reasons].join('; ') };
+}
+
+function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): NonNullable<TwinFile['order']> {
+  const groups = [...groupBy(sightings, ({ first }) => first?.join())].filter(([key]) => key !== undefined);
+  const seen = groups.map(([, group]) => {
+    const [first = '', second = ''] = group[0]?.first ?? [];
+    return { first, second, cases: fewOf(idsOf(group)) };
+  });
+  const isSeen = (old: CheckPair): boolean =>
+    seen.some(({ first, second }) => [first, second].sort().join() === [old.first, old.second].sort().join());
+  return [...seen, ...earlier.filter((pair) => !isSeen(pair)).map((pair) => ({ ...pair, cases: [...pair.cases] }))];
+}
+
+function lessonOfOrder(pairs: readonly CheckPair[], sightings: readonly Sighting[], on: string): Lesson {
+  const { value, conflicts } = orderOf(pairs);
+  if (value !== undefined) return { value, evidence: evidenceOf(on, idsOf(sightings)) };
+  return disagree(conflicts.map(({ first, second, cases }) => ({ values: [`${first},${second}`], cases: [...cases] })));
+}
+
+function lessonOf(sightings: readonly Sighting[], on: string): Lesson {
+  const [value, ...others] = valuesIn(sightings);
+  if (value === undefined) {
+    const groups = groupBy(sightings, ({ seen }) => JSON.stringify(seen));
+    return disagree(
+      [...groups.values()].map((group) => ({ values: [...(group[0]?.seen ?? [])], cases: fewOf(idsOf(group)) })),
+    );
+  }
+  if (others.length === 0) return { value, evidence: evidenceOf(on, idsOf(sightings)) };
+  const values = [value, ...others];
+  return { undecided: { why: 'either', words: `what was seen fits ${values.join(' and ')}`, values } };
+}
+
+/** What an earlier run learned, unless what was seen now excludes it. */
+function keptOf(earlier: TwinFile | undefined, choice: ChoiceId, { undecided }: Lesson): Lesson | undefined {
+  const [value, evidence] = [earlier?.profile[choice], earlier?.evidence[choice]];
+  if (value === undefined || evidence === undefined || undecided === undefined) return undefined;
+  const isOpen = undecided.why === 'either' ? undecided.values?.includes(value) : undecided.why !== 'disagreement';
+  return isOpen ? { value, evidence } : undefined;
+}
+
+function lessonsOf(
+  sightings: readonly Sighting[],
+  pairs: readonly CheckPair[],
+  whyNot: (choice: ChoiceId) => Undecided,
+  on: string,
+): readonly (readonly [ChoiceId, Lesson])[] {
+  const ids = Object.keys(choiceValues) as ChoiceId[];
+  const open = ids.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
+  return open.map((choice) => {
+    const isOrder = choice === 'checks.order';
+    const own = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
+    if (own.length === 0) return [choice, { undecided: whyNot(choice) }];
+    return [choice, isOrder ? lessonOfOrder(pairs, own, on) : lessonOf(own, on)];
+  });
+}
+
+/**
+ * What a run shows of each choice, as a twin file. `suite` are all cases there are. What the run did not see keeps the value
+ * and the day of an earlier file of the same target, so that lanes can be learned one after the other.
+ */
+export function learn(
+  run: Run,
+  suite: readonly Case[],
+  { startedAt, earlier }: { readonly startedAt: string; readonly earlier?: TwinFile | undefined },
+): TwinFile {
+  const { target, lane, requests } = run;
+  const { name, baseUrl, addonVersion } = target;
+  const sightings = run.results.flatMap(({ case: { id }, observations }): Sighting[] =>
+    observations.map((one) => ({ ...one, id })),
+  );
+  const order = pairsOf(sightings, earlier?.order ?? []);
+  const redact = createRedact(target);
+  const whyNot = (choice: ChoiceId): Undecided => redactAll(whyUnseen(choice, run, suite), redact);
+  const fresh = lessonsOf(sightings, order, whyNot, startedAt.slice(0, 10));
+  const lessons = fresh.map(([choice, lesson]) => [choice, keptOf(earlier, choice, lesson) ?? lesson] as const);
+  const gather = <T>(pick: (lesson: Lesson) => T | undefined): Record<string, T> =>
+    Object.fromEntries(
+      lessons.flatMap(([choice, lesson]) => {
+        const picked = pick(lesson);
+        return picked === undefined ? [] : [[choice, picked]];
+      }),
+    );
+  return {
+    format: 'gridtwin-twin/1',
+    target: { name, baseUrl: redact(baseUrl), addonVersion },
+    learned: startedAt,
+    lane,
+    requests,
+    profile: { addonVersion, ...gather(({ value }) => value) },
+    evidence: gather(({ evidence }) => evidence),
+    undecided: gather(({ undecided }) => undecided),
+    disagreements: gather(({ sides }) => sides),
+    order,
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { agreesWith, type CheckPair, orderOf } from './order.js';
+
+/** Pairs from words such as `issue<field`: the issue was told. */
+const pairs = (...texts: readonly string[]): readonly CheckPair[] =>
+  texts.map((text) => {
+    const [first = '', second = ''] = text.split('<');
+    return { first, second, cases: [text] };
+  });
+
+describe('an order of checks', () => {
+  it.each([
+    ['field-first', ['credentials<field', 'field<issue', 'permission<content']],
+    ['issue-first', ['issue<field', 'credentials<issue']],
+    ['issue-first', ['permission<field']],
+    ['credentials,role,field,issue,permission,context,content,syntax', ['content<syntax']],
+    [
+      'role,issue,field,permission,context,syntax,content,credentials',
+      ['content<credentials', 'issue<content', 'role<credentials', 'issue<field'],
+    ],
+    ['role,field,issue,permission,context,syntax,content,credentials', ['content<credentials']],
+  ])('is %s where %j were seen', (value, seen) => {
+    expect(orderOf(pairs(...seen))).toEqual({ value, conflicts: [] });
+    expect(agreesWith(value, pairs(...seen))).toBe(true);
+  });
+
+  it('is not known without a pair', () => {
+    expect(orderOf([])).toEqual({ conflicts: [] });
+  });
+
+  it.each([
+    [
+      ['issue<field', 'field<issue', 'credentials<field'],
+      ['issue<field', 'field<issue'],
+    ],
+    [
+      ['issue<field', 'field<content', 'content<issue', 'content<syntax'],
+      ['issue<field', 'field<content', 'content<issue'],
+    ],
+  ])('cannot hold %j', (seen, conflicts) => {
+    expect(orderOf(pairs(...seen))).toEqual({ conflicts: pairs(...conflicts) });
+  });
+
+  it('that puts a pair the other way round does not agree', () => {
+    expect(agreesWith('field-first', pairs('issue<field'))).toBe(false);
+    expect(agreesWith('role,field', pairs('role<field'))).toBe(false);
+  });
+});

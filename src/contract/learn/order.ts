@@ -1,0 +1,49 @@
+import { checkPhases, phasesIn } from '../../specification/check-order.js';
+
+/** Two checks that failed together: which was told, and which not; with the ids of the cases that saw it. */
+export interface CheckPair {
+  readonly first: string;
+  readonly second: string;
+  readonly cases: readonly string[];
+}
+
+/** Whether an order of checks, a value of `checks.order`, puts each pair as it was seen. */
+export function agreesWith(order: string, pairs: readonly CheckPair[]): boolean {
+  const words: readonly string[] = phasesIn(order) ?? [];
+  return pairs.every(({ first, second }) => words.indexOf(first) < words.indexOf(second));
+}
+
+/** The pairs that no order can hold together: those between words that stand in a circle. */
+function circleOf(pairs: readonly CheckPair[]): readonly CheckPair[] {
+  const inCircle = pairs.filter(
+    ({ first, second }) => pairs.some((pair) => pair.first === second) && pairs.some((pair) => pair.second === first),
+  );
+  return inCircle.length === pairs.length ? pairs : circleOf(inCircle);
+}
+
+/**
+ * The value of `checks.order` that pairs make together: a short name where one fits, else all words, those that no pair tells
+ * apart as by default. Undefined where there is no pair, or where `conflicts` contradict each other.
+ */
+export function orderOf(pairs: readonly CheckPair[]): {
+  readonly value?: string;
+  readonly conflicts: readonly CheckPair[];
+} {
+  const conflicts = circleOf(pairs);
+  if (pairs.length === 0 || conflicts.length > 0) return { conflicts };
+  const short = ['field-first', 'issue-first'].find((name) => agreesWith(name, pairs));
+  if (short !== undefined) return { value: short, conflicts };
+  const left: string[] = [...checkPhases];
+  const order: string[] = [];
+  for (let at = 0; left.length > 0; ) {
+    const word = left[at] ?? '';
+    const mustWait = pairs.some(({ first, second }) => second === word && left.includes(first));
+    if (mustWait) {
+      at += 1;
+      continue;
+    }
+    order.push(...left.splice(at, 1));
+    at = 0;
+  }
+  return { value: order.join(','), conflicts };
+}
