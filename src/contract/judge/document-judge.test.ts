@@ -55,7 +55,10 @@ describe('what is documented', () => {
     const headers = find('PUT', `${legacy}/synchronize`)
       ?.answerOf(204)
       ?.headers.map(({ name, isRequired }) => [name, isRequired]);
-    expect(headers).toEqual([['X-Task-Id', false]]);
+    expect(headers).toEqual([
+      ['X-Task-Id', false],
+      ['Location', false],
+    ]);
     const [challenge] = find('GET', `${legacy}/list`)?.answerOf(401)?.headers ?? [];
     expect([
       challenge?.name,
