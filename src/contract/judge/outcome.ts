@@ -25,14 +25,14 @@ export interface Outcome {
   readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
 
-/** What a request lets a target answer, and nothing else: a value of a choice may rest on another choice. */
-export type Status = number | Outcome | PerChoice<Status>;
+/** What a request lets a target answer, and nothing else: a value of a choice may rest on another choice; a list admits any of its own. */
+export type Status = number | Outcome | PerChoice<Status> | readonly Status[];
 
 /** What was seen of a choice: the values that it leaves possible, one where it decides. */
 export interface Observation {
   readonly choice: ChoiceId;
   readonly seen: readonly ChoiceValue[];
-  /** Of the order of checks alone: of two checks that failed, the one that was told. */
+  /** Of the order of checks alone: of two checks that failed, the one that was told; `seen` says so in words. */
   readonly first?: readonly [told: string, other: string];
 }
 
@@ -47,9 +47,16 @@ function keyedValue(choice: ChoiceId, key: string): ChoiceValue {
   return values.find((value) => String(value) === key) ?? key;
 }
 
+const isList = (admitted: Status): admitted is readonly Status[] => Array.isArray(admitted);
+
+/** What else than its values a status lets through. */
+const otherwiseOf = (admitted: Status): PerChoice<Status>['otherwise'] =>
+  typeof admitted === 'number' || isList(admitted) || 'status' in admitted ? undefined : admitted.otherwise;
+
 /** Every outcome that conforms, with the values that lead to it. */
 function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
   if (typeof admitted === 'number') return [{ status: admitted, values }];
+  if (isList(admitted)) return admitted.flatMap((one) => leavesOf(one, values));
   if ('status' in admitted) return [{ ...admitted, values }];
   const { choice, by } = admitted;
   return Object.entries(by).flatMap(([key, one]) => leavesOf(one, [...values, [choice, keyedValue(choice, key)]]));
@@ -58,7 +65,7 @@ function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[
 /** The outcomes that a status can be; none where it does not conform. */
 export function outcomesAt(admitted: Status, status: number): readonly Leaf[] {
   const leaves = leavesOf(admitted).filter((leaf) => leaf.status === status);
-  if (leaves.length > 0 || typeof admitted === 'number' || 'status' in admitted) return leaves;
+  if (leaves.length > 0 || typeof admitted === 'number' || isList(admitted) || 'status' in admitted) return leaves;
   const { choice, otherwise } = admitted;
   const isRefusal = status >= 400 && status < 500 && status !== 401; // a 401 says nothing of the request
   const isLetThrough = otherwise === 'success' ? status >= 200 && status < 300 : otherwise === 'failure' && isRefusal;
@@ -68,8 +75,8 @@ export function outcomesAt(admitted: Status, status: number): readonly Leaf[] {
 /** The statuses that conform, in words. */
 export function statusWords(admitted: Status): string {
   const statuses = leavesOf(admitted).map(({ status }) => String(status));
-  const otherwise = typeof admitted === 'number' || 'status' in admitted ? undefined : admitted.otherwise;
-  const words = { success: ['any success'], failure: ['any refusal (4xx)'], nothing: [] }[otherwise ?? 'nothing'];
+  const otherwise = otherwiseOf(admitted) ?? 'nothing';
+  const words = { success: ['any success'], failure: ['any refusal (4xx)'], nothing: [] }[otherwise];
   return [...new Set([...statuses, ...words])].join(' or ');
 }
 

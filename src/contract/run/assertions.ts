@@ -20,7 +20,7 @@ export interface About {
 }
 
 /** The functions that check, for a rule. */
-export type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'observe'>;
+export type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf' | 'observe'>;
 
 // As JSON, so that a text differs from a number, and an empty text is seen.
 const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
@@ -84,6 +84,10 @@ export function createAssertions(recording: Recording, session: Session, about: 
         return find(`${what} must be ${words}${but(asJson(value))}`, { place: what, shape: 'no value of it' });
       record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // it is one, as the choice takes it
       return true;
+    },
+    firstOf: (told, other) => {
+      recording.checks += 1;
+      record(recording, [{ choice: 'checks.order', seen: [`${told} before ${other}`], first: [told, other] }], about);
     },
     observe: (choice, seen) => {
       recording.checks += 1;

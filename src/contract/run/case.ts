@@ -1,4 +1,5 @@
 import type { Method } from '../../service/endpoints/endpoint.js';
+import type { CheckPhase } from '../../specification/check-order.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { ByValue, ChoiceValue, Observation, Status } from '../judge/outcome.js';
@@ -96,11 +97,13 @@ export interface TestContext {
   ) => Choices[Id] | undefined;
   /** Records a value of a choice whose values are too many to list; adds a finding unless the choice takes it. */
   readonly shows: (choice: ChoiceId, value: unknown, what: string) => boolean;
+  /** Records that of two checks which a request fails, the one was told and not the other (choice `checks.order`). */
+  readonly firstOf: (told: CheckPhase, other: CheckPhase) => void;
   /** The checks for one of several rules: what they find breaks that rule, on another endpoint where it is given. */
   readonly of: (
     rule: RuleId,
     endpoint?: number,
-  ) => Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'expect'>;
+  ) => Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf' | 'expect'>;
   /**
    * Notes which value of a choice was seen.
    *

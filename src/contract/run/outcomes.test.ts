@@ -3,7 +3,7 @@ import { chosen } from '../judge/expected-status.js';
 import { per, showsOf, statusWords } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { type CaseText, casesOf } from './case.js';
+import { type CaseText, casesOf, type TestContext } from './case.js';
 import { runCase } from './run-case.js';
 
 const text: CaseText = {
@@ -50,6 +50,32 @@ describe('what the values of choices make of a status', () => {
       observations: [],
       findings: [{ rule: 'COUNT-1', place: 'status', shape: '403 instead of 400 or 404 or 200' }],
     });
+  });
+
+  it('is any of several, and what only some of them rest on stays open', async () => {
+    const status = per('write.emptyRows', { accepted: field, 400: [field, 400] });
+    expect((await resultOf({ status }, answering(404))).observations).toEqual([
+      { choice: 'newer.status.field', seen: [404] },
+    ]);
+    expect((await resultOf({ status }, answering(400))).observations).toEqual([]);
+    expect((await resultOf({ status })).findings).toMatchObject([{ shape: '200 instead of 400 or 404' }]);
+  });
+
+  it('tells which of two checks came first, which is noted where another order is expected', async () => {
+    const status = [
+      { status: 404, after: (_: unknown, trial: TestContext) => trial.firstOf('field', 'permission') },
+      { status: 403, after: (_: unknown, trial: TestContext) => trial.firstOf('permission', 'field') },
+    ];
+    const shows = ['checks.order'] as const;
+    const usual = await resultOf({ status, shows }, answering(404));
+    expect([usual.verdict, usual.observations]).toEqual([
+      'pass',
+      [{ choice: 'checks.order', seen: ['field before permission'], first: ['field', 'permission'] }],
+    ]);
+    const other = await resultOf({ status, shows }, answering(403));
+    expect([other.verdict, other.notes.map(({ seen }) => seen)]).toEqual(['note', [['permission before field']]]);
+    const known = { profile: { 'checks.order': 'issue-first' } } as const;
+    expect((await resultOf({ status, shows }, answering(403), known)).verdict).toBe('pass');
   });
 
   it('leaves several values possible where they make the same', async () => {

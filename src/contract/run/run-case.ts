@@ -1,3 +1,4 @@
+import { phasesIn } from '../../specification/check-order.js';
 import type { ChoiceValues } from '../../specification/choice-values.js';
 import { choices } from '../../specification/choices.js';
 import type { Judge } from '../judge/judge.js';
@@ -11,12 +12,19 @@ import { createTestContext, type Recording } from './test-context.js';
 const isAmong = (values: readonly unknown[] | undefined, seen: Observation['seen']): boolean =>
   values !== undefined && seen.every((value) => values.includes(value));
 
+/** Whether a value of a choice is among those that were seen, or is an order that has two checks as they were seen. */
+function isExpected({ seen, first }: Observation, value: string | number): boolean {
+  const order: readonly string[] | undefined = phasesIn(value);
+  if (first === undefined || order === undefined) return seen.includes(value);
+  return order.indexOf(first[0]) < order.indexOf(first[1]);
+}
+
 /** What was seen that excludes what a target was seen to take before, or declares, or else the default. */
 function notesOf(seen: readonly Observation[], target: Target): readonly ChoiceNote[] {
   const declared = declaredOf(target);
   return seen.flatMap((one): readonly ChoiceNote[] => {
     const baseline = declared(one.choice);
-    if (one.seen.includes(baseline)) return [];
+    if (isExpected(one, baseline)) return [];
     const since = target.learned?.[one.choice];
     const isLoud = isAmong(choices[one.choice].loud, one.seen);
     return [{ ...one, baseline, ...(since !== undefined && { since }), ...(isLoud && { isLoud }) }];
