@@ -1,3 +1,4 @@
+import isSame from 'fast-deep-equal';
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
@@ -6,9 +7,12 @@ import { failing, notYet, reads, requests } from '../helpers/requests.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
+/** The id of an entry as a number in text, without what a deployment may put before it (`list.id`). */
+const idOf = (entry: unknown): string => String(member(entry, 'id')).replace(/^customfield_/, '');
+
 /** How often each of these fields is in the list, by its name in braces. */
 function timesListed({ json }: HttpResponse, trial: TestContext, fields: readonly string[]): unknown {
-  const ids = entriesOf(json).map((entry) => member(entry, 'id'));
+  const ids = entriesOf(json).map(idOf);
   return Object.fromEntries(
     fields.map((field) => [field, ids.filter((id) => id === String(trial.value(field))).length]),
   );
@@ -85,7 +89,8 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     as: 'admin',
     status: 200,
     after: ({ json }, trial) => {
-      const entry = entriesOf(json).find((one) => member(one, 'id') === String(trial.value('grid')));
+      const id = String(trial.value('grid'));
+      const entry = entriesOf(json).find((one) => idOf(one) === id);
       trial.equal(member(entry, 'name'), trial.value('gridName'), 'the name of the grid');
     },
   },
@@ -101,6 +106,41 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
       const seen = timesListed(answer, trial, ['plainGrid', 'emptyGrid', 'boundGrid', 'otherField', 'cascade']);
       const expected = { plainGrid: 1, emptyGrid: 1, boundGrid: 1, otherField: 0, cascade: 0 };
       trial.equal(seen, expected, 'how often each field is listed');
+    },
+  },
+  {
+    name: 'the ids are numbers in text, or all have the same before them',
+    rules: ['LIST-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+    shows: ['list.id'],
+    after: ({ json }, trial) => {
+      const forms = entriesOf(json).map((entry) => String(member(entry, 'id')).replace(/\d+$/, 'number'));
+      const known = { number: ['number'], prefixed: ['customfield_number'] };
+      trial.admits('list.id', [...new Set(forms)], known, 'the forms of ids');
+    },
+  },
+  {
+    name: 'the list is in the order of ids, or in that of names',
+    rules: ['LIST-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    as: 'admin',
+    status: 200,
+    shows: ['list.order'],
+    after: ({ json }, trial) => {
+      const entries = entriesOf(json).map((entry) => ({
+        id: Number(idOf(entry)),
+        name: String(member(entry, 'name')),
+      }));
+      const ordered = (compare: (a: string, b: string) => number): readonly number[] =>
+        [...entries].sort((a, b) => compare(a.name, b.name) || a.id - b.id).map(({ id }) => id);
+      const seen = entries.map(({ id }) => id);
+      const byName = [ordered((a, b) => (a < b ? -1 : Number(a > b))), ordered((a, b) => a.localeCompare(b))];
+      const name = byName.find((ids) => isSame(ids, seen)) ?? byName[0]; // no alphabet is stated
+      trial.admits('list.order', seen, { id: [...seen].sort((a, b) => a - b), name }, 'the order of the list');
     },
   },
   {

@@ -1,6 +1,17 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { per } from '../../src/contract/judge/outcome.js';
+import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
+
+function tellsNothing({ json }: HttpResponse, trial: TestContext): void {
+  const told = isObject(json) ? Object.keys(json) : [];
+  const secrets = ['configurationTableName', 'databaseTableName', 'connectionUrl'];
+  trial.equal(
+    told.filter((name) => secrets.includes(name)),
+    [],
+    'the datasource information in the refusal',
+  );
+}
 
 export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, [
   ...requests(reads, {
@@ -16,6 +27,15 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/datasource': [
       ['admin', 404, 'FIELD-1', 'a field that does not exist is 404'],
     ],
+    'GET /rest/{vendor}-igrid/1.0/grid/gridtwin/datasource': [
+      ['admin', per('http.pathId', { 404: 404, 400: 400 }), 'FIELD-1', 'a word is the id of no field'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/customfield_{grid}/datasource': [
+      ['admin', per('http.pathId', { 404: 404, 400: 400 }), 'FIELD-1', 'the id of a field is its number alone'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/%zz/datasource': [
+      ['admin', per('http.badEncoding', { 400: 400, 404: 404 }), 'JSON-1', 'a path that does not decode is refused'],
+    ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/datasource': [
       ['admin', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400'],
     ],
@@ -29,21 +49,28 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     rules: ['AUTH-6'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'editor',
+    as: 'viewer',
     status: 403,
-    after: ({ json }, trial) => {
-      const told = isObject(json) ? Object.keys(json) : [];
-      const secrets = ['configurationTableName', 'databaseTableName', 'connectionUrl'];
-      trial.equal(
-        told.filter((name) => secrets.includes(name)),
-        [],
-        'the datasource information in the refusal',
-      );
-    },
+    after: tellsNothing,
+  },
+  {
+    name: 'a user who may edit issues and is no admin is refused, or has that permission',
+    rules: ['AUTH-6'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
+    as: 'editor',
+    status: per('source.permission', {
+      admins: { status: 403, after: tellsNothing },
+      editors: {
+        status: 200,
+        after: ({ json }, trial) => void trial.equal(typeof member(json, 'connectionUrl'), 'string', 'the connection'),
+      },
+    }),
   },
   {
     name: 'the answer tells the table and the connection, and may tell the configuration table',
     rules: ['SOURCE-1'],
+    shows: ['source.configurationTable'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
     as: 'admin',
@@ -54,9 +81,9 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       for (const name of ['databaseTableName', 'connectionUrl']) {
         trial.check(typeof member(json, name) === 'string', `${name} must be a text`, json);
       }
-      const isThere = configurationTableName !== undefined;
-      if (isThere) trial.equal(typeof configurationTableName, 'string', 'the type of configurationTableName');
-      trial.observe('source.configurationTable', isThere ? 'present' : 'absent');
+      const types = { present: 'string', absent: 'undefined' };
+      const seen = typeof configurationTableName;
+      trial.admits('source.configurationTable', seen, types, 'the type of configurationTableName');
     },
   },
   {

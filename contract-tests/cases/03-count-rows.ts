@@ -144,7 +144,6 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
   {
     name: 'a user who may not view the issues of a grid gets 0, and is not refused',
     rules: ['COUNT-3'],
-    decision: 19,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{emptyGrid}/rowcount',
     as: 'outsider',

@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
@@ -11,13 +12,19 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
       ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
       ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
-      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered', { decision: 21 }],
+      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered'],
       ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/rowcount': [
       ['editor', 403, 'AUTH-3', 'a user who may edit other issues is refused on one that this user may not view'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issueKey}/rowcount': [
+      ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'the key of an issue is not its id'],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/1e4/rowcount': [
+      ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'an id is digits alone'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/rowcount': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
@@ -80,7 +87,6 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     // The invalid context is refused on endpoints 5 to 13 (7.1): 4 has no such rule, and nothing else is said of it.
     name: 'a grid that does not apply to the issue is 0',
     rules: ['COUNT-2'],
-    decision: 22,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/rowcount',
     status: 200,

@@ -1,6 +1,7 @@
 import type { Case } from '../../src/contract/run/case.js';
 import { basics } from './00-basics.js';
 import { listGrids } from './01-list-grids.js';
+import { listGridsTransport } from './01-list-grids-transport.js';
 import { readDatasource } from './02-read-datasource.js';
 import { countRows } from './03-count-rows.js';
 import { countIssueRows } from './04-count-issue-rows.js';
@@ -65,6 +66,7 @@ import { listLevels } from './24-list-levels.js';
 export const allCases: readonly Case[] = [
   ...basics,
   ...listGrids,
+  ...listGridsTransport,
   ...readDatasource,
   ...countRows,
   ...countIssueRows,

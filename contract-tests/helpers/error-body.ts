@@ -10,6 +10,13 @@ export function isJsonAnswer(trial: TestContext, answer: HttpResponse): void {
   trial.check(answer.json !== undefined, 'the body must be JSON', answer.text);
 }
 
+/** Finds fault unless the body of a success is what a deployment sends where none is stated; its cases show `http.emptySuccess`. */
+export function isEmptySuccess(trial: TestContext, answer: HttpResponse): void {
+  if (answer.text !== '') isJsonAnswer(trial, answer);
+  const seen = answer.text === '' ? 'nothing' : answer.json;
+  trial.of('JSON-1').admits('http.emptySuccess', seen, { none: 'nothing', object: {} }, 'the body of a success');
+}
+
 /** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has; its cases show `legacy.errorBody`. */
 export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);

@@ -47,7 +47,13 @@ export const fieldOrIssueRefused = per('checks.order', { 'field-first': 400, 'is
 export const failing: More = { needs: ['control'], before: (trial) => trial.control().failNext() };
 
 /** Notes the declared add-on version, in which the endpoint is there. */
-export const inVersion: More = { after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')) };
+export const inVersion: More = {
+  shows: ['addonVersion'],
+  after: (_, trial) => void trial.shows('addonVersion', trial.declared('addonVersion'), 'the add-on version'),
+};
+
+/** What a write on an issue gets from a user who may view the issue and not edit it, whatever it gets from one who may. */
+export const viewerMay = (allowed: Status): Status => per('auth.edit', { refused: 403, allowed });
 
 /** Checks that a refusal of the legacy API is JSON, or has no body. */
 export const refusedInJson: More = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
-import type { CaseResult } from '../../src/contract/run/case.js';
+import { showsOf } from '../../src/contract/judge/outcome.js';
+import type { Case, CaseResult } from '../../src/contract/run/case.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
 import { type ChoiceId, choices, type Profile } from '../../src/index.js';
@@ -19,7 +20,7 @@ const [oneWay, anotherWay] = [await turned(turnedProfile), await turned(turnedOt
 
 /**
  * The cases of the endpoints that a choice touches where GRIDTWIN_FULL is set, and else those of them that name a rule of the
- * choice or observed it when all were turned, which is a run of every case.
+ * choice, say that they show it, or observed it when all were turned, which is a run of every case.
  */
 function casesOf(choice: ChoiceId, seen: readonly string[]) {
   const ids: readonly RuleId[] = choices[choice].rules;
@@ -29,7 +30,8 @@ function casesOf(choice: ChoiceId, seen: readonly string[]) {
   const noting = [...oneWay.results, ...anotherWay.results]
     .filter(({ observations }) => observations.some((one) => seen.includes(one.choice)))
     .map((result) => result.case);
-  return cases.filter((one) => noting.includes(one) || one.rules.some((rule) => ids.includes(rule)));
+  const isMeant = (one: Case) => noting.includes(one) || showsOf(one).includes(choice);
+  return cases.filter((one) => isMeant(one) || one.rules.some((rule) => ids.includes(rule)));
 }
 
 const broken = (results: readonly CaseResult[]) =>

@@ -19,7 +19,7 @@ export type Basic =
 
 /** One request, with names in braces for what differs from target to target (`placeholders.ts`). */
 export interface CaseRequest {
-  readonly method: Method;
+  readonly method: Method | 'HEAD' | 'OPTIONS' | 'PATCH';
   /** Path and query below the base URL, such as `/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount`. */
   readonly path: string;
   /** Who sends it; the editor by default. */
