@@ -4,12 +4,12 @@ import { bundleForBrowser } from '../testing/msw-of-lane.js';
 
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1000;
 
-it('the mock and msw take 200 KB of a page, compressed, and 90 without the list of domains in the cookie jar of msw', async () => {
+it('the mock and msw take 210 KB of a page, compressed, and 95 without the list of domains in the cookie jar of msw', async () => {
   const all = await bundleForBrowser('browser.ts');
   const without = await bundleForBrowser('browser.ts', /^tldts$/);
-  expect(kilobytes(all.code)).toBeLessThan(200);
-  expect(kilobytes(without.code)).toBeLessThan(90);
-  expect(kilobytes((await bundleForBrowser('core.ts')).code)).toBeLessThan(40);
+  expect(kilobytes(all.code)).toBeLessThan(210);
+  expect(kilobytes(without.code)).toBeLessThan(95);
+  expect(kilobytes((await bundleForBrowser('core.ts')).code)).toBeLessThan(50);
 });
 
 it('neither @mswjs/data nor Ajv nor graphql is in it', async () => {
