@@ -88,7 +88,9 @@ describe('a deployment that answers endpoint 11 with 200', () => {
       },
     ]);
     expect(report.counts).toEqual({ fail: 1, waived: 0, error: 0, inconclusive: 0, skipped: 0, note: 1, pass: 2 });
-    expect(report.headline).toContain('Does not conform: 1 finding, on ADD-1 x 11;');
+    expect(report.headline).toContain(
+      'Does not conform: 1 cause in 1 of 4 cases: ADD-1 on 11 addRows: legacy.add.status: 200 instead of 201;',
+    );
   });
 
   it('has one failure, of ADD-1, in the JUnit report', () => {

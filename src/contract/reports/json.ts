@@ -27,6 +27,19 @@ const reportSchema = objectOf({
   headline: text,
   conforms: boolean,
   counts: mapOf(number),
+  causes: listOf(
+    objectOf({
+      rule,
+      place: text,
+      shape: text,
+      words: text,
+      right: text,
+      count: number,
+      endpoints: listOf(number),
+      cases: listOf(text),
+      example: objectOf({ case: text, message: text }),
+    }),
+  ),
   cells: listOf(objectOf({ rule, endpoint: number, verdict, cases: listOf(text) })),
   cases: listOf(
     objectOf({

@@ -48,7 +48,7 @@ describe('the JUnit report', () => {
   it('tells what failed, what the specification says, and how to see it again', () => {
     const failure = caseNamed('fails')?.querySelector('failure');
     expect(failure?.getAttribute('type')).toBe('ADD-1, JSON-1');
-    expect(failure?.getAttribute('message')).toBe('ADD-1 broken');
+    expect(failure?.getAttribute('message')).toBe('ADD-1 on 11 addRows: status: 404 instead of 200');
     expect(failure?.textContent?.split('\n')).toEqual([
       'ADD-1: ADD-1 broken',
       'JSON-1: JSON-1 broken',

@@ -1,3 +1,4 @@
+import { type Cause, causeName } from './causes.js';
 import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
 import { caseOutcome, noteInWords, type Report, type ReportedCase } from './report.js';
@@ -21,13 +22,15 @@ function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase)
   ].join('\n');
 }
 
-function resultMarkup(one: ReportedCase): Markup | undefined {
-  const { findings, reason = '' } = one;
+// the message of a failure is that of its heaviest cause, so that failures of one cause have one message
+function resultMarkup(one: ReportedCase, causes: readonly Cause[]): Markup | undefined {
+  const { id, findings, reason = '' } = one;
   const outcome = caseOutcome(one);
   if (outcome === 'fail') {
     const pending = findings.filter((finding) => finding.waived === undefined);
+    const cause = causes.find(({ cases, waived }) => waived === undefined && cases.includes(id));
     const type = [...new Set(pending.map((finding) => finding.rule))].join(', ');
-    return markup`<failure type="${type}" message="${(pending[0] ?? findings[0])?.message}">${detailsOf(one)}</failure>`;
+    return markup`<failure type="${type}" message="${cause === undefined ? pending[0]?.message : causeName(cause)}">${detailsOf(one)}</failure>`;
   }
   if (outcome === 'error' || outcome === 'inconclusive') {
     return markup`<error type="${outcome}" message="${reason}">${detailsOf(one)}</error>`;
@@ -35,7 +38,7 @@ function resultMarkup(one: ReportedCase): Markup | undefined {
   return outcome === 'skipped' ? markup`<skipped message="${reason}"/>` : undefined;
 }
 
-function testCase(one: ReportedCase): Markup {
+function testCase(one: ReportedCase, causes: readonly Cause[]): Markup {
   const { id, name, notes, decisions, findings, waived } = one;
   const output = [
     ...notes.map((note) => `note: ${noteInWords(note)}`),
@@ -45,7 +48,7 @@ function testCase(one: ReportedCase): Markup {
     ),
   ].join('\n');
   return markup`
-    <testcase classname="${id.split('#')[0]}" name="${name}">${resultMarkup(one)}${output !== '' && markup`<system-out>${output}</system-out>`}</testcase>`;
+    <testcase classname="${id.split('#')[0]}" name="${name}">${resultMarkup(one, causes)}${output !== '' && markup`<system-out>${output}</system-out>`}</testcase>`;
 }
 
 function countsOf(cases: readonly ReportedCase[], ofRun = 0): Markup {
@@ -57,12 +60,12 @@ function countsOf(cases: readonly ReportedCase[], ofRun = 0): Markup {
 
 /** A report as JUnit XML: a suite for each endpoint, a test for each case, and a suite for what is wrong with the run itself. */
 export function junitReport(report: Report): string {
-  const { cases, startedAt, durationMs, target, headline, leftovers, staleWaivers } = report;
+  const { cases, causes, startedAt, durationMs, target, headline, leftovers, staleWaivers } = report;
   const numbers = [...new Set(cases.map(({ endpoint }) => endpoint))].sort((a, b) => a - b);
   const suites = numbers.map((number) => {
     const own = cases.filter(({ endpoint }) => endpoint === number);
     return markup`
-  <testsuite name="${number} ${endpointName(number)}" ${countsOf(own)} timestamp="${startedAt}">${own.map(testCase)}
+  <testsuite name="${number} ${endpointName(number)}" ${countsOf(own)} timestamp="${startedAt}">${own.map((one) => testCase(one, causes))}
   </testsuite>`;
   });
   const problems = [

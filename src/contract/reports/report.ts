@@ -12,6 +12,7 @@ import type {
   Verdict,
 } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
+import type { Cause } from './causes.js';
 
 /** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
 export type CaseOutcome = Verdict | 'waived';
@@ -93,6 +94,8 @@ export interface Report {
   readonly conforms: boolean;
   /** How many cases there are of each outcome; one that is waived does not count as failed. */
   readonly counts: Readonly<Record<CaseOutcome, number>>;
+  /** What the findings have in common: the heaviest first, and those that are waived last. */
+  readonly causes: readonly Cause[];
   readonly cells: readonly MatrixCell[];
   readonly cases: readonly ReportedCase[];
   /** The choices of which something else was seen than what was learned or declared, or is the default, the loud ones first. */

@@ -1,10 +1,20 @@
 import { pluralize } from '../../validation/quote.js';
+import { causeName } from './causes.js';
 import type { Report } from './report.js';
 
 /** The parts of a report that its headline is made of. */
 export type Summary = Pick<
   Report,
-  'lane' | 'leftOut' | 'isPartial' | 'isStopped' | 'counts' | 'cells' | 'cases' | 'leftovers' | 'staleWaivers'
+  | 'lane'
+  | 'leftOut'
+  | 'isPartial'
+  | 'isStopped'
+  | 'counts'
+  | 'causes'
+  | 'cells'
+  | 'cases'
+  | 'leftovers'
+  | 'staleWaivers'
 >;
 
 const joinWithAnd = (names: readonly string[]): string =>
@@ -30,19 +40,18 @@ function reservations(summary: Summary): readonly string[] {
   ];
 }
 
-// the first words of a headline that cannot say "conforms"; its places are such as `ADD-1 x 11 and 3 more`
-function firstWords({ lane, leftOut, cases, counts }: Summary): string {
+// the first words of a headline that cannot say "conforms"
+function firstWords({ lane, leftOut, causes, cases, counts }: Summary): string {
   if (cases.length === 0) return 'No case was run';
   const scope = leftOut.length > 0 ? ` in the ${lane} lane` : '';
   if (counts.fail === 0) return `No findings${scope}`;
-  const pending = cases.flatMap(({ endpoint, findings }) =>
-    findings
-      .filter(({ waived }) => waived === undefined)
-      .map(({ rule, endpoint: other = endpoint }) => `${rule} x ${other}`),
-  );
-  const places = [...new Set(pending)];
-  const shown = places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} more`] : places;
-  return `Does not conform: ${pluralize(pending.length, 'finding')}${scope}, on ${joinWithAnd(shown)}`;
+  const pending = causes.filter(({ waived }) => waived === undefined);
+  const [heaviest] = pending;
+  const inDigits = (count: number): string => count.toLocaleString('en-US');
+  const run = cases.length - counts.skipped;
+  const many = `${pluralize(pending.length, 'cause')} in ${inDigits(counts.fail)} of ${inDigits(run)} ${run === 1 ? 'case' : 'cases'}${scope}`;
+  if (heaviest === undefined) return `Does not conform: ${many}`;
+  return `Does not conform: ${many}${pending.length > 1 ? '; the heaviest' : ''}: ${causeName(heaviest)}`;
 }
 
 /** The one sentence that says how a run went, and whether the target conforms. */

@@ -28,3 +28,15 @@ export function wrapped(title: string, names: readonly string[], width = 110): s
   }
   return lines;
 }
+
+/** A text on as many lines as the width needs, broken at blanks alone; those after the first are indented two more than it. */
+export function atWords(text: string, width = 80): string[] {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${lines.length > 0 ? '  ' : ''}${word}`);
+  }
+  return lines;
+}

@@ -6,6 +6,7 @@ import type { Run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { findingOn, resultOf } from '../../../contract/testing/case-results.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
+import { rules } from '../../../specification/rules.js';
 import { resultText } from './result-text.js';
 
 const [nobody, whole, before, added, again] = fewCases;
@@ -47,16 +48,8 @@ describe('what a run found, for people', () => {
     const text = textOf(done(results, { leftovers: ['grid 10500 on OPS-1 has 4 rows, and had 3 before'] }), [
       { rule: 'AUTH-1', endpoint: 4, target: 'mock', reason: 'known', expires: '2026-01-01' },
     ]);
-    const sections = text.slice(text.indexOf('\nFindings\n'));
+    const sections = text.slice(text.indexOf('\nSkipped\n'));
     expect(sections).toContain(`
-Findings
-  few-counts#the-answer-is-a-whole-number  COUNT-2
-    it is wrong
-    curl -i 'http://twin.test/a'
-
-Choices that are otherwise than expected
-  legacy.dates is iso-string instead of milliseconds
-
 Skipped
   1 case: there is no sibling
 
@@ -68,12 +61,28 @@ Errors of the cases themselves
   1 case: it broke
     few-rows#a-row-is-added-to-what-was-added-before
 
+Notes: choices that are otherwise than expected
+  legacy.dates is iso-string instead of milliseconds
+  "gridtwin learn TARGET" saves them as a profile.
+
 Left over
   grid 10500 on OPS-1 has 4 rows, and had 3 before
 
 Waivers that do not hold any more
   `);
-    expect(sections).toContain('\n\nLanes left out: destructive.\n\n12 requests in 1.3 s\nDoes not conform: ');
+    expect(sections).toContain(`
+
+Lanes left out: destructive.
+
+Causes, the heaviest first
+  1 x: COUNT-2 on 4 countIssueRows: status: 404 instead of 200
+    for example few-counts#the-answer-is-a-whole-number: it is wrong
+    COUNT-2 says: ${rules['COUNT-2'].text}
+    curl -i 'http://twin.test/a'
+
+12 requests in 1.3 s
+Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
+  countIssueRows: status: 404 instead of 200; `);
     expect(text).not.toContain('Cleaned up');
   });
 
@@ -86,11 +95,11 @@ Waivers that do not hold any more
     const text = textOf(done(results), [waiver]);
     expect(text).toContain('\nWaived\n  few-counts#the-answer-is-a-whole-number: known\n');
     expect(text).toContain('does not state\n  few-counts#nobody-is-refused: decision 22: it is 400\n');
-    expect(text).not.toContain('\nFindings\n');
+    expect(text).not.toContain('\nCauses');
   });
 
   it('says that it cleaned up, where it wrote and nothing is left', () => {
-    const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none of this run.';
+    const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none\n  of this run.';
     const exchanges = [{ sent: { method: 'POST', url: 'http://twin.test/a', headers: {} } }];
     expect(textOf(done(result(added, { exchanges })))).toContain(cleaned);
     expect(textOf(done(result(added, { exchanges }), { leftovers: ['a row'] }))).not.toContain(cleaned);

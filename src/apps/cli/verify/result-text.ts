@@ -1,16 +1,30 @@
+import { type Cause, exchangeOf } from '../../../contract/reports/causes.js';
 import { caseOutcome, noteInWords, type Report, type ReportedCase } from '../../../contract/reports/report.js';
-import { section } from '../../../contract/reports/text-layout.js';
+import { atWords, section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
 
 const indent = (line: string): string => `  ${line}`;
 
-function findingLines({ id, findings, exchanges }: ReportedCase): string[] {
-  const pending = findings.filter(({ waived }) => waived === undefined);
-  return pending.flatMap(({ rule, message, exchange = -1 }) => {
-    const curl = exchanges.at(exchange)?.curl; // repeats the request before the finding
-    return [`  ${id}  ${rule}`, `    ${message}`, ...(curl === undefined ? [] : [`    ${curl}`])];
-  });
+function causeLines(cause: Cause, { cases }: Report): string[] {
+  const { rule, words, example, right } = cause;
+  const curl = exchangeOf(cause, cases)?.curl;
+  return [
+    ...atWords(`  ${words}`),
+    ...atWords(`    for example ${example.case}: ${example.message}`),
+    ...atWords(`    ${rule} says: ${right}`),
+    ...(curl === undefined ? [] : [`    ${curl}`]), // in one line, so that it can be pasted
+  ];
+}
+
+function causesText(report: Report): string[] {
+  const pending = report.causes.filter(({ waived }) => waived === undefined);
+  const most = 30;
+  const more = pluralize(pending.length - most, 'more cause is', 'more causes are');
+  return [
+    ...pending.slice(0, most).flatMap((cause) => causeLines(cause, report)),
+    ...(pending.length > most ? [`  ${more} in the reports (--report-html FILE)`] : []),
+  ];
 }
 
 /** The cases of a verdict by their reasons: how many each, and which unless there are more than `most`. */
@@ -22,38 +36,60 @@ function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verd
   ]);
 }
 
+function noteLines({ choices }: Report): string[] {
+  const [changed, others] = [true, false].map((isChange) =>
+    choices.filter(({ since }) => (since !== undefined) === isChange),
+  );
+  const shown = others?.filter(({ isLoud }, i) => isLoud || i < 5) ?? [];
+  const hidden = (others?.length ?? 0) - shown.length;
+  return [
+    ...section(
+      'Notes: choices that are otherwise than expected',
+      [
+        ...shown.map(noteInWords),
+        ...(hidden > 0 ? [`and ${hidden} more, in the reports (--report-html FILE)`] : []),
+        ...(shown.length > 0 ? ['"gridtwin learn TARGET" saves them as a profile.'] : []),
+      ].map(indent),
+    ),
+    ...section('Changed since it was learned', changed?.map((note) => indent(noteInWords(note))) ?? []),
+  ];
+}
+
 /**
- * The result of a run for people, below its table: everything that is not well, and the headline last, behind the `notices`.
+ * The result of a run for people, below its table: everything that is not well, the causes of its findings, and the headline
+ * last, behind the `notices`. Lines of more than 80 characters go on in the next, but for those of curl.
  */
 export function resultText(report: Report, notices: readonly string[] = []): string {
-  const { cases, choices, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
+  const { cases, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
   const waived = cases.filter((one) => caseOutcome(one) === 'waived');
   const decisions = cases.flatMap(({ id, decisions: own }) =>
     own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
   );
-  const differing = choices.map((note) => indent(noteInWords(note)));
   const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
-  return [
-    ...section('Findings', cases.flatMap(findingLines)),
+  const before = [
     ...section(
       'Waived',
       waived.map((one) => `  ${one.id}: ${one.waived}`),
     ),
-    ...section('Choices that are otherwise than expected', differing),
-    ...section('Otherwise than decisions of ours, which the specification does not state', decisions),
     ...section('Skipped', reasonLines(cases, 'skipped', 0)),
     ...section('Inconclusive', reasonLines(cases, 'inconclusive', 20)),
     ...section('Errors of the cases themselves', reasonLines(cases, 'error', 20)),
+    ...noteLines(report),
+    ...section('Otherwise than decisions of ours, which the specification does not state', decisions),
     ...section('Left over', leftovers.map(indent)),
     ...section('Waivers that do not hold any more', staleWaivers.map(indent)),
     ...(hasWritten && leftovers.length === 0
       ? ['', 'Cleaned up: every place that was written to has as many rows as before, and none of this run.']
       : []),
     ...(leftOut.length > 0 ? ['', `Lanes left out: ${leftOut.join(', ')}.`] : []),
+  ];
+  return [
+    ...before.flatMap((line) => (line === '' ? [line] : atWords(line))),
+    ...section('Causes, the heaviest first', causesText(report)),
     '',
     `${pluralize(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
-    ...notices,
-    headline,
+    ...notices.flatMap((line) => atWords(line)),
+    ...atWords(headline),
     '',
   ].join('\n');
 }

@@ -73,9 +73,10 @@ describe('waivers for other targets', () => {
     const context = recordingContext();
     const code = await verifyTarget(undefined, options({ rule: ['COUNT-2'], waivers }), context);
     expect(code).toBe(0);
-    expect(context.output().trimEnd().split('\n').slice(-3)).toEqual([
+    expect(context.output().trimEnd().split('\n').slice(-4)).toEqual([
       expect.stringMatching(/^\d+ requests? in /),
-      '2 of 2 waivers are for other targets ("Mock", "staging"); did you mean "mock" by "Mock"?',
+      '2 of 2 waivers are for other targets ("Mock", "staging"); did you mean "mock" by',
+      '  "Mock"?',
       expect.stringMatching(/^No findings/),
     ]);
     expect(context.output()).not.toContain('Waivers that do not hold any more');

@@ -1,0 +1,75 @@
+import { groupBy } from '../../validation/group-by.js';
+import type { Broken } from '../run/case.js';
+import { endpointName } from './endpoint-titles.js';
+import type { ReportedCase, ReportedExchange } from './report.js';
+import { aboutRow } from './rule-families.js';
+
+/** Findings that have one cause: one rule, one place in the answer, and one way to differ. */
+export interface Cause {
+  readonly rule: Broken;
+  readonly place: string;
+  readonly shape: string;
+  /** What is wrong, where and how often. */
+  readonly words: string;
+  /** The sentence of the rule. */
+  readonly right: string;
+  /** How many findings it makes. */
+  readonly count: number;
+  /** The endpoints that show it, the most often first. */
+  readonly endpoints: readonly number[];
+  readonly cases: readonly string[];
+  /** One of its findings; `exchange` is counted from 0 in its case. */
+  readonly example: { readonly case: string; readonly message: string; readonly exchange?: number };
+  /** The reasons of the waivers, where they cover its findings. */
+  readonly waived?: string;
+}
+
+/** The number of an endpoint and the names of its operations, such as `9 readRows/readRow`. */
+export const numberedName = (number: number): string => `${number} ${endpointName(number).replaceAll(', ', '/')}`;
+
+/** A few names: the first two and how many more, all where they are three. */
+export function fewOf(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+/** What is wrong in a few words, without how often: `ADD-1 on 11 addRows: status: 404 instead of 201`. */
+export const causeName = ({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string =>
+  `${rule} on ${fewOf(endpoints.map(numberedName))}: ${shape === 'not so' ? place : `${place}: ${shape}`}`;
+
+// a failure of the server first, then what is lost or changed
+function severityOf({ shape }: Pick<Cause, 'shape'>): number {
+  if (/^5\d\d /.test(shape)) return 0;
+  return /^(missing|less|one less|another value|not so)$/.test(shape) ? 1 : 2;
+}
+
+/** Finds the causes of the findings of cases: the heaviest first, and those that are waived last. */
+export function causesOf(cases: readonly ReportedCase[]): readonly Cause[] {
+  const all = cases.flatMap((one) => one.findings.map((finding) => ({ one, finding })));
+  const keyOf = ({ finding: { rule, place, shape, waived } }: (typeof all)[number]): string =>
+    JSON.stringify([rule, place, shape, waived !== undefined]);
+  const causes = [...groupBy(all, keyOf).values()].flatMap((group): readonly Cause[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { rule, place, shape, message, exchange } = first.finding;
+    const numbers = [...groupBy(group, ({ one, finding }) => finding.endpoint ?? one.endpoint)];
+    const reasons = new Set(group.flatMap(({ finding }) => finding.waived ?? []));
+    const cause = {
+      rule,
+      place,
+      shape,
+      endpoints: numbers.sort(([a, one], [b, other]) => other.length - one.length || a - b).map(([number]) => number),
+      cases: [...new Set(group.map(({ one }) => one.id))],
+      example: { case: first.one.id, message, ...(exchange !== undefined && { exchange }) },
+      ...(reasons.size > 0 && { waived: [...reasons].join('; ') }),
+    };
+    const count = group.length;
+    return [{ ...cause, count, words: `${count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
+  });
+  const rank = ({ waived }: Cause): number => (waived === undefined ? 0 : 1);
+  return causes.sort((a, b) => rank(a) - rank(b) || b.cases.length - a.cases.length || severityOf(a) - severityOf(b));
+}
+
+/** The exchange that shows a cause. */
+export const exchangeOf = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
+  cases.find(({ id }) => id === example.case)?.exchanges.at(example.exchange ?? -1);

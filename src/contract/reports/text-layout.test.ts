@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { atWords } from './text-layout.js';
+
+it('breaks a text at blanks alone, and indents what follows', () => {
+  expect(atWords('  one two three', 11)).toEqual(['  one two', '    three']);
+  expect(atWords('  one two', 9)).toEqual(['  one two']);
+  expect(atWords('one http://a/very/long/word two', 8)).toEqual(['one', '  http://a/very/long/word', '  two']);
+});
