@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
@@ -88,12 +89,11 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
       ],
     },
   ),
-  ...strangeBodies('{"gridIds": [', '{"gridIds": []}').map(
+  ...strangeBodies('{"gridIds": [', '{"gridIds": []}', per('reload.emptyIds', { accepted: 200, 400: 400 })).map(
     ({ what, ...sent }): CaseText => ({
       ...sent,
       name: what,
       rules: ['JSON-1'],
-      decision: 6,
       effect: 'writes own rows',
       method: 'POST',
       path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',

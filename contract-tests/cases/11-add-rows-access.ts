@@ -1,4 +1,5 @@
 import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
@@ -136,12 +137,15 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     status: added,
     after: (answer, trial) => isJsonAnswer(trial, answer),
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
+  ...strangeBodies(
+    '{"rows": [',
+    '{"rows": []}',
+    per('write.emptyRows', { accepted: per('legacy.add.status', { 201: 201, 200: 200 }), 400: 400 }),
+  ).map(({ what, ...sent }) => ({
     ...unchanged,
     ...sent,
     name: `${what}, and nothing is added`,
     rules: ['JSON-1'] as const,
-    decision: 6,
     effect: 'writes own rows' as const,
     needs: ['scratch'] as const,
     method: 'POST' as const,

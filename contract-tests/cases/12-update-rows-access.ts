@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
@@ -94,18 +95,19 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     rules: ['VER-1'],
     after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
-    ...sent,
-    name: `${what}, and nothing changes`,
-    rules: ['JSON-1'] as const,
-    decision: 6,
-    effect: 'writes own rows' as const,
-    needs: ['scratch'] as const,
-    method: 'PUT' as const,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    before: rememberRows,
-    after: (_: unknown, trial: TestContext) => nothingChanged(trial),
-  })),
+  ...strangeBodies('{"rows": [', '{"rows": []}', per('write.emptyRows', { accepted: 200, 400: 400 })).map(
+    ({ what, ...sent }) => ({
+      ...sent,
+      name: `${what}, and nothing changes`,
+      rules: ['JSON-1'] as const,
+      effect: 'writes own rows' as const,
+      needs: ['scratch'] as const,
+      method: 'PUT' as const,
+      path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+      before: rememberRows,
+      after: (_: unknown, trial: TestContext) => nothingChanged(trial),
+    }),
+  ),
   { ...failing, name: 'a failure of the server is 500' },
   { ...failing, name: 'a failure of the server changes nothing', decision: 1, after: refused.after },
 ]);

@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow } from '../helpers/legacy-rows.js';
@@ -93,18 +94,19 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     rules: ['VER-1'],
     after: (_, trial) => trial.observe('addonVersion', trial.declared('addonVersion')),
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}').map(({ what, ...sent }) => ({
-    ...sent,
-    name: `${what}, and nothing is deleted`,
-    rules: ['JSON-1'] as const,
-    decision: 6,
-    effect: 'writes own rows' as const,
-    needs: ['scratch'] as const,
-    method: 'DELETE' as const,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    before: rememberRows,
-    after: (_: unknown, trial: TestContext) => nothingChanged(trial),
-  })),
+  ...strangeBodies('{"rows": [', '{"rows": []}', per('write.emptyRows', { accepted: 204, 400: 400 })).map(
+    ({ what, ...sent }) => ({
+      ...sent,
+      name: `${what}, and nothing is deleted`,
+      rules: ['JSON-1'] as const,
+      effect: 'writes own rows' as const,
+      needs: ['scratch'] as const,
+      method: 'DELETE' as const,
+      path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+      before: rememberRows,
+      after: (_: unknown, trial: TestContext) => nothingChanged(trial),
+    }),
+  ),
   { ...failing, name: 'a failure of the server is 500' },
   { ...failing, name: 'a failure of the server deletes nothing', decision: 1, after: refused.after },
 ]);

@@ -1,6 +1,7 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { editRefused, invalidRefused } from '../helpers/newer-refusals.js';
+import { added, editRefused, invalidRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { givenRow, nothingAdded } from '../helpers/newer-writes.js';
 import { noRows, requests } from '../helpers/requests.js';
@@ -43,12 +44,11 @@ export const addGridRowsDecided: readonly Case[] = casesOf('16-add-grid-rows-dec
       }),
     ),
   ),
-  ...strangeBodies('{"rows": [', '{"rows": []}').map(
+  ...strangeBodies('{"rows": [', '{"rows": []}', per('write.emptyRows', { accepted: added, 400: 400 })).map(
     ({ what, ...sent }): CaseText => ({
       ...sent,
       name: what,
       rules: ['JSON-1'],
-      decision: 6,
       effect: 'writes own rows',
       method: 'POST',
       path,

@@ -1,6 +1,7 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { editRefused, invalidRefused, updatedRowRefused } from '../helpers/newer-refusals.js';
+import { editRefused, invalidRefused, updated, updatedRowRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
 import { noRows, requests } from '../helpers/requests.js';
@@ -61,12 +62,11 @@ export const updateGridRowsDecided: readonly Case[] = casesOf('17-update-grid-ro
       after: nothingChanged,
     } satisfies CaseText,
   ]),
-  ...strangeBodies('{"rows": [', '{"rows": []}').map(
+  ...strangeBodies('{"rows": [', '{"rows": []}', per('write.emptyRows', { accepted: updated, 400: 400 })).map(
     ({ what, ...sent }): CaseText => ({
       ...sent,
       name: what,
       rules: ['JSON-1'],
-      decision: 6,
       effect: 'writes own rows',
       method: 'PUT',
       path,

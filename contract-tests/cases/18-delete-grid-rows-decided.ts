@@ -1,6 +1,7 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { deletedRowRefused, editRefused } from '../helpers/newer-refusals.js';
+import { deleted, deletedRowRefused, editRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, sameRows } from '../helpers/newer-writes.js';
 import { noRows, requests } from '../helpers/requests.js';
@@ -45,12 +46,11 @@ export const deleteGridRowsDecided: readonly Case[] = casesOf('18-delete-grid-ro
       },
     }),
   ),
-  ...strangeBodies('{"rows": [', '{"rows": []}').map(
+  ...strangeBodies('{"rows": [', '{"rows": []}', per('write.emptyRows', { accepted: deleted, 400: 400 })).map(
     ({ what, ...sent }): CaseText => ({
       ...sent,
       name: what,
       rules: ['JSON-1'],
-      decision: 6,
       effect: 'writes own rows',
       method: 'DELETE',
       path,

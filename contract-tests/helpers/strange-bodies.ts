@@ -1,21 +1,41 @@
-/** A body that no JSON API can take, sent as it is. */
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+
+/** A body that not every JSON API takes, sent as it is. */
 export interface StrangeBody {
   readonly what: string;
-  readonly status: number;
+  readonly status: Status;
   readonly raw: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What a body gets that is not JSON. */
+export const malformed = per('http.malformedBody', { 400: 400, 500: 500 });
+
+/** What a request gets whose body has no content type: as with one, or a refusal. */
+export const withoutType = (status: Status): Status =>
+  per('http.requestType', { 'json-or-absent': status, any: status, json: 415 });
+
 /**
- * Bodies that are refused because of what they are sent as (choices.md, decision 6): one that breaks off, and one that would
- * ask for nothing, were it sent as JSON.
+ * Bodies that are strange because of what they are sent as: one that breaks off, and one that asks for nothing, of another content
+ * type and of none; with what it gets where it is read.
  */
-export const strangeBodies = (brokenOff: string, idle: string): readonly StrangeBody[] => [
+export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status): readonly StrangeBody[] => [
   {
-    what: 'a body that is not JSON is 400',
-    status: 400,
+    what: 'a body that is not JSON is refused',
+    status: malformed,
     raw: brokenOff,
     headers: { 'content-type': 'application/json' },
   },
-  { what: 'a body of another content type is 415', status: 415, raw: idle, headers: { 'content-type': 'text/plain' } },
+  {
+    what: 'a body of another content type is refused or read',
+    status: per('http.requestType', { 'json-or-absent': 415, any: idleTaken, json: 415 }),
+    raw: idle,
+    headers: { 'content-type': 'text/plain' },
+  },
+  {
+    what: 'a body without a content type is read or refused',
+    status: withoutType(idleTaken),
+    raw: idle,
+    headers: { 'content-type': '' },
+  },
 ];
