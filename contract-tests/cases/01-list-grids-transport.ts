@@ -38,6 +38,14 @@ export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transp
       ],
       ['editor', 405, 'JSON-1', 'another method is not allowed, with credentials'],
     ],
+    'GET /rest/{vendor}-igrid/1.0/grid/list/': [
+      [
+        'admin',
+        per('http.trailingSlash', { tolerated: 200, 404: 404 }),
+        'JSON-1',
+        'a slash too many is tolerated, or makes another path',
+      ],
+    ],
     'OPTIONS /rest/{vendor}-igrid/1.0/grid/list': [
       [
         'nobody',
@@ -55,19 +63,6 @@ export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transp
       ],
     ],
   }),
-  ...requests(
-    {},
-    {
-      'GET /rest/{vendor}-igrid/1.0/grid/list/': [
-        [
-          'admin',
-          per('http.trailingSlash', { tolerated: 200, 404: 404 }),
-          'JSON-1',
-          'a slash too many is tolerated, or makes another path',
-        ],
-      ],
-    },
-  ),
   {
     ...list,
     name: 'answers say that they are JSON, with a charset or without',

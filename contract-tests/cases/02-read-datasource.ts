@@ -1,7 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
-import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { failing, notYet, ownRows, reads, requests } from '../helpers/requests.js';
 
 function tellsNothing({ json }: HttpResponse, trial: TestContext): void {
   const told = isObject(json) ? Object.keys(json) : [];
@@ -31,7 +31,13 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       ['admin', per('http.pathId', { 404: 404, 400: 400 }), 'FIELD-1', 'a word is the id of no field'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/customfield_{grid}/datasource': [
-      ['admin', per('http.pathId', { 404: 404, 400: 400 }), 'FIELD-1', 'the id of a field is its number alone'],
+      [
+        'admin',
+        per('http.pathId', { 404: 404, 400: 400 }),
+        'FIELD-1',
+        'the id of a field is its number alone',
+        ownRows,
+      ],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/%zz/datasource': [
       ['admin', per('http.badEncoding', { 400: 400, 404: 404 }), 'JSON-1', 'a path that does not decode is refused'],

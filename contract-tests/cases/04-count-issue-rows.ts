@@ -2,7 +2,7 @@ import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
-import { failing, fieldOrIssueRefused, notYet, reads, requests } from '../helpers/requests.js';
+import { failing, fieldOrIssueRefused, notYet, ownRows, reads, requests } from '../helpers/requests.js';
 
 export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4, [
   ...requests(reads, {
@@ -24,7 +24,7 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
       ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'the key of an issue is not its id'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/1e4/rowcount': [
-      ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'an id is digits alone'],
+      ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'an id is digits alone', ownRows],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/rowcount': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],

@@ -1,10 +1,19 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
-import { decided } from '../helpers/decided.js';
+import { columnSamples, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { addAndFind, echoes, isMissingRow, isPage, isRowOf, rowsIn, tellModified } from '../helpers/legacy-pages.js';
+import {
+  addAndFind,
+  asWithout,
+  echoes,
+  emptyPage,
+  isPage,
+  isRowOf,
+  modifiedChoices,
+  rowsIn,
+  tellModified,
+} from '../helpers/legacy-pages.js';
 import type { LegacyRow } from '../helpers/legacy-rows.js';
 
 /** Adds two rows to the first issue for tests, and keeps the second as {found}. */
@@ -13,7 +22,21 @@ async function addTwo(trial: TestContext): Promise<void> {
   trial.keep('found', second);
 }
 
-const missing = chosen('legacy.rowMissing', { 200: 200, 404: 404 });
+const missing = per('legacy.rowMissing', { 200: emptyPage, 404: 404 });
+
+/** What one row gets with a page that has so many rows. */
+function pagedRow(startAt: number, maxResults: number, count: number): Status {
+  const whole = asWithout('/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}');
+  const paged: Status = {
+    status: 200,
+    after: ({ json }, trial) => {
+      echoes(trial, json, startAt, maxResults, 1);
+      trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
+    },
+  };
+  const pages = maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': whole, 400: 400 });
+  return per('legacy.singleRowPaging', { pages, ignored: whole });
+}
 
 const idsIn = (json: unknown): readonly number[] => rowsIn(json).map(({ id }) => id);
 
@@ -27,64 +50,57 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}',
     before: addTwo,
     status: 200,
+    shows: modifiedChoices,
     after: (answer, trial) => {
       const [row] = rowsIn(answer.json);
+      const alone = trial.of('READ-7');
       isJsonAnswer(trial, answer);
       isPage(trial, answer.json);
-      trial.equal(member(answer.json, 'total'), 1, 'total');
-      trial.equal(rowsIn(answer.json), [trial.value('found')], 'the rows of the page');
+      alone.equal(member(answer.json, 'total'), 1, 'total');
+      alone.equal(rowsIn(answer.json), [trial.value('found')], 'the rows of the page');
       isRowOf(trial, row, trial.value('scratch'));
-      trial.equal(idsIn(answer.json), [trial.value('row2')], 'the ids of the rows');
+      alone.equal(idsIn(answer.json), [trial.value('row2')], 'the ids of the rows');
       tellModified(trial, row);
     },
   },
   {
     name: 'a row of another issue is not found',
     rules: ['READ-7'],
-    decision: 2,
     effect: 'writes own rows',
     needs: ['scratch', 'secondScratch'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
     before: async (trial) => void (await addAndFind(trial, [{}], { issue: '{secondScratch}' })),
-    status: missing,
-    after: isMissingRow,
+    status: per('legacy.rowOfOtherIssue', { 'as-missing': missing }),
   },
   {
     name: 'a row of another grid is not found',
     rules: ['READ-7'],
-    decision: 2,
     effect: 'writes own rows',
     needs: ['scratch', 'plainGrid'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
     before: async (trial) => void (await addAndFind(trial, [{}], { grid: '{plainGrid}' })),
     status: missing,
-    after: isMissingRow,
   },
   ...(
     [
       ['a page with room for it has it', 0, 2, 1],
-      ['a page without room has none', 0, 0, 0, 9],
-      ['a page behind it has none', 1, 2, 0, 9],
+      ['a page without room has none', 0, 0, 0],
+      ['a page behind it has none', 1, 2, 0],
     ] as const
-  ).map(([what, startAt, maxResults, count, decision]) => ({
-    ...decided(decision),
-    name: `of one row ${what}`,
+  ).map(([what, startAt, maxResults, count]) => ({
+    name: `of one row ${what}, where one row has pages`,
     rules: ['READ-6'] as const,
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}?startAt=${startAt}&maxResults=${maxResults}`,
     before: addTwo,
-    status: 200,
-    after: ({ json }: HttpResponse, trial: TestContext) => {
-      echoes(trial, json, startAt, maxResults, 1);
-      trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
-    },
+    status: pagedRow(startAt, maxResults, count),
   })),
   {
     name: 'only the columns asked for are there, and what every row has',
-    rules: ['READ-2', 'READ-4'],
+    rules: ['READ-4', 'READ-2'],
     effect: 'writes own rows',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}?columns={text}',
@@ -92,27 +108,34 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     status: 200,
     after: ({ json }, trial) => {
       const { id, issueId, modified } = trial.value('found') as LegacyRow;
-      const expected = { id, issueId, modified, [String(trial.value('text'))]: trial.mark };
-      trial.equal(rowsIn(json), [expected], 'the rows of the page');
+      const cells = { [String(trial.value('text'))]: trial.mark };
+      const [{ id: _, issueId: _i, modified: _m, ...rest } = { id: 0 }] = rowsIn(json);
+      trial.of('READ-4').equal(rest, cells, 'the columns of the row');
+      const own = rowsIn(json).map((row) => [row.id, row.issueId, row.modified]);
+      trial.of('READ-2').equal(own, [[id, issueId, modified]], 'what every row has');
     },
   },
   {
-    name: 'two columns are both there, whatever their order and blanks around them',
+    name: 'two columns are both there, whatever their order, and blanks around them do not count or are of the name',
     rules: ['READ-4'],
-    decision: 10,
     effect: 'writes own rows',
     needs: ['number'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row2}?columns=%20{number}%20,%20{text}',
     before: addTwo,
-    status: 200,
-    after: ({ json }, trial) => {
-      const [text, number] = [String(trial.value('text')), String(trial.value('number'))];
-      const found = trial.value('found') as LegacyRow;
-      const { id, issueId, modified } = found;
-      const expected = { id, issueId, modified, [text]: trial.mark, [number]: found[number] };
-      trial.equal(rowsIn(json), [expected], 'the rows of the page');
-    },
+    status: per('columns.blanks', {
+      trimmed: {
+        status: 200,
+        after: ({ json }, trial) => {
+          const [text, number] = [String(trial.value('text')), String(trial.value('number'))];
+          const found = trial.value('found') as LegacyRow;
+          const { id, issueId, modified } = found;
+          const expected = { id, issueId, modified, [text]: trial.mark, [number]: found[number] };
+          trial.equal(rowsIn(json), [expected], 'the rows of the page');
+        },
+      },
+      'unknown-column': 400,
+    }),
   },
   ...(['gridtwin-no-column', '{text},gridtwin-no-column'] as const).map((columns) => ({
     name: `a column that does not exist is 400${columns.includes(',') ? ' beside one that does' : ''}`,
@@ -124,9 +147,9 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     status: 400,
   })),
   ...columnSamples.map((sample) => ({
-    ...decided(sample.decision),
     name: `the ${sample.column} column is ${sample.what}`,
-    rules: sample.rules,
+    rules: [sample.rule] as const,
+    shows: shownBySample(sample),
     effect: 'writes own rows' as const,
     needs: needsOfSample(sample),
     method: 'GET' as const,

@@ -1,8 +1,19 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
-import { decided } from '../helpers/decided.js';
-import { addAndFind, echoes, granted, isPage, isRowOf, rowsIn, tellModified } from '../helpers/legacy-pages.js';
+import { columnLists } from '../helpers/column-lists.js';
+import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
+import {
+  addAndFind,
+  asWithout,
+  echoes,
+  granted,
+  isPage,
+  isRowOf,
+  modifiedChoices,
+  rowsIn,
+  tellModified,
+} from '../helpers/legacy-pages.js';
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
 /** Adds three rows and keeps {whole}, all rows of the first issue for tests, with {last}, {end} and {beyond} to start at. */
@@ -19,10 +30,30 @@ const narrowed = (trial: TestContext, row: LegacyRow, columns: readonly string[]
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 };
 
-/** Finds fault unless the page is this one row. */
-function isOneRow(trial: TestContext, json: unknown, row: unknown): void {
-  trial.equal(rowsIn(json), [row], 'the rows of the page');
+/** What is read with a page of all rows. */
+function page(startAt: string, maxResults: number): Status {
+  const paged: Status = {
+    status: 200,
+    after: ({ json }, trial) => {
+      const whole = trial.value('whole') as readonly LegacyRow[];
+      const from = Number(trial.value(startAt));
+      echoes(trial, json, from, maxResults, whole.length);
+      trial.equal(rowsIn(json), whole.slice(from, from + granted(trial, maxResults)), 'the rows of the page');
+    },
+  };
+  return maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': asWithout(rows), 400: 400 });
 }
+
+const rows = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/';
+
+/** One row with these columns alone, in names; with all where none are given. */
+const oneRow = (columns?: readonly string[]): Status => ({
+  status: 200,
+  after: ({ json }, trial) => {
+    const found = trial.value('found') as LegacyRow;
+    trial.equal(rowsIn(json), [columns ? narrowed(trial, found, columns) : found], 'the rows of the page');
+  },
+});
 
 /** What is read of rows of an issue: pages, columns and values. */
 export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9, [
@@ -31,25 +62,18 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       ['the first two', 'first', 2],
       ['one in the middle', 'second', 1],
       ['the last, and no more', 'last', 2],
-      ['none from the end on', 'end', 2, 9],
-      ['none far beyond the end', 'beyond', 2, 9],
-      ['none of a page without room', 'first', 0, 9],
+      ['none from the end on', 'end', 2],
+      ['none far beyond the end', 'beyond', 2],
+      ['none of a page without room, where that is a size', 'first', 0],
     ] as const
-  ).map(([what, startAt, maxResults, decision]) => ({
-    ...decided(decision),
+  ).map(([what, startAt, maxResults]) => ({
     name: `of all rows a page has ${what}`,
     rules: ['READ-6'] as const,
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={${startAt}}&maxResults=${maxResults}`,
     before: keepWhole,
-    status: 200,
-    after: ({ json }: HttpResponse, trial: TestContext) => {
-      const whole = trial.value('whole') as readonly LegacyRow[];
-      const from = Number(trial.value(startAt));
-      echoes(trial, json, from, maxResults, whole.length);
-      trial.equal(rowsIn(json), whole.slice(from, from + granted(trial, maxResults)), 'the rows of the page');
-    },
+    status: page(startAt, maxResults),
   })),
   {
     name: 'rows that are added make total larger, on this issue alone',
@@ -74,14 +98,13 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       ['maxResults is not whole', 'maxResults=1.5'],
     ] as const
   ).map(([what, query]) => ({
-    name: `when ${what} it is 400`,
+    name: `when ${what} it is 400, or as if it were not given`,
     rules: ['READ-6'] as const,
-    decision: 9,
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?${query}`,
     before: async (trial: TestContext) => void (await addRows(trial, [{}])),
-    status: 400,
+    status: per('paging.invalid', { 400: 400, 'as-if-not-given': asWithout(rows) }),
   })),
   {
     name: 'an issue without rows of the grid has an empty page',
@@ -100,6 +123,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
   {
     name: 'a row that was added has its id, its issue and its mark',
     rules: ['READ-1', 'READ-2'],
+    shows: modifiedChoices,
     effect: 'writes own rows',
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position1}&maxResults=1',
@@ -109,43 +133,22 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       const [row] = rowsIn(json);
       isPage(trial, json);
       isRowOf(trial, row, trial.value('scratch'));
-      trial.equal(member(row, 'id'), trial.value('row1'), 'the id of the row');
-      trial.equal(member(row, String(trial.value('text'))), trial.mark, 'the text column of the row');
+      trial.of('READ-2').equal(member(row, 'id'), trial.value('row1'), 'the id of the row');
+      const text = member(row, String(trial.value('text')));
+      trial.of('READ-1').equal(text, trial.mark, 'the text column of the row');
       tellModified(trial, row);
     },
   },
-  ...(
-    [
-      ['two columns are both there', '{text},{number}', ['text', 'number']],
-      ['their order does not matter', '{number},{text}', ['text', 'number']],
-      ['blanks around names do not count', '%20{text}%20,%20{number}%20', ['text', 'number'], 10],
-      ['a name given twice counts once', '{number},{number}', ['number'], 10],
-    ] as const
-  ).map(([what, columns, expected, decision]) => ({
-    ...decided(decision),
+  ...columnLists(oneRow).map(({ what, columns, rule, status }) => ({
     name: `of columns ${what}`,
-    rules: ['READ-4'] as const,
+    rules: [rule] as const,
     effect: 'writes own rows' as const,
     needs: ['number'] as const,
     method: 'GET' as const,
-    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?columns=${columns}&startAt={position1}&maxResults=1`,
+    path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position1}&maxResults=1&columns=${columns}`,
     before: async (trial: TestContext) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
-    status: 200,
-    after: ({ json }: HttpResponse, trial: TestContext) => {
-      isOneRow(trial, json, narrowed(trial, trial.value('found') as LegacyRow, expected));
-    },
+    status,
   })),
-  {
-    name: 'columns without a name are as if they were not given',
-    rules: ['READ-3'],
-    decision: 10,
-    effect: 'writes own rows',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?columns=&startAt={position1}&maxResults=1',
-    before: async (trial) => trial.keep('found', (await addAndFind(trial, [{}]))[0]),
-    status: 200,
-    after: ({ json }, trial) => isOneRow(trial, json, trial.value('found')),
-  },
   {
     name: 'a column that does not exist is 400 beside one that does',
     rules: ['READ-5'],
@@ -156,9 +159,9 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     status: 400,
   },
   ...columnSamples.map((sample) => ({
-    ...decided(sample.decision),
-    name: `the ${sample.column} column is ${sample.what}, and null where it is empty`,
-    rules: sample.rules,
+    name: `the ${sample.column} column is ${sample.what}, and says where it is empty`,
+    rules: [sample.rule] as const,
+    shows: shownBySample(sample),
     effect: 'writes own rows' as const,
     needs: needsOfSample(sample),
     method: 'GET' as const,
@@ -172,10 +175,10 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       if (member(trial.value('minimalRow'), name) !== undefined) return; // required: it is never empty
       const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position2}&maxResults=1';
       const empty = await trial.expect({ method: 'GET', path }, 200);
-      if (empty) trial.equal(member(rowsIn(empty.json)[0], name), null, `the ${sample.column} column of an empty cell`);
+      if (empty) isEmptyCell(trial, sample, member(rowsIn(empty.json)[0], name));
     },
   })),
-  ...(['sequence', 'formulaNumber', 'formulaText', 'readOnly'] as const).map((column) => ({
+  ...(['formulaNumber', 'formulaText', 'readOnly'] as const).map((column) => ({
     name: `the ${column} column is there, though no one gave it`,
     rules: ['READ-3'] as const,
     effect: 'writes own rows' as const,
@@ -189,4 +192,19 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       trial.check(member(row, String(trial.value(column))) !== undefined, `the ${column} column must be there`, row);
     },
   })),
+  {
+    name: 'the sequence column is a text, or a number',
+    rules: ['READ-3'],
+    effect: 'writes own rows',
+    needs: ['sequence'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position1}&maxResults=1',
+    before: async (trial) => void (await addAndFind(trial, [{}])),
+    status: 200,
+    shows: ['legacy.sequence'],
+    after: ({ json }, trial) => {
+      const seen = typeof member(rowsIn(json)[0], String(trial.value('sequence')));
+      trial.admits('legacy.sequence', seen, { text: 'string', number: 'number' }, 'the type of the sequence column');
+    },
+  },
 ]);

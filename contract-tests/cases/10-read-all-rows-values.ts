@@ -1,14 +1,15 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { columnSamples, needsOfSample, readsAsSample } from '../helpers/column-samples.js';
-import { decided } from '../helpers/decided.js';
+import { columnLists } from '../helpers/column-lists.js';
+import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
 import {
   addAndFind,
   areGroups,
+  asWithout,
   echoes,
+  emptyPage,
   granted,
-  isMissingRow,
   isPage,
   readGroups,
   rowsOfGroups,
@@ -26,21 +27,59 @@ async function keepWhole(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0&maxResults=1';
   const total = Number(member((await trial.get({ method: 'GET', path })).json, 'total'));
   const rows = groups.flat().map((row) => [row]);
-  const whole = total === rows.length ? rows : groups;
-  trial.observe('paging.issueUnit', total === rows.length ? 'rows' : 'groups');
+  const issues = new Set(groups.flat().map(({ issueId }) => issueId)); // a page of rows can end within a group
+  const counts = { groups: issues.size, rows: rows.length };
+  const unit = trial.of('READ-6').admits('paging.issueUnit', total, counts, 'total');
+  const whole = unit === 'rows' ? rows : groups;
   const places = { first: 0, second: 1, last: total - 1, end: total, beyond: total + 1000 };
   for (const [name, at] of Object.entries({ whole, ...places })) trial.keep(name, at);
 }
 
 const byId = (rows: readonly LegacyRow[]): readonly LegacyRow[] => [...rows].sort((a, b) => a.id - b.id);
 
-/** Finds fault unless a page is one row in the group of its issue, in names. */
-function isOneRow(trial: TestContext, json: unknown, row: unknown, issue = '{scratch}'): void {
-  const expected = [{ issueId: trial.value(issue.slice(1, -1)), values: [row] }];
-  trial.equal(member(json, 'values'), expected, 'values');
+/** What is read with a page of everything. */
+function page(startAt: string, maxResults: number): Status {
+  const paged: Status = {
+    status: 200,
+    after: ({ json }, trial) => {
+      const whole = trial.value('whole') as readonly (readonly LegacyRow[])[];
+      const from = Number(trial.value(startAt));
+      echoes(trial, json, from, maxResults, whole.length);
+      areGroups(trial, json);
+      const expected = whole.slice(from, from + granted(trial, maxResults)).flat();
+      trial.of('READ-6').equal(rowsOfGroups(json), expected, 'the rows of the page');
+    },
+  };
+  return maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': asWithout(all), 400: 400 });
 }
 
-const missing = chosen('legacy.rowMissingAll', { 200: 200, 404: 404 });
+const all = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues';
+
+/** The row {found} with these columns alone, in names; with all where none are given. */
+const oneRow = (columns?: readonly string[]): Status => ({
+  status: 200,
+  after: ({ json }, trial) => {
+    const found = trial.value('found') as LegacyRow;
+    const names = ['id', 'issueId', 'modified', ...(columns ?? []).map((name) => trial.value(name))];
+    const kept = Object.entries(found).filter(([name]) => columns === undefined || names.includes(name));
+    isOneRow(trial, json, Object.fromEntries(kept));
+  },
+});
+
+type Checks = Pick<TestContext, 'equal'>;
+
+/** Finds fault unless a page is one row in the group of its issue, in names. */
+function isOneRow(
+  trial: TestContext,
+  json: unknown,
+  row: unknown,
+  { issue = '{scratch}', checks = trial as Checks } = {},
+): void {
+  const expected = [{ issueId: trial.value(issue.slice(1, -1)), values: [row] }];
+  checks.equal(member(json, 'values'), expected, 'values');
+}
+
+const missing = per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 });
 
 /** What is read of rows on all issues: pages, groups, columns and values. */
 export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-values', 10, [
@@ -49,53 +88,43 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
       ['the first two', 'first', 2],
       ['one in the middle', 'second', 1],
       ['the last, and no more', 'last', 2],
-      ['none from the end on', 'end', 2, 9],
-      ['none far beyond the end', 'beyond', 2, 9],
-      ['none of a page without room', 'first', 0, 9],
+      ['none from the end on', 'end', 2],
+      ['none far beyond the end', 'beyond', 2],
+      ['none of a page without room, where that is a size', 'first', 0],
     ] as const
-  ).map(([what, startAt, maxResults, decision]) => ({
-    ...decided(decision),
+  ).map(([what, startAt, maxResults]) => ({
     name: `of all groups a page has ${what}`,
     rules: ['READ-6'] as const,
     effect: 'writes own rows' as const,
     needs: ['scratch', 'secondScratch'] as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={${startAt}}&maxResults=${maxResults}`,
+    shows: ['paging.issueUnit'] as const,
     before: keepWhole,
-    status: 200,
-    after: ({ json }: HttpResponse, trial: TestContext) => {
-      const whole = trial.value('whole') as readonly (readonly LegacyRow[])[];
-      const from = Number(trial.value(startAt));
-      echoes(trial, json, from, maxResults, whole.length);
-      areGroups(trial, json);
-      trial.equal(
-        rowsOfGroups(json),
-        whole.slice(from, from + granted(trial, maxResults)).flat(),
-        'the rows of the page',
-      );
-    },
+    status: page(startAt, maxResults),
   })),
   ...(
     [
+      ['rowId is no number', 'rowId=first'],
       ['startAt is negative', 'startAt=-1'],
       ['startAt is no number', 'startAt=first'],
       ['maxResults is negative', 'maxResults=-1'],
       ['maxResults is not whole', 'maxResults=1.5'],
     ] as const
   ).map(([what, query]) => ({
-    name: `when ${what} it is 400`,
-    rules: ['READ-6'] as const,
-    decision: 9,
+    name: `when ${what} it is 400, or as if it were not given`,
+    rules: [query.startsWith('rowId') ? 'READ-9' : 'READ-6'] as const,
     effect: 'writes own rows' as const,
     needs: ['scratch'] as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?${query}`,
     before: async (trial: TestContext) => void (await addRows(trial, [{}])),
-    status: 400,
+    status: per('paging.invalid', { 400: 400, 'as-if-not-given': asWithout(all) }),
   })),
   {
     name: 'the groups together are the rows of each issue, as they read there',
-    rules: ['READ-3', 'READ-8'],
+    rules: ['READ-8', 'READ-3'],
+    shows: ['paging.issueUnit'],
     effect: 'writes own rows',
     needs: ['scratch', 'secondScratch'],
     method: 'GET',
@@ -107,7 +136,10 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
       const all = (await readGroups(trial)).flat();
       for (const issue of ['scratch', 'secondScratch', 'issue'] as const) {
         const here = all.filter(({ issueId }) => issueId === trial.value(issue));
-        trial.equal(byId(here), byId(await readRows(trial, { issue: `{${issue}}` })), `the rows of {${issue}}`);
+        const there = byId(await readRows(trial, { issue: `{${issue}}` }));
+        const ids = (rows: readonly LegacyRow[]) => rows.map(({ id }) => id);
+        trial.of('READ-8').equal(ids(byId(here)), ids(there), `the ids of the rows of {${issue}}`);
+        trial.of('READ-3').equal(byId(here), there, `the rows of {${issue}}`);
       }
     },
   },
@@ -128,7 +160,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
   },
   ...(['scratch', 'secondScratch'] as const).map((issue) => ({
     name: `with rowId only that row is there, in the group of its issue (${issue})`,
-    rules: ['READ-1', 'READ-2', 'READ-9'] as const,
+    rules: ['READ-9', 'READ-1', 'READ-2'] as const,
     effect: 'writes own rows' as const,
     needs: [issue],
     method: 'GET' as const,
@@ -140,16 +172,15 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     after: ({ json }: HttpResponse, trial: TestContext) => {
       isPage(trial, json);
       areGroups(trial, json);
-      isOneRow(trial, json, trial.value('found'), `{${issue}}`);
-      trial.equal(member(json, 'total'), 1, 'total');
+      isOneRow(trial, json, trial.value('found'), { issue: `{${issue}}`, checks: trial.of('READ-9') });
+      trial.of('READ-9').equal(member(json, 'total'), 1, 'total');
       const ids = rowsOfGroups(json).map(({ id }) => id);
-      trial.equal(ids, [trial.value('row2')], 'the ids of the rows');
+      trial.of('READ-9').equal(ids, [trial.value('row2')], 'the ids of the rows');
     },
   })),
   {
     name: 'a page behind the row of rowId has none, and total counts it',
     rules: ['READ-6', 'READ-9'],
-    decision: 9,
     effect: 'writes own rows',
     needs: ['scratch'],
     method: 'GET',
@@ -157,55 +188,29 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     before: async (trial) => void (await addAndFind(trial, [{}])),
     status: 200,
     after: ({ json }, trial) => {
-      trial.equal(json, { startAt: 1, maxResults: 1, total: 1, values: [] }, 'the answer');
+      trial.of('READ-6').equal(json, { startAt: 1, maxResults: 1, total: 1, values: [] }, 'the answer');
     },
   },
   {
     name: 'the row of another grid is not found',
     rules: ['READ-9'],
-    decision: 2,
     effect: 'writes own rows',
     needs: ['scratch', 'plainGrid'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}',
     before: async (trial) => void (await addAndFind(trial, [{}], { grid: '{plainGrid}' })),
     status: missing,
-    after: isMissingRow,
   },
-  ...(
-    [
-      ['two columns are both there', '{text},{number}', ['text', 'number']],
-      ['blanks around names do not count', '%20{number}%20,%20{text}%20', ['text', 'number'], 10],
-      ['a name given twice counts once', '{number},{number}', ['number'], 10],
-    ] as const
-  ).map(([what, columns, expected, decision]) => ({
-    ...decided(decision),
+  ...columnLists(oneRow).map(({ what, columns, rule, status }) => ({
     name: `of columns ${what}`,
-    rules: ['READ-4'] as const,
+    rules: [rule] as const,
     effect: 'writes own rows' as const,
     needs: ['scratch', 'number'] as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}&columns=${columns}`,
     before: async (trial: TestContext) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
-    status: 200,
-    after: ({ json }: HttpResponse, trial: TestContext) => {
-      const names = ['id', 'issueId', 'modified', ...expected.map((name) => trial.value(name))];
-      const found = Object.entries(Object(trial.value('found')));
-      isOneRow(trial, json, Object.fromEntries(found.filter(([name]) => names.includes(name))));
-    },
+    status,
   })),
-  {
-    name: 'columns without a name are as if they were not given',
-    rules: ['READ-3'],
-    decision: 10,
-    effect: 'writes own rows',
-    needs: ['scratch'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}&columns=',
-    before: async (trial) => trial.keep('found', (await addAndFind(trial, [{}]))[0]),
-    status: 200,
-    after: ({ json }, trial) => isOneRow(trial, json, trial.value('found')),
-  },
   {
     name: 'a column that does not exist is 400 beside one that does',
     rules: ['READ-5'],
@@ -217,9 +222,9 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     status: 400,
   },
   ...columnSamples.map((sample) => ({
-    ...decided(sample.decision),
-    name: `the ${sample.column} column is ${sample.what}, and null where it is empty`,
-    rules: sample.rules,
+    name: `the ${sample.column} column is ${sample.what}, and says where it is empty`,
+    rules: [sample.rule] as const,
+    shows: shownBySample(sample),
     effect: 'writes own rows' as const,
     needs: ['scratch', ...needsOfSample(sample)] as const,
     method: 'GET' as const,
@@ -233,8 +238,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
       if (member(trial.value('minimalRow'), name) !== undefined) return; // required: it is never empty
       const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row2}';
       const empty = await trial.expect({ method: 'GET', path }, 200);
-      if (empty)
-        trial.equal(member(rowsOfGroups(empty.json)[0], name), null, `the ${sample.column} column of an empty cell`);
+      if (empty) isEmptyCell(trial, sample, member(rowsOfGroups(empty.json)[0], name));
     },
   })),
 ]);

@@ -1,4 +1,4 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
@@ -6,11 +6,11 @@ import { isJsonAnswer } from '../helpers/error-body.js';
 import {
   areGroups,
   echoes,
+  emptyPage,
   granted,
   groupsIn,
   hugePage,
   isEmptyPage,
-  isMissingRow,
   isPage,
   isRowOf,
   rowsIn,
@@ -28,13 +28,14 @@ async function keepHiddenRow(trial: TestContext): Promise<void> {
   trial.keep('row', row.id);
 }
 
-/** Tells what a page counts (choice `paging.issueUnit`), as far as it can be seen from one page. */
+/** Finds fault unless a page is as full as it says, in groups or in rows. */
 function tellUnit(trial: TestContext, json: unknown): void {
-  const [groups, rows] = [groupsIn(json).length, rowsOfGroups(json).length];
-  if (groups === rows) return; // a row on each: it cannot be told
-  const countsRows = rows <= Number(member(json, 'maxResults')) && member(json, 'total') !== groups;
-  trial.observe('paging.issueUnit', countsRows ? 'rows' : 'groups');
+  const size = Math.min(Number(member(json, 'maxResults')), Number(member(json, 'total')));
+  const counts = { groups: groupsIn(json).length, rows: rowsOfGroups(json).length };
+  trial.of('READ-6').admits('paging.issueUnit', size, counts, 'how much there is on the page');
 }
+
+const missing = per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 });
 
 /** Access to the rows on all issues, and their form; what is read of rows is in `10-read-all-rows-values.ts`. */
 export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
@@ -71,6 +72,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   {
     name: 'the answer is a page, in JSON',
     rules: ['READ-1', 'JSON-1'],
+    shows: ['paging.defaultMaxResults'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
     status: 200,
@@ -85,18 +87,25 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   },
   {
     name: 'values are groups, one for each issue, with the rows of that issue',
-    rules: ['READ-2', 'READ-3', 'READ-8'],
+    rules: ['READ-8', 'READ-2', 'READ-3'],
+    shows: ['paging.limit', 'paging.issueUnit', 'paging.groupOrder', 'legacy.dates'],
     method: 'GET',
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0&maxResults=${hugePage}`,
     status: 200,
     after: ({ json }, trial) => {
       const rows = rowsOfGroups(json);
       const names = Object.keys(rows[0] ?? {}).sort();
-      trial.check(rows.length > 0, 'there must be rows', json);
-      trial.check(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
+      const reading = trial.of('READ-3');
+      trial.of('READ-8').check(rows.length > 0, 'there must be rows', json);
+      reading.check(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
       areGroups(trial, json);
-      for (const row of rows) trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
-      trial.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'the number of different ids');
+      for (const row of rows) reading.equal(Object.keys(row).sort(), names, 'the members of a row');
+      const ids = new Set(rows.map(({ id }) => id));
+      trial.of('READ-2').equal(ids.size, rows.length, 'the number of different ids');
+      const issues = groupsIn(json).map(({ issueId }) => Number(issueId));
+      const ascending = [...issues].sort((a, b) => a - b);
+      const orders = { ascending, descending: ascending.toReversed() };
+      trial.of('READ-8').admits('paging.groupOrder', issues, orders, 'the order of groups');
       tellLimit(trial, json);
       tellDates(trial, rows);
       tellUnit(trial, json);
@@ -104,16 +113,16 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   },
   {
     name: 'only the columns asked for are there, and what every row has',
-    rules: ['READ-2', 'READ-4'],
+    rules: ['READ-4', 'READ-2'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?columns={text}&startAt=0&maxResults=2',
     status: 200,
     after: ({ json }, trial) => {
       const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
-      trial.check(rowsOfGroups(json).length > 0, 'there must be rows', json);
+      trial.of('READ-4').check(rowsOfGroups(json).length > 0, 'there must be rows', json);
       for (const { issueId, values } of groupsIn(json)) {
         for (const row of values) {
-          trial.equal(Object.keys(row).sort(), names, `the members of row ${row.id}`);
+          trial.of('READ-4').equal(Object.keys(row).sort(), names, 'the members of a row');
           isRowOf(trial, row, issueId);
         }
       }
@@ -122,6 +131,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   {
     name: 'a list column is a name and a value, both texts',
     rules: ['READ-10'],
+    shows: ['legacy.emptyList'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?columns={singleSelect}',
     status: 200,
@@ -159,8 +169,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     rules: ['READ-9'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={unknownRow}',
-    status: chosen('legacy.rowMissingAll', { 200: 200, 404: 404 }),
-    after: isMissingRow,
+    status: missing,
   },
   {
     name: 'rows of an issue that the user may not view are left out, or shown',
@@ -169,11 +178,15 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
     before: keepHiddenRow,
-    status: chosen('legacy.rowMissingAll', { 200: 200, 404: 404 }),
-    after: ({ json }, trial) => {
-      const ids = rowsOfGroups(json).map(({ id }) => id);
-      trial.observe('legacy.hiddenIssues', ids.length === 0 ? 'left-out' : 'shown');
-      if (ids.length > 0) trial.equal(ids, [trial.value('row')], 'the rows that are shown');
-    },
+    status: per('legacy.hiddenIssues', {
+      'left-out': missing,
+      shown: {
+        status: 200,
+        after: ({ json }, trial) => {
+          const ids = rowsOfGroups(json).map(({ id }) => id);
+          trial.equal(ids, [trial.value('row')], 'the rows that are shown');
+        },
+      },
+    }),
   },
 ]);

@@ -1,118 +1,185 @@
+import { type ByValue, type PerChoice, per } from '../../src/contract/judge/outcome.js';
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
+import type { ChoiceId } from '../../src/specification/choices.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { member } from '../../src/validation/json.js';
+import { isObject, member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
 import { needsIn } from './needs.js';
 
 /** A column with two values that differ, and how the legacy API reads the first. Values are in names. */
 export interface ColumnSample {
   readonly column: ColumnRole;
-  /** The rules that reading it proves. */
-  readonly rules: readonly [RuleId, ...RuleId[]];
+  /** The rule that reading it proves. */
+  readonly rule: RuleId;
   readonly what: string;
   readonly given: unknown;
-  readonly read: unknown;
+  /** What is read, where it is not one of what a choice can make of it. */
+  readonly read?: unknown;
+  readonly readBy?: PerChoice<unknown>;
   /** Another value to give. */
   readonly other: unknown;
-  /** The decision that its form rests on, where it is not stated that what is given is read so. */
-  readonly decision?: number;
 }
 
 const plain = (column: ColumnRole, what: string, given: unknown, other: unknown): ColumnSample => ({
   column,
-  rules: ['READ-3'],
+  rule: 'READ-3',
   what,
   given,
   read: given,
   other,
 });
 
-const moment = (column: ColumnRole, given: number, other: number): ColumnSample => ({
-  ...plain(column, 'milliseconds, or a text', given, other),
-  rules: ['READ-3', 'READ-11'],
-});
+/** What is said of a moment as ISO text that is right. */
+const iso = { 'iso-string': 'ISO text with milliseconds', 'iso-seconds': 'ISO text' } as const;
 
-const list = (column: ColumnRole, given: unknown, read: object, other: unknown): ColumnSample => ({
+const moment = (column: 'date' | 'datetime' | 'time', given: number, other: number): ColumnSample => ({
   column,
-  rules: ['READ-3', 'READ-10'],
-  decision: 11,
-  what: 'a name and a value',
+  rule: 'READ-11',
+  what: 'milliseconds, or a text',
   given,
-  read,
+  readBy: per<'legacy.dates', unknown>('legacy.dates', { milliseconds: given, ...iso }),
   other,
 });
+
+const option = (column: 'singleSelect' | 'multiSelect', i: 1 | 2) => ({
+  name: `{${column}.title${i}}`,
+  value: `{${column}.value${i}}`,
+});
+
+/** The options of the multi select in one object. */
+const joinedBy = (by: string) => ({
+  name: `{multiSelect.title1}${by}{multiSelect.title2}`,
+  value: `{multiSelect.value1}${by}{multiSelect.value2}`,
+});
+
+const list = { rule: 'READ-10', what: 'a name and a value' } as const;
 
 /** A sample of every kind of column that can be written; those of the text column carry the mark. */
 export const columnSamples: readonly ColumnSample[] = [
   plain('text', 'a text', '{mark} one', '{mark} two'),
   plain('note', 'a text', 'one note', 'another note'),
-  { ...plain('checkbox', 'a boolean', true, false), decision: 11 },
+  {
+    ...plain('checkbox', 'a boolean, or a number', true, false),
+    readBy: per<'legacy.checkbox', unknown>('legacy.checkbox', { boolean: true, number: 1 }),
+  },
   plain('integer', 'a whole number', 7, -8),
   plain('number', 'a number', 18.4, 18.5),
   moment('date', 1_772_409_600_000, 1_772_496_000_000),
   moment('datetime', 1_772_442_000_000, 1_772_442_060_000),
   moment('time', 29_700_000, 29_760_000),
-  list(
-    'singleSelect',
-    '{singleSelect.value1}',
-    { name: '{singleSelect.title1}', value: '{singleSelect.value1}' },
-    '{singleSelect.value2}',
-  ),
-  list('multiSelect', ['{multiSelect.value1}'], { name: '{multiSelect.title1}', value: '{multiSelect.value1}' }, [
-    '{multiSelect.value2}',
-  ]),
-  list('userlist', '{editor.key}', { name: '{editor.fullName}', value: '{editor.key}' }, '{viewer.key}'),
+  {
+    ...list,
+    column: 'singleSelect',
+    given: '{singleSelect.value1}',
+    read: option('singleSelect', 1),
+    other: '{singleSelect.value2}',
+  },
+  {
+    ...list,
+    column: 'multiSelect',
+    given: ['{multiSelect.value1}', '{multiSelect.value2}'],
+    readBy: per<'legacy.multiSelect', unknown>('legacy.multiSelect', {
+      joined: joinedBy(','),
+      'joined-with-blank': joinedBy(', '),
+      list: [option('multiSelect', 1), option('multiSelect', 2)],
+    }),
+    other: ['{multiSelect.value2}'],
+  },
+  {
+    ...list,
+    column: 'userlist',
+    given: '{editor.key}',
+    readBy: per<'legacy.userValue', unknown>('legacy.userValue', {
+      key: { name: '{editor.fullName}', value: '{editor.key}' },
+      username: { name: '{editor.fullName}', value: '{editor.username}' },
+    }),
+    other: '{viewer.key}',
+  },
 ];
 
 /** What a case needs that gives the first value of a sample and reads it. */
-export const needsOfSample = ({ column, given, read }: ColumnSample): readonly Placeholder[] => [
+export const needsOfSample = ({ column, given, read, readBy }: ColumnSample): readonly Placeholder[] => [
   column,
-  ...needsIn(given, read),
+  ...needsIn(given, read, readBy?.by),
 ];
 
-/** A moment as text has its year in it, whatever its format; a time of day has digits. */
-const momentText = { date: /2026|\b26\b/, datetime: /2026|\b26\b/, time: /\d/ } as const;
+/** The choices that a case shows that reads a sample, and a cell of its column that is empty. */
+export const shownBySample = ({ rule, readBy }: ColumnSample): readonly ChoiceId[] => [
+  ...(readBy ? [readBy.choice] : []),
+  ...(rule === 'READ-10' ? (['legacy.emptyList'] as const) : []),
+];
 
-/** Finds fault unless a moment is its milliseconds or a text; tells which (choice `legacy.dates`). */
-function readsAsMoment(trial: TestContext, column: keyof typeof momentText, seen: unknown, expected: unknown): void {
-  if (typeof seen !== 'string') {
-    trial.observe('legacy.dates', 'milliseconds');
-    trial.equal(seen, expected, `the ${column} column`);
-    return;
-  }
-  trial.observe('legacy.dates', 'iso-string');
-  trial.check(momentText[column].test(seen), `the ${column} column must be milliseconds or say the date`, seen);
+/** Whether ISO text in its parts says a moment, in whatever time zone. */
+function saysMoment(day: string | undefined, clock: string | undefined, zone: string | undefined, given: number) {
+  const apart = Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00:00'}${zone ?? 'Z'}`) - given;
+  // a day begins up to 14 hours earlier elsewhere, and a time of day without its zone differs by quarters of an hour
+  if (clock === undefined) return apart >= -86_400_000 && apart <= 50_400_000;
+  return day === undefined ? apart % 900_000 === 0 : apart === 0;
+}
+
+/** The form of a moment that is ISO text; undefined where it is none, or says another moment than this. */
+export function isoFormOf(seen: unknown, given?: number): string | undefined {
+  const parts = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d:\d\d)(\.\d{3})?(Z|[+-]\d\d:\d\d)?)?$/;
+  const [, day, clock, fraction, zone] = parts.exec(typeof seen === 'string' ? seen : '') ?? [];
+  if (day === undefined && clock === undefined) return undefined;
+  if (given !== undefined && !saysMoment(day, clock, zone, given)) return undefined;
+  if (clock === undefined) return 'ISO date';
+  return fraction === undefined ? iso['iso-seconds'] : iso['iso-string'];
 }
 
 /** Finds fault unless a cell reads as the first value of a sample. */
-export function readsAsSample(trial: TestContext, { column, read }: ColumnSample, seen: unknown): void {
-  const expected = interpolate(read, trial.value);
-  if (column === 'date' || column === 'datetime' || column === 'time') {
-    readsAsMoment(trial, column, seen, expected);
-    return;
-  }
-  // one option reads alike whatever joins several, but not in a list
-  const isListed = column === 'multiSelect' && Array.isArray(seen) && seen.length === 1;
-  if (isListed) trial.observe('legacy.multiSelect', 'list');
-  const one = isListed ? seen[0] : seen;
-  trial.equal(one, expected, `the ${column} column`);
+export function readsAsSample(trial: TestContext, { column, rule, given, read, readBy }: ColumnSample, seen: unknown) {
+  const what = `the ${column} column`;
+  if (readBy === undefined) return void trial.of(rule).equal(seen, interpolate(read, trial.value), what);
+  const form = rule === 'READ-11' ? isoFormOf(seen, Number(given)) : undefined;
+  const isDate = form === 'ISO date'; // has no milliseconds to tell them apart
+  const known = {
+    ...Object(interpolate(readBy.by, trial.value)),
+    ...(isDate && { 'iso-string': form, 'iso-seconds': form }),
+  };
+  // `per` saw to it that every value of the choice is there
+  return void trial.of(rule).admits(readBy.choice, form ?? seen, known as ByValue<ChoiceId, unknown>, what);
 }
 
-const isNameAndValue = (cell: unknown): boolean =>
-  typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
+/** What a list column without a value can be. */
+export const emptyLists = {
+  null: null,
+  'empty-texts': { name: '', value: '' },
+  nulls: { name: null, value: null },
+} as const;
+
+/** Finds fault unless a cell of the column of a sample is empty. */
+export function isEmptyCell(trial: TestContext, { column, rule }: ColumnSample, seen: unknown): void {
+  const what = `the ${column} column of an empty cell`;
+  if (rule === 'READ-10') trial.of(rule).admits('legacy.emptyList', seen, emptyLists, what);
+  else trial.of(rule).equal(seen, null, what);
+}
+
+const isEmptyList = (cell: unknown): boolean => !isObject(cell) || (!member(cell, 'name') && !member(cell, 'value'));
 
 /** Finds fault with a cell of a list column that is no name and value. Skips the case where every such cell is empty. */
 export function areListCells(trial: TestContext, rows: readonly object[], column: ColumnRole): void {
-  const cells = rows.map((row) => member(row, String(trial.value(column)))).filter((cell) => cell !== null);
-  if (cells.length === 0) throw new SkipCase(`no row that was read has anything in the ${column} column`);
-  for (const cell of cells) trial.check(isNameAndValue(cell), `a ${column} cell must have a name and a value`, cell);
+  const cells = rows.map((row) => member(row, String(trial.value(column))));
+  if (cells.every((cell) => isEmptyList(cell)) && cells.every((cell) => !Array.isArray(cell)))
+    throw new SkipCase(`no row that was read has anything in the ${column} column`);
+  for (const cell of cells) {
+    const isText = typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
+    if (isEmptyList(cell)) trial.admits('legacy.emptyList', cell, emptyLists, `an empty ${column} cell`);
+    else trial.check(isText, `a ${column} cell must have a name and a value`, cell);
+  }
 }
 
-/** Tells how dates read, where there is one (choice `legacy.dates`). */
+/** Finds fault unless dates read as milliseconds or ISO text, where there are some; its cases show `legacy.dates`. */
 export function tellDates(trial: TestContext, rows: readonly object[]): void {
-  const column = ifAny(() => trial.value('date')) ?? ifAny(() => trial.value('datetime'));
-  const cell = rows.map((row) => member(row, String(column))).find((one) => one !== null && one !== undefined);
-  if (cell !== undefined) trial.observe('legacy.dates', typeof cell === 'string' ? 'iso-string' : 'milliseconds');
+  for (const role of ['date', 'datetime', 'time'] as const) {
+    const column = ifAny(() => trial.value(role));
+    const seen = rows.map((row) => member(row, String(column))).find((one) => one !== null && one !== undefined);
+    if (seen === undefined) continue;
+    const form = Number.isInteger(seen) ? 'milliseconds' : isoFormOf(seen);
+    const dated = form === 'ISO date' ? { 'iso-string': form, 'iso-seconds': form } : iso;
+    const known = { milliseconds: 'milliseconds', ...dated };
+    trial.of('READ-11').admits('legacy.dates', form ?? seen, known, `the ${role} column`);
+  }
 }

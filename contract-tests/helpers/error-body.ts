@@ -6,8 +6,9 @@ const isJsonType = ({ headers }: HttpResponse): boolean =>
 
 /** Finds fault unless an answer is JSON by its content type and by its body. */
 export function isJsonAnswer(trial: TestContext, answer: HttpResponse): void {
-  trial.check(isJsonType(answer), 'the content type must be JSON', answer.headers['content-type'] ?? 'missing');
-  trial.check(answer.json !== undefined, 'the body must be JSON', answer.text);
+  const json = trial.of('JSON-1');
+  json.check(isJsonType(answer), 'the content type must be JSON', answer.headers['content-type'] ?? 'missing');
+  json.check(answer.json !== undefined, 'the body must be JSON', answer.text);
 }
 
 /** Finds fault unless the body of a success is what a deployment sends where none is stated; its cases show `http.emptySuccess`. */
@@ -28,5 +29,5 @@ export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void 
     'message-and-status': ['message', 'status-code'],
     empty: 'nothing',
   };
-  trial.admits('legacy.errorBody', seen, bodies, 'what the body of a refusal has');
+  trial.of('JSON-1').admits('legacy.errorBody', seen, bodies, 'what the body of a refusal has');
 }

@@ -45,15 +45,12 @@ export async function readGroups(trial: TestContext): Promise<readonly (readonly
 /** Finds fault unless a body is a page: `startAt`, `maxResults`, `total`, `values`, and nothing else (section 2.6). */
 export function isPage(trial: TestContext, json: unknown): void {
   const names = isObject(json) ? Object.keys(json).sort() : json;
-  trial.equal(names, ['maxResults', 'startAt', 'total', 'values'], 'the members of the answer');
+  const page = trial.of('READ-1');
+  page.equal(names, ['maxResults', 'startAt', 'total', 'values'], 'the members of the answer');
   for (const name of ['startAt', 'maxResults', 'total']) {
-    trial.check(
-      Number.isInteger(member(json, name)),
-      `${name} must be a whole number`,
-      member(json, name) ?? 'missing',
-    );
+    page.check(Number.isInteger(member(json, name)), `${name} must be a whole number`, member(json, name) ?? 'missing');
   }
-  trial.check(Array.isArray(member(json, 'values')), 'values must be a list', member(json, 'values') ?? 'missing');
+  page.check(Array.isArray(member(json, 'values')), 'values must be a list', member(json, 'values') ?? 'missing');
 }
 
 /** How large a page is when so much is asked for: less where the target is known to limit it (choice `paging.limit`). */
@@ -64,9 +61,10 @@ export function granted(trial: TestContext, maxResults: number): number {
 
 /** Finds fault unless a page tells where it starts, how large it may be, and how many there are in all. */
 export function echoes(trial: TestContext, json: unknown, startAt: number, maxResults: number, total?: unknown): void {
-  trial.equal(member(json, 'startAt'), startAt, 'the startAt that is echoed');
-  trial.equal(member(json, 'maxResults'), granted(trial, maxResults), 'the maxResults that is echoed');
-  if (total !== undefined) trial.equal(member(json, 'total'), total, 'total');
+  const paging = trial.of('READ-6');
+  paging.equal(member(json, 'startAt'), startAt, 'the startAt that is echoed');
+  paging.equal(member(json, 'maxResults'), granted(trial, maxResults), 'the maxResults that is echoed');
+  if (total !== undefined) paging.equal(member(json, 'total'), total, 'total');
 }
 
 /** Finds fault unless a page is empty, and says that there is nothing. */
@@ -76,37 +74,59 @@ export function isEmptyPage(trial: TestContext, json: unknown): void {
   trial.equal(member(json, 'total'), 0, 'total');
 }
 
-/** Finds fault unless a row that is not there has an empty page, where it is not refused. */
-export function isMissingRow({ status, json }: HttpResponse, trial: TestContext): void {
-  if (status === 200) isEmptyPage(trial, json);
-}
+/** What is seen of a row that is not there, where it is not refused. */
+export const emptyPage = {
+  status: 200,
+  after: ({ json }: HttpResponse, trial: TestContext): void => isEmptyPage(trial, json),
+} as const;
+
+/** A success that answers as a request does without the parameters of its query. */
+export const asWithout = (path: string) =>
+  ({
+    status: 200,
+    after: async ({ json }: HttpResponse, trial: TestContext): Promise<void> =>
+      void trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer'),
+  }) as const;
 
 /** Finds fault unless a row has its id, its issue and its mark, all whole numbers (section 2.5). */
 export function isRowOf(trial: TestContext, row: unknown, issueId: unknown): void {
   for (const name of ['id', 'issueId', 'modified']) {
-    trial.check(Number.isInteger(member(row, name)), `${name} of a row must be a whole number`, row);
+    trial.of('READ-2').check(Number.isInteger(member(row, name)), `${name} of a row must be a whole number`, row);
   }
-  trial.equal(member(row, 'issueId'), issueId, 'the issueId of a row');
+  trial.of('READ-2').equal(member(row, 'issueId'), issueId, 'the issueId of a row');
 }
 
 /** Finds fault unless a page has groups, one for each issue: `issueId`, `values`, and nothing else (section 2.6). */
 export function areGroups(trial: TestContext, json: unknown): void {
+  const groups = trial.of('READ-8');
   for (const group of listIn(json)) {
-    trial.equal(isObject(group) ? Object.keys(group).sort() : group, ['issueId', 'values'], 'the members of a group');
+    groups.equal(isObject(group) ? Object.keys(group).sort() : group, ['issueId', 'values'], 'the members of a group');
     const issueId = member(group, 'issueId');
-    trial.check(Number.isInteger(issueId), 'issueId of a group must be a whole number', group);
+    groups.check(Number.isInteger(issueId), 'issueId of a group must be a whole number', group);
     for (const row of rowsIn(group)) isRowOf(trial, row, issueId);
   }
   const issues = groupsIn(json).map(({ issueId }) => issueId);
-  trial.equal(new Set(issues).size, issues.length, 'the number of different issues');
+  groups.equal(new Set(issues).size, issues.length, 'the number of different issues');
 }
 
-/** Tells how a row that was added is marked as modified (choice `rows.modified`). */
+/** Finds fault unless a row that was added is marked as modified, or is not; its cases show what `modifiedChoices` names. */
 export function tellModified(trial: TestContext, row: unknown): void {
   const modified = Number(member(row, 'modified'));
-  if (modified === 1) trial.observe('rows.modified', 'flag');
-  else trial.observe('rows.modified', modified > 1_000_000_000 ? 'timestamp' : modified);
+  const reading = trial.of('READ-2');
+  const isMarked = modified === 0 ? 'no' : 'yes';
+  reading.admits(
+    'rows.createdModified',
+    isMarked,
+    { yes: 'yes', no: 'no' },
+    'whether a row that was added is modified',
+  );
+  if (isMarked === 'no') return;
+  const form = modified > 1_000_000_000 ? 'a moment' : modified;
+  reading.admits('rows.modified', form, { flag: 1, timestamp: 'a moment' }, 'the mark of a row that was added');
 }
+
+/** The choices that `tellModified` shows. */
+export const modifiedChoices = ['rows.createdModified', 'rows.modified'] as const;
 
 /**
  * Tells the size of a page when none was asked for (choice `paging.defaultMaxResults`). Where it is the total, `empty`, the
@@ -116,14 +136,17 @@ export async function tellDefaultPage(trial: TestContext, json: unknown, empty: 
   const size = Number(member(json, 'maxResults'));
   const isTotal = size === member(json, 'total');
   const goesWithTotal = isTotal && member((await trial.get(empty)).json, 'maxResults') !== size;
-  trial.observe('paging.defaultMaxResults', goesWithTotal ? 'all' : size);
+  trial
+    .of('READ-6')
+    .shows('paging.defaultMaxResults', goesWithTotal ? 'all' : size, 'maxResults where it is not given');
 }
 
-/** Finds fault unless a huge page is granted, or made smaller and told so; tells which (choice `paging.limit`). */
+/** Finds fault unless a huge page is granted, or made smaller and told so; its cases show `paging.limit`. */
 export function tellLimit(trial: TestContext, json: unknown): void {
   const size = Number(member(json, 'maxResults'));
-  trial.check(size > 0 && size <= hugePage, 'the maxResults that is echoed must be what was asked for, or less', size);
-  trial.observe('paging.limit', size === hugePage ? 'none' : size);
+  const paging = trial.of('READ-6');
+  paging.check(size > 0 && size <= hugePage, 'the maxResults that is echoed must be what was asked for, or less', size);
+  paging.shows('paging.limit', size === hugePage ? 'none' : size, 'the size of the largest page');
 }
 
 /**

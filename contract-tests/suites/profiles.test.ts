@@ -43,9 +43,13 @@ const broken = (results: readonly CaseResult[]) =>
 function seenIn(results: readonly CaseResult[]): Readonly<Record<string, unknown>> {
   const all = results.flatMap((result) => result.observations);
   const other = all.filter(({ choice, seen }) => !seen.includes(choices[choice].default));
-  const values = (choice: string) => [
-    ...new Set(other.filter((one) => one.choice === choice).flatMap(({ seen }) => seen)),
-  ];
+  const values = (choice: string) => {
+    const sets = other.filter((one) => one.choice === choice).map(({ seen }) => seen);
+    // what leaves several values possible says nothing beside what leaves fewer of them
+    const isLeast = (seen: (typeof sets)[number]) =>
+      !sets.some((less) => less.length < seen.length && less.every((value) => seen.includes(value)));
+    return [...new Set(sets.filter(isLeast).flat())];
+  };
   return Object.fromEntries(other.map(({ choice }) => [choice, values(choice)]));
 }
 
