@@ -6,6 +6,8 @@ import { type JudgedRunSettings, type Run, run as runWithJudge } from './contrac
 import type { Target } from './contract/targets/target.js';
 
 export { type Conformity, conforms, type JudgedExchange } from './contract/judge/conforms.js';
+export { learn } from './contract/learn/learn.js';
+export { readTwin } from './contract/learn/twin-file.js';
 export { createReport, type ReportSettings } from './contract/reports/create-report.js';
 export type { Report } from './contract/reports/report.js';
 export { readWaivers, type Waiver, WaiversError } from './contract/reports/waivers.js';
@@ -18,6 +20,7 @@ export type { Lane } from './contract/targets/lanes.js';
 export { mockTarget } from './contract/targets/mock-target.js';
 export { TargetError, type Variables } from './contract/targets/resolve-target.js';
 export type { Control, Limits, Target } from './contract/targets/target.js';
+export type { TwinFile } from './generated/twin-file.js';
 export { allCases };
 
 /**

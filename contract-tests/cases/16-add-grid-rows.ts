@@ -1,5 +1,4 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, type HttpResponse } from '../../src/contract/run/case.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, sameOutcome } from '../helpers/newer-checks.js';
@@ -27,24 +26,6 @@ const elsewhere: readonly (readonly [name: string, at: At])[] = [
 
 /** Rows whatever their position: where a new one stands among them is not stated. */
 const unplaced = (rows: readonly NewerRow[]): readonly NewerRow[] => rows.map((row) => ({ ...row, order: 0 }));
-
-/** Tells which of two refusals wins, where the answers to each alone can be told apart. */
-async function observeOrder(field: HttpResponse, trial: TestContext): Promise<void> {
-  const ask = { method: 'POST', body: { rows: [] } } as const;
-  const noIssue = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}';
-  const issue = await trial.expect({ ...ask, path: noIssue }, issueRefused);
-  const both = { ...ask, path: '/rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{unknownIssueKey}' };
-  if (issue === undefined) return;
-  if (issue.status !== field.status) {
-    const either = chosen('checks.order', { 'field-first': field.status, 'issue-first': issue.status }, 'failure');
-    await trial.expect(both, either);
-    return;
-  }
-  const seen = await trial.expect(both, fieldRefused);
-  if (issue.text === field.text) return;
-  if (seen?.text === field.text) trial.observe('checks.order', 'field-first');
-  if (seen?.text === issue.text) trial.observe('checks.order', 'issue-first');
-}
 
 export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
   ...requests(noRows, {
@@ -106,16 +87,6 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
         sameOutcome(answer, trial, { hidden, missing }, { method: 'POST', as, body: { rows: [] } }),
     }),
   ),
-  {
-    name: 'of a field that is no grid and an issue that does not exist one is told',
-    rules: ['FIELD-4', 'ISSUE-2'],
-    effect: 'writes own rows',
-    method: 'POST',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{issueKey}',
-    body: { rows: [] },
-    status: fieldRefused,
-    after: observeOrder,
-  },
   {
     name: 'an issue that is given by id gets the row that is then read by its key',
     rules: ['ISSUE-3'],

@@ -61,6 +61,7 @@ import { resetLevelsValues } from './21-reset-levels-values.js';
 import { resetAllLevels } from './22-reset-all-levels.js';
 import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
+import { order } from './order.js';
 
 /** Every case of the contract: the basic operations, and then in the order of the specification. */
 export const allCases: readonly Case[] = [
@@ -126,4 +127,5 @@ export const allCases: readonly Case[] = [
   ...resetAllLevels,
   ...listOptions,
   ...listLevels,
+  ...order,
 ];

@@ -1,15 +1,37 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import type { CaseRequest, CaseText } from '../../src/contract/run/case.js';
+import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isLegacyRefusal } from './error-body.js';
 
 type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 
+type Check = Parameters<TestContext['firstOf']>[0];
+
+const statusesOf = (status: Status): readonly number[] => {
+  if (typeof status === 'number') return [status];
+  if ('by' in status) return Object.values(status.by).flatMap(statusesOf);
+  return 'status' in status ? [status.status] : status.flatMap(statusesOf);
+};
+
+/** The part of a case about a request with two faults. */
+export type Clash = Required<Pick<CaseText, 'status' | 'shows' | 'after'>>;
+
+/** What a request with two faults has: where the one answer can be told from the other, which of the two checks comes first. */
+export const clash = (one: readonly [Check, Status], other: readonly [Check, Status]): Clash => ({
+  status: [one[1], other[1]],
+  shows: ['checks.order'],
+  after: ({ status }: HttpResponse, trial: TestContext): void => {
+    const [isOne, isOther] = [one, other].map((fault) => statusesOf(fault[1]).includes(status));
+    if (isOne && !isOther) trial.firstOf(one[0], other[0]);
+    if (isOther && !isOne) trial.firstOf(other[0], one[0]);
+  },
+});
+
 /** Who asks, the status, the rule or rules that state it, the sentence that names the case, and whatever else the case has. */
 type Row = readonly [
   as: Caller,
-  status: Status,
+  status: Status | Clash,
   rules: RuleId | CaseText['rules'],
   name: CaseText['name'],
   more?: More,
@@ -24,7 +46,9 @@ export const requests = (
     rows.map(([as, status, rules, name, more]): CaseText => {
       const space = request.indexOf(' ');
       const [method, path] = [request.slice(0, space) as CaseRequest['method'], request.slice(space + 1)];
-      return { ...common, name, rules: typeof rules === 'string' ? [rules] : rules, method, path, as, status, ...more };
+      const expected = typeof status === 'object' && 'shows' in status ? status : { status };
+      const own = typeof rules === 'string' ? ([rules] as const) : rules;
+      return { ...common, name, rules: own, method, path, as, ...expected, ...more };
     }),
   );
 
@@ -41,7 +65,7 @@ export const noRows: More = { effect: 'writes own rows', body: { rows: [] } };
 export const notYet = per('version.before', { 404: 404, 501: 501 });
 
 /** The legacy API: what a request gets whose field is no grid or cascade and whose issue does not exist. */
-export const fieldOrIssueRefused = per('checks.order', { 'field-first': 400, 'issue-first': 404 });
+export const fieldOrIssueRefused = clash(['field', 400], ['issue', 404]);
 
 /** Makes the server fail on the request. */
 export const failing: More = { needs: ['control'], before: (trial) => trial.control().failNext() };

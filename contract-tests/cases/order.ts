@@ -1,0 +1,127 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import type { Caller } from '../../src/contract/targets/placeholders.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { clash } from '../helpers/requests.js';
+
+/** A check that fails, its status, and the rule that says so. */
+type Fault = readonly [check: Parameters<TestContext['firstOf']>[0], status: Status, rule: RuleId];
+
+/** The endpoint, who asks, a request with two faults, and these; then what else the case has. */
+type Row = readonly [
+  endpoint: number,
+  as: Caller,
+  request: `${CaseText['method']} /${string}`,
+  one: Fault,
+  other: Fault,
+  more?: Partial<CaseText>,
+];
+
+const legacy = '/rest/{vendor}-igrid/1.0/grid';
+const noPage = 'startAt=-1';
+const noColumn = 'columns=gridtwin-none';
+
+const unauthorized: Fault = ['credentials', 401, 'AUTH-1'];
+const noField: Fault = ['field', 404, 'FIELD-1'];
+const noGrid: Fault = ['field', 400, 'FIELD-2'];
+const noIssue: Fault = ['issue', 404, 'ISSUE-1'];
+const notAllowed: Fault = ['permission', 403, 'AUTH-3'];
+const outside: Fault = ['context', 400, 'FIELD-5'];
+const noPageIs: Fault = ['syntax', 400, 'READ-6'];
+const noColumnIs: Fault = ['content', 400, 'READ-5'];
+const noShape: Fault = ['content', 400, 'UPD-1'];
+const noRow: Fault = ['content', 404, 'ROW-1'];
+
+/** Skips a case on a target that takes a page which cannot be: then there is one fault less in its request. */
+const withoutSuchPages = {
+  shows: ['paging.invalid'] as const,
+  before: async (trial: TestContext): Promise<void> => {
+    const path = `${legacy}/{grid}/issue/{issue}/?${noPage}`;
+    const answer = await trial.expect(
+      { method: 'GET', path },
+      per('paging.invalid', { 400: 400, 'as-if-not-given': 200 }),
+    );
+    if (answer?.status !== 400) throw new SkipCase('the target takes a page that cannot be as if it was not given');
+  },
+};
+
+const writes = { effect: 'writes own rows' } as const;
+const noType = { ...writes, raw: '{"rows": []}', headers: { 'content-type': 'text/plain' } } as const;
+
+/**
+ * Requests with two faults, of which one is told. Of other pairs no request tells the order: one fault excludes the other (an
+ * issue that does not exist has no permissions and no context), or both have the same status.
+ */
+const rows: readonly Row[] = [
+  [3, 'nobody', `GET ${legacy}/{unknownField}/rowcount`, unauthorized, noField],
+  [4, 'nobody', `GET ${legacy}/{grid}/issue/{unknownIssue}/rowcount`, unauthorized, noIssue],
+  [9, 'nobody', `GET ${legacy}/{boundGrid}/issue/{issue}/`, unauthorized, outside],
+  [9, 'nobody', `GET ${legacy}/{grid}/issue/{issue}/?${noPage}`, unauthorized, noPageIs, withoutSuchPages],
+  [9, 'nobody', `GET ${legacy}/{grid}/issue/{issue}/?${noColumn}`, unauthorized, noColumnIs],
+  [
+    2,
+    'editor',
+    `GET ${legacy}/{unknownField}/datasource`,
+    ['role', per('source.permission', { admins: 403, editors: 404 }), 'AUTH-6'],
+    noField,
+  ],
+  [9, 'editor', `GET ${legacy}/{otherField}/issue/{unknownIssue}/`, noGrid, noIssue],
+  [9, 'editor', `GET ${legacy}/{unknownField}/issue/{hiddenIssue}/`, noField, notAllowed],
+  [9, 'editor', `GET ${legacy}/{unknownField}/issue/{issue}/?${noPage}`, noField, noPageIs, withoutSuchPages],
+  [9, 'editor', `GET ${legacy}/{grid}/issue/{unknownIssue}/?${noPage}`, noIssue, noPageIs, withoutSuchPages],
+  [9, 'editor', `GET ${legacy}/{grid}/issue/{unknownIssue}/?${noColumn}`, noIssue, noColumnIs],
+  [9, 'outsider', `GET ${legacy}/{boundGrid}/issue/{issue}/`, notAllowed, outside],
+  [9, 'editor', `GET ${legacy}/{grid}/issue/{hiddenIssue}/?${noPage}`, notAllowed, noPageIs, withoutSuchPages],
+  [9, 'editor', `GET ${legacy}/{grid}/issue/{hiddenIssue}/?${noColumn}`, notAllowed, noColumnIs],
+  [
+    12,
+    'editor',
+    `PUT ${legacy}/{unknownField}/issue/{scratch}`,
+    noField,
+    noShape,
+    { ...writes, body: { rows: 'none' } },
+  ],
+  [
+    12,
+    'editor',
+    `PUT ${legacy}/{boundGrid}/issue/{issue}`,
+    outside,
+    noRow,
+    { ...writes, body: { rows: [{ rowId: '{unknownRow}', values: {} }] } },
+  ],
+  [
+    12,
+    'editor',
+    `PUT ${legacy}/{boundGrid}/issue/{issue}`,
+    outside,
+    // where any type is taken, there is one fault less, and the other is told
+    ['syntax', per('http.requestType', { 'json-or-absent': 415, json: 415, any: 400 }), 'JSON-1'],
+    noType,
+  ],
+];
+
+const casesOfRow = ([endpoint, as, request, one, other, more = {}]: Row): readonly Case[] => {
+  const space = request.indexOf(' ');
+  const [method, path] = [request.slice(0, space) as CaseText['method'], request.slice(space + 1)];
+  const name = `of two faults, ${one[0]} and ${other[0]}, one is told`;
+  const told = clash([one[0], one[1]], [other[0], other[1]]);
+  const shows = [...told.shows, ...(more.shows ?? [])];
+  return casesOf('order', endpoint, [{ name, rules: [one[2], other[2]], method, path, as, ...more, ...told, shows }]);
+};
+
+/** The order of checks (choice `checks.order`), pair by pair. */
+export const order: readonly Case[] = [
+  ...rows.flatMap(casesOfRow),
+  ...casesOf('order', 15, [
+    {
+      name: 'of two faults, field and issue, one is told by the newer API',
+      rules: ['FIELD-4', 'ISSUE-2'],
+      method: 'GET',
+      path: '/rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{unknownIssueKey}',
+      ...clash(
+        ['field', per('newer.status.field', { 404: 404, 400: 400 })],
+        ['issue', per('newer.status.issue', { 404: 404, 403: 403, 400: 400 })],
+      ),
+    },
+  ]),
+];

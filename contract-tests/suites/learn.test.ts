@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js';
+import { agreesWith } from '../../src/contract/learn/order.js';
+import type { Lane } from '../../src/contract/targets/lanes.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import type { Target } from '../../src/contract/targets/target.js';
+import { allCases, type Case, learn, run } from '../../src/contract.js';
+import type { Profile } from '../../src/index.js';
+
+const judge = judgeOf(mockTarget());
+
+/** Learns a mock with a profile that the target does not know of; with what was sent. */
+async function learned(profile: Profile, cases: readonly Case[], lane: Lane) {
+  const { core, ...target } = mockTarget({ profile });
+  const sent: string[] = [];
+  const fetch: Target['fetch'] = (request) => {
+    sent.push(request.method);
+    return target.fetch(request);
+  };
+  const before = core.exportWorld();
+  const enough = createEnough();
+  const how = { lane, mark: 'gt-learn', judge, isWanted: enough.isWanted, onResult: enough.take };
+  const done = await run({ ...target, profile: {}, isRemote: true, fetch }, casesThatShow(cases), how);
+  const twin = learn(done, cases, { startedAt: '2026-11-22T00:00:00.000Z' });
+  return { done, twin, sent, isUntouched: JSON.stringify(core.exportWorld()) === JSON.stringify(before) };
+}
+
+describe('learning', () => {
+  it('in the read-only lane sends nothing but GET, at most 300 times, and changes nothing', async () => {
+    const { twin, sent, isUntouched } = await learned({}, allCases, 'read-only');
+    expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+    expect(sent.length).toBeLessThanOrEqual(300);
+    expect(twin.requests).toBe(sent.length);
+    expect(isUntouched).toBe(true);
+    expect(twin.disagreements).toEqual({});
+  });
+
+  const ofOrder = allCases.filter(({ id }) => id.startsWith('order#'));
+
+  it.each([
+    'field-first',
+    'issue-first',
+    'content,syntax,context,permission,issue,field,role,credentials',
+    'field,credentials,context,issue,content,permission,role,syntax',
+  ] as const)('tells the order of checks %s by pairs', async (order) => {
+    const { twin, done } = await learned({ 'checks.order': order }, ofOrder, 'destructive');
+    expect(done.results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'note')).toEqual([]);
+    expect(agreesWith(order, twin.order ?? [])).toBe(true);
+    expect(agreesWith(String(twin.profile['checks.order']), twin.order ?? [])).toBe(true);
+    expect(twin.order?.length).toBeGreaterThan(12);
+  });
+});
