@@ -1,31 +1,44 @@
+import type { Cause } from './causes.js';
 import { endpointTitles } from './endpoint-titles.js';
-import type { Anchors } from './html-anchors.js';
+import { causeAnchor } from './html-causes.js';
 import { ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import { type MatrixCell, type Report, verdictSymbols } from './report.js';
-import { rowFamilies } from './rule-families.js';
+import { aboutRow, rowFamilies } from './rule-families.js';
 
 const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' } as const;
 
 // the endpoints that begin the columns of an API
 const firsts = endpointTitles.filter(({ api }, i) => api !== endpointTitles[i - 1]?.api);
 
-const classOf = (number: number): string => (firsts.some((first) => first.number === number) ? 'first' : '');
+const classOf = (number: number): Markup | false =>
+  firsts.some((first) => first.number === number) && markup` class="first"`;
 
-function cellMarkup(cell: MatrixCell | undefined, number: number, { linkTo }: Anchors): Markup {
-  if (cell === undefined) return markup`<td class="${classOf(number)}"></td>`;
+/** The id of an endpoint on the page. */
+export const endpointAnchor = (number: number): string => `endpoint-${number}`;
+
+// a broken rule leads to its cause, a case that says nothing to its reason, and the others to the counts of their endpoint
+function linkTo({ rule, endpoint, verdict }: MatrixCell, causes: readonly Cause[]): string | undefined {
+  if (verdict === 'untried') return undefined;
+  const cause = causes.findIndex((one) => one.rule === rule && one.endpoints.includes(endpoint));
+  if (cause >= 0) return causeAnchor(cause);
+  return verdict === 'note' ? 'choices' : verdict === 'pass' ? endpointAnchor(endpoint) : 'unproven';
+}
+
+function cellMarkup(cell: MatrixCell | undefined, number: number, causes: readonly Cause[]): Markup {
+  if (cell === undefined) return markup`<td${classOf(number)}></td>`;
   const { sign, word } = verdictSymbols[cell.verdict];
   const label = `${cell.rule}, endpoint ${number}: ${word}`;
-  const link = linkTo(cell);
+  const link = linkTo(cell, causes);
   const content =
     link === undefined
       ? markup`<span class="${cell.verdict}" role="img" aria-label="${label}">${sign}</span>`
-      : markup`<a class="${cell.verdict}" href="#${link}" aria-label="${label}" title="${label}">${sign}</a>`;
-  return markup`<td class="${classOf(number)}">${content}</td>`;
+      : markup`<a class="${cell.verdict}" href="#${link}" aria-label="${label}">${sign}</a>`;
+  return markup`<td${classOf(number)}>${content}</td>`;
 }
 
 /** The rules by the endpoints: each cell has a sign that links to what was seen. */
-export function ruleMap({ cells }: Report, anchors: Anchors): Markup {
+export function ruleMap({ cells, causes }: Report): Markup {
   const byPlace = new Map(cells.map((cell) => [`${cell.rule} ${cell.endpoint}`, cell]));
   const apiHeads = firsts.map(({ number, api }, i) => {
     const next = firsts[i + 1]?.number ?? Number.POSITIVE_INFINITY;
@@ -34,12 +47,12 @@ export function ruleMap({ cells }: Report, anchors: Anchors): Markup {
   });
   const heads = endpointTitles.map(
     ({ number, name, operations }) =>
-      markup`<th scope="col" class="${classOf(number)}"><abbr title="${name}: ${operations.join(', ')}">${number}</abbr></th>`,
+      markup`<th scope="col"${classOf(number)}><abbr title="${name}: ${operations.join(', ')}">${number} <span>${name.replaceAll(', ', '/')}</span></abbr></th>`,
   );
   const bodies = rowFamilies.map(({ name, rules }) => {
     const rows = rules.map((rule) => {
-      const columns = endpointTitles.map(({ number }) => cellMarkup(byPlace.get(`${rule} ${number}`), number, anchors));
-      return markup`<tr><th scope="row"><a href="#rule-${rule}">${rule}</a></th>${columns}<td class="says">${ruleSentence(rule)}</td></tr>
+      const columns = endpointTitles.map(({ number }) => cellMarkup(byPlace.get(`${rule} ${number}`), number, causes));
+      return markup`<tr><th scope="row"><abbr title="${aboutRow(rule).text}">${rule}</abbr></th>${columns}<td class="says">${ruleSentence(rule)}</td></tr>
 `;
     });
     return markup`<tbody><tr><th class="family" colspan="${endpointTitles.length + 1}" scope="rowgroup"><span>${name}</span></th><td class="says family"></td></tr>

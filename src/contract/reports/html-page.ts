@@ -39,10 +39,11 @@ table { border-collapse: separate; border-spacing: 0; font-size: .9rem; } td, th
 .map td a, .map td span { display: block; margin: 1px; border-radius: .2rem; line-height: 1.6rem; font-weight: 700; text-decoration: none; } .map td a:hover { text-decoration: underline; }
 .map abbr { text-decoration: none; } .map td.says, .map th.says { display: none; } td.says { text-align: left !important; color: var(--soft); font-size: .85rem; padding: .1rem .6rem !important; }
 @media (min-width: 80rem) { .map td.says, .map th.says { display: table-cell; border-left: 2px solid var(--line); } }
-summary { cursor: pointer; padding: .35rem .25rem; } details.rule { border-top: 1px solid var(--line); } details.rule > div { padding: 0 0 1rem clamp(.25rem, 2vw, 1.25rem); }
-details.case { background: var(--panel); border: 1px solid var(--line); border-radius: .4rem; margin: .4rem 0; padding: 0 .6rem; }
-.tally { white-space: nowrap; margin-left: .4rem; } .inside { padding: .1rem .25rem .6rem; } .inside, .at { scroll-margin-top: 7rem; }
-.inside:target, .inside:has(.at:target) { outline: 2px solid var(--link); outline-offset: .35rem; border-radius: .2rem; }
+summary { cursor: pointer; padding: .2rem .25rem; } .causes { padding-left: 2rem; } .cause { margin: .75rem 0; } .cause, tr:has(> th > :target) { scroll-margin-top: 7rem; }
+.exchange pre { max-height: 24rem; overflow: auto; } .more { display: flex; flex-wrap: wrap; gap: 0 1.5rem; } .more details[open] { flex-basis: 100%; min-width: 0; }
+#endpoints + .wide { max-height: 30rem; } #endpoints + .wide thead th { position: sticky; top: 0; }
+.map thead abbr span { writing-mode: vertical-rl; transform: rotate(180deg); font-weight: 400; font-size: .8rem; white-space: nowrap; display: inline-block !important; line-height: 1.6rem; }
+.map tbody th abbr { text-decoration: underline dotted; }
 ${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on) !important; }`).join('\n')}
 `;
 

@@ -1,12 +1,13 @@
 import { choices } from '../../specification/choices.js';
+import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
-import { endpointName } from './endpoint-titles.js';
-import { caseAnchor, placeCases } from './html-anchors.js';
-import { ruleMap } from './html-map.js';
+import { numberedName } from './causes.js';
+import { endpointTitles } from './endpoint-titles.js';
+import { causesMarkup } from './html-causes.js';
+import { endpointAnchor, ruleMap } from './html-map.js';
 import { htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
-import { findingMarkup, ruleSections } from './html-rules.js';
 import { type Markup, markup } from './markup.js';
-import { type Report, type ReportedCase, verdictSymbols, verdictsInOrder } from './report.js';
+import { caseOutcome, type Report, verdictSymbols, verdictsInOrder } from './report.js';
 
 function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...report }: Report): Markup {
   const declared = Object.entries(target.profile).map(([choice, value]) => `${choice} = ${value}`);
@@ -40,55 +41,69 @@ function introOf({ counts, leftovers, staleWaivers }: Report): Markup {
 ${alerts}`;
 }
 
-const caseLink = ({ id, endpoint, name }: ReportedCase): Markup =>
-  markup`<a href="#${caseAnchor(id)}">${endpoint} ${endpointName(endpoint)}: ${name}</a>`;
-
-function findingsOf({ cases }: Report): Markup {
-  const all = cases.flatMap((one) => one.findings.map((finding) => ({ one, finding })));
-  const isWaived = ({ finding }: (typeof all)[number]): boolean => finding.waived !== undefined;
-  const items = [...all.filter((one) => !isWaived(one)), ...all.filter(isWaived)].map(
-    ({ one, finding }) =>
-      markup`${htmlSign(finding.waived === undefined ? 'fail' : 'waived')} ${findingMarkup(finding)}<br>${caseLink(one)}`,
+function choicesOf({ choices: seen }: Report): Markup {
+  const tableOf = (label: string, shown: Report['choices']): Markup => {
+    const rows = shown.map((one) => [
+      markup`<code>${one.choice}</code>${one.isLoud && markup` ${htmlSign('note', 'loud')}`}`,
+      choices[one.choice]?.question,
+      `${one.baseline}${one.since === undefined ? '' : ` (learned on ${one.since})`}`,
+      one.seen.join(', '),
+    ]);
+    return htmlTable(label, ['Choice', 'Question', 'Expected', 'Seen'], rows);
+  };
+  const [changed, others] = [true, false].map((isChange) =>
+    seen.filter(({ since }) => (since !== undefined) === isChange),
   );
-  return markup`${htmlList(items, 'findings') || markup`<p>There are none.</p>`}`;
-}
-
-function choicesOf({ choices: seen, cases }: Report): Markup {
-  const rows = seen.map((one) => [
-    markup`<code>${one.choice}</code>`,
-    choices[one.choice]?.question,
-    `${one.baseline}${one.since === undefined ? '' : ` (learned on ${one.since})`}`,
-    one.seen.join(', '),
-  ]);
-  const table = markup`<p>To take another choice than expected, which is what was learned or declared or is the default, is no finding.</p>${htmlTable('Choices seen', ['Choice', 'Question', 'Expected', 'Seen'], rows)}`;
-  const decisions = cases.flatMap((one) =>
-    one.decisions.map(({ decision, message }) => markup`${caseLink(one)} (decision ${decision}): ${message}`),
-  );
-  const others =
-    decisions.length > 0 &&
-    markup`<p>It does otherwise than decisions of ours, which the specification does not state:</p>${htmlList(decisions)}`;
-  return markup`${rows.length > 0 ? table : markup`<p>None was seen that is otherwise than expected.</p>`}
-${others}`;
+  const loud = others?.filter(({ isLoud }) => isLoud) ?? [];
+  const count = pluralize(others?.length ?? 0, 'choice is', 'choices are');
+  return markup`${changed !== undefined && changed.length > 0 && markup`<h3>Changed since it was learned</h3>${tableOf('Changed since it was learned', changed)}`}
+<p>${count} otherwise than expected, which is what was declared, or else the default; that is no finding. ${others !== undefined && others.length > 0 && markup`To save them as a profile: <code>gridtwin learn TARGET</code>`}</p>
+${loud.length > 0 && tableOf('Choices to look at first', loud)}
+${others !== undefined && others.length > loud.length && markup`<details><summary>What was seen</summary>${tableOf('Choices seen', others)}</details>`}`;
 }
 
 function unprovenOf({ cases }: Report): Markup {
   const unproven = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));
   if (unproven.length === 0) return markup`<p>There are none.</p>`;
-  const kinds = new Map(unproven.map((one) => [`${one.verdict} ${one.reason}`, one]));
-  const groups = [...kinds.values()].map(({ verdict, reason }) => {
-    const same = unproven.filter((one) => one.verdict === verdict && one.reason === reason);
-    return markup`<details><summary>${htmlSign(verdict)} ${verdictSymbols[verdict].word}, ${pluralize(same.length, 'case')}: ${reason}</summary>${htmlList(same.map(caseLink))}</details>
-`;
+  const groups = [...groupBy(unproven, ({ verdict, reason }) => `${verdict} ${reason}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { verdict, reason } = first;
+    const ids = same.slice(0, 20).map(({ id }) => markup`<code>${id}</code>`);
+    const more =
+      same.length > 20 && markup`<p class="soft">and ${same.length - 20} more; the JSON report has them.</p>`;
+    return [
+      markup`<details><summary>${htmlSign(verdict)} ${verdictSymbols[verdict].word}, ${pluralize(same.length, 'case')}: ${reason}</summary>${htmlList(ids)}${more}</details>
+`,
+    ];
   });
   return markup`<div class="unproven">${groups}</div>`;
 }
 
-/** A report as one page that needs nothing else. */
+function endpointsOf({ cases }: Report): Markup {
+  const outcomes = verdictsInOrder.flatMap((verdict) => (verdict === 'untried' ? [] : [verdict]));
+  const used = outcomes.filter((outcome) => cases.some((one) => caseOutcome(one) === outcome));
+  const rows = endpointTitles.map(({ number, operations }) => {
+    const own = cases.filter(({ endpoint }) => endpoint === number).map(caseOutcome);
+    const counts = used.map((outcome) => own.filter((one) => one === outcome).length || '');
+    return [
+      markup`<span id="${endpointAnchor(number)}">${numberedName(number)}</span>`,
+      ...counts,
+      markup`<code>${operations.join(', ')}</code>`,
+    ];
+  });
+  return htmlTable(
+    'Cases by endpoints',
+    ['Endpoint', ...used.map((one) => verdictSymbols[one].word), 'Operations'],
+    rows,
+  );
+}
+
+/** A report as one page that needs nothing else: causes before cases, and what takes room behind a click. */
 export function htmlReport(report: Report): string {
-  const anchors = placeCases(report);
   const { target, headline } = report;
-  const map = markup`<p class="soft">A sign leads to the exchange that was seen. Where there is none, the rule does not bind the endpoint.</p>
-${ruleMap(report, anchors)}`;
+  const map = markup`<p class="soft">A sign leads to the cause. Where there is none, the rule does not bind the endpoint.</p>
+${ruleMap(report)}`;
   return htmlPage({
     title: `${target.name}: ${headline}`,
     source: 'gridtwin verify',
@@ -96,11 +111,11 @@ ${ruleMap(report, anchors)}`;
     facts: factsOf(report),
     intro: introOf(report),
     sections: [
-      { id: 'findings', title: 'Findings', content: findingsOf(report) },
+      { id: 'causes', title: 'Causes', content: causesMarkup(report) },
+      { id: 'choices', title: 'Notes', content: choicesOf(report) },
       { id: 'map', title: 'Rules by endpoints', content: map },
-      { id: 'choices', title: 'Choices seen', content: choicesOf(report) },
       { id: 'unproven', title: 'Cases that say nothing', content: unprovenOf(report) },
-      { id: 'rules', title: 'Rules', content: ruleSections(report, anchors) },
+      { id: 'endpoints', title: 'Cases by endpoints', content: endpointsOf(report) },
     ],
   });
 }

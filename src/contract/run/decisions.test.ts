@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../contract.js';
 import { createReport } from '../reports/create-report.js';
-import { htmlReport } from '../reports/html.js';
 import { jsonReport, readReport } from '../reports/json.js';
 import { junitReport } from '../reports/junit.js';
 import { mockTarget } from '../targets/mock-target.js';
@@ -54,6 +53,5 @@ describe('a case that rests on a decision of ours', () => {
     expect(report.counts).toMatchObject({ note: 1, fail: 0 });
     expect(readReport(jsonReport(report)).cases[0]?.decisions).toMatchObject([{ decision: 22 }]);
     expect(junitReport(report)).toContain('note: otherwise than decision 22: ');
-    expect(htmlReport(report)).toContain('(decision 22): ');
   });
 });

@@ -2,6 +2,7 @@ import { type Cause, exchangeOf } from '../../../contract/reports/causes.js';
 import { caseOutcome, noteInWords, type Report, type ReportedCase } from '../../../contract/reports/report.js';
 import { atWords, section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
+import { cutText } from '../../../validation/preview.js';
 import { pluralize } from '../../../validation/quote.js';
 
 const indent = (line: string): string => `  ${line}`;
@@ -11,7 +12,7 @@ function causeLines(cause: Cause, { cases }: Report): string[] {
   const curl = exchangeOf(cause, cases)?.curl;
   return [
     ...atWords(`  ${words}`),
-    ...atWords(`    for example ${example.case}: ${example.message}`),
+    ...atWords(`    for example ${example.case}: ${cutText(example.message, 240)}`),
     ...atWords(`    ${rule} says: ${right}`),
     ...(curl === undefined ? [] : [`    ${curl}`]), // in one line, so that it can be pasted
   ];
@@ -72,7 +73,7 @@ export function resultText(report: Report, notices: readonly string[] = []): str
       waived.map((one) => `  ${one.id}: ${one.waived}`),
     ),
     ...section('Skipped', reasonLines(cases, 'skipped', 0)),
-    ...section('Inconclusive', reasonLines(cases, 'inconclusive', 20)),
+    ...section('Inconclusive', reasonLines(cases, 'inconclusive', 5)),
     ...section('Errors of the cases themselves', reasonLines(cases, 'error', 20)),
     ...noteLines(report),
     ...section('Otherwise than decisions of ours, which the specification does not state', decisions),

@@ -1,0 +1,62 @@
+import { type Cause, exchangeOf } from './causes.js';
+import { htmlSign, ruleSentence } from './html-page.js';
+import { type Markup, markup } from './markup.js';
+import type { Report, ReportedExchange } from './report.js';
+import { aboutRow } from './rule-families.js';
+
+/** The id of a cause on the page, by its place among the causes. */
+export const causeAnchor = (index: number): string => `cause-${index + 1}`;
+
+const cut = (text: string, most: number, length = text.length): string =>
+  Math.min(text.length, most) < length ? `${text.slice(0, most)}… (cut: it has ${length} characters)` : text;
+
+function httpText(start: string, headers: object, body: string): string {
+  const head = [start, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return body === '' ? head : `${head}\n\n${body}`;
+}
+
+function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange): Markup {
+  const { method, url, headers, body = '' } = sent;
+  const { text = '', cutFrom = text.length } = answer ?? {};
+  const answered = answer
+    ? httpText(String(answer.status), answer.headers, cut(text, 1500, cutFrom))
+    : `no answer: ${noAnswer}`;
+  return markup`<details class="exchange"><summary>The exchange, and a line that repeats it</summary>
+<h4>Request, as ${as}</h4><pre>${httpText(`${method} ${url}`, headers, cut(body, 1500))}</pre>
+<h4>Answer</h4><pre>${answered}</pre>
+<h4>To repeat it (secrets are environment variables)</h4><pre>${curl}</pre></details>`;
+}
+
+function casesMarkup({ cases }: Cause, most: number): Markup {
+  const more = cases.length - most;
+  const ids = cases.slice(0, most).map((id) => markup`<li><code>${id}</code></li>`);
+  return markup`<details><summary>${cases.length === 1 ? '1 case' : `${cases.length} cases`}</summary><ul>${ids}</ul>${more > 0 && markup`<p class="soft">and ${more} more; the JSON report has them.</p>`}</details>`;
+}
+
+/** A cause with its example, what would be right, and its exchange. */
+function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Markup {
+  const { rule, example } = cause;
+  const { sections } = aboutRow(rule);
+  const source = sections.length > 0 ? `Section ${sections.join(', ')} says of ${rule}: ` : '';
+  return markup`
+<p>For example <code>${example.case}</code>: ${cut(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${casesMarkup(cause, 20)}</div>`;
+}
+
+/** The causes, with what was seen of as many as keep the page light; those after the tenth are behind a click. */
+export function causesMarkup({ causes, cases }: Report): Markup {
+  if (causes.length === 0) return markup`<p>There are none.</p>`;
+  let [room, hidden] = [100_000, 0];
+  const items = causes.map((cause, i) => {
+    const { words, waived } = cause;
+    const details = detailsMarkup(cause, exchangeOf(cause, cases));
+    const fits = details.markup.length <= room;
+    if (fits) room -= details.markup.length;
+    else hidden += 1;
+    return markup`<li class="cause" id="${causeAnchor(i)}"><p>${htmlSign(waived === undefined ? 'fail' : 'waived')} <b>${words}</b>${waived !== undefined && markup` <span class="soft">(waived: ${waived})</span>`}</p>${fits && details}</li>
+`;
+  });
+  const note = hidden > 0 && markup`<p class="soft">Only the JSON report has what was seen of ${hidden} of them.</p>`;
+  const rest = items.slice(10);
+  return markup`<ol class="causes">${items.slice(0, 10)}</ol>
+${rest.length > 0 && markup`<details><summary>${rest.length} more ${rest.length === 1 ? 'cause' : 'causes'}</summary><ol class="causes" start="11">${rest}</ol></details>`}${note}`;
+}
