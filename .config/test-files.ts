@@ -3,6 +3,7 @@
  * other and loads each module once. Every other file has a worker of its own.
  */
 export const together: string[] = [
-  'src/{apps,contract,hosts/{browser,server},mock/{choice-usage,coverage,explain,faults,journal},model,runners/reporter,service,specification,validation,worlds/{builder,diff,file,random}}/**/*.test.ts',
+  'src/{apps,contract,hosts/{browser,server},mock/{choice-usage,coverage,explain,faults,journal},model,service,specification,validation,worlds/{builder,diff,file,random}}/**/*.test.ts',
+  'src/runners/reporter/html.test.ts',
   'contract-tests/suites/{in-process,lanes,needs,one-deviation,profiles}.test.ts',
 ];

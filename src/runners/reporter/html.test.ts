@@ -73,13 +73,15 @@ describe('the page of a coverage', () => {
       [
         'legacy.dates',
         'Is a date read as milliseconds or as a date string?',
-        'milliseconds, iso-string',
+        'milliseconds, iso-string, iso-seconds',
         'milliseconds',
         'readRows 2',
         script,
       ],
     ]);
-    expect(page.body.textContent).toMatch(/No test relied on: auth\.schemes, checks\.order,/);
+    expect(page.body.textContent).toMatch(
+      /No test relied on: auth\.schemes, auth\.challenge, auth\.edit, checks\.order,/,
+    );
   });
 
   it('says what was sent and read by nothing, what was refused and what led nowhere', () => {
