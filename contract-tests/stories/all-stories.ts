@@ -1,0 +1,5 @@
+import type { Case } from '../../src/contract/run/case.js';
+import { writes } from './writes.js';
+
+/** Every story, as a case. */
+export const stories: readonly Case[] = [...writes];

@@ -1,0 +1,96 @@
+import type { TestContext } from '../../src/contract/run/case.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
+import type { Placeholder } from '../../src/contract/targets/placeholders.js';
+import { isObject } from '../../src/validation/json.js';
+import type { Api, Cells, Role } from './story.js';
+
+type Given = string | number | boolean | null | readonly number[];
+
+const isList = (role: Role): boolean => ['singleSelect', 'multiSelect', 'userlist'].includes(role);
+
+/** A value as an API takes it, in names. */
+export function give(role: Role, value: unknown, api: Api): unknown {
+  if (value === null || value === '') return value;
+  const option = (i: unknown): string => `{${role}.${api === 'legacy' ? 'value' : 'title'}${i}}`;
+  if (role === 'singleSelect') return option(value);
+  if (role === 'multiSelect') return (value as readonly number[]).map(option);
+  if (role === 'userlist') return api === 'legacy' ? `{${value}.key}` : { key: `{${value}.key}` };
+  return value;
+}
+
+/** A row or its changes as an API takes them, in names. */
+export const giveAll = (cells: Cells, api: Api): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([role, value]) => [
+      api === 'legacy' ? `{${role}}` : `{${role}.id}`,
+      give(role as Role, value, api),
+    ]),
+  );
+
+/** The names of the target that such cells use. */
+export function needsOfCells(cells: Cells): readonly Placeholder[] {
+  const names = Object.entries(cells).flatMap(([role, value]): string[] => {
+    const own = [role, `${role}.id`];
+    if (value === null || value === '') return own;
+    if (role === 'userlist') return [...own, ...['key', 'fullName', 'username'].map((part) => `${value}.${part}`)];
+    if (!isList(role as Role)) return own;
+    return [...own, ...[1, 2].flatMap((i) => [`${role}.title${i}`, `${role}.value${i}`])];
+  });
+  return [...new Set(names)] as Placeholder[];
+}
+
+const isoParts: Readonly<Partial<Record<Role, (iso: string) => string>>> = {
+  date: (iso) => iso.slice(0, iso.indexOf('T')),
+  datetime: (iso) => iso,
+  time: (iso) => iso.slice(iso.indexOf('T') + 1, -1),
+};
+
+/** The same in either order: as given, or as configured (write.multiOrder). */
+const inOrders = <T>(items: readonly T[]): readonly (readonly T[])[] => [items, items.toReversed()];
+
+/** How an empty cell reads, whatever the choices. */
+const emptyForms = (role: Role, api: Api): readonly unknown[] => {
+  if (api === 'newer') return role === 'multiSelect' ? [null, []] : [null];
+  return isList(role) ? [null, { name: '', value: '' }, { name: null, value: null }] : [null];
+};
+
+function itemForms(role: Role, value: Given, api: Api): readonly unknown[] {
+  const title = (i: unknown): string => `{${role}.title${i}}`;
+  const item = (i: unknown) => ({ name: title(i), value: `{${role}.value${i}}` });
+  if (role === 'singleSelect') return [api === 'newer' ? title(value) : item(value)];
+  const orders = inOrders(value as readonly number[]);
+  if (api === 'newer') return orders.map((order) => order.map(title));
+  const joined = (order: readonly number[], by: string) => ({
+    name: order.map(title).join(by),
+    value: order.map((i) => `{${role}.value${i}}`).join(by),
+  });
+  return orders.flatMap((order) => [joined(order, ','), joined(order, ', '), order.map(item)]);
+}
+
+function userForms(value: Given, api: Api): readonly unknown[] {
+  const [key, username, name] = [`{${value}.key}`, `{${value}.username}`, `{${value}.fullName}`];
+  if (api === 'newer') return [{ key, username, value: name, avatar: 'a link' }];
+  return [key, username].map((one) => ({ name, value: one }));
+}
+
+/** All forms in which an API may read a value, in names: those that some value of a choice makes of it. */
+export function formsOf(role: Role, value: unknown, api: Api): readonly unknown[] {
+  if (value === null) return emptyForms(role, api);
+  const given = value as Given;
+  if (role === 'userlist') return userForms(given, api);
+  if (isList(role)) return itemForms(role, given, api);
+  if (api === 'newer') return [given];
+  if (role === 'checkbox') return [given, Number(given)]; // legacy.checkbox
+  const part = isoParts[role];
+  if (part === undefined) return [given];
+  const iso = new Date(Number(given)).toISOString();
+  return [given, part(iso), part(iso.replace(/\.\d+/, ''))]; // legacy.dates
+}
+
+/** A cell as it is compared: an avatar is some link, which no target names. */
+export const comparable = (cell: unknown): unknown =>
+  isObject(cell) && typeof cell.avatar === 'string' && cell.avatar !== '' ? { ...cell, avatar: 'a link' } : cell;
+
+/** The forms of a value with their names filled in. */
+export const filledForms = (role: Role, value: unknown, api: Api, trial: TestContext): readonly unknown[] =>
+  formsOf(role, value, api).map((form) => interpolate(form, trial.value));

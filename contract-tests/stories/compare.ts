@@ -1,0 +1,192 @@
+import isSame from 'fast-deep-equal';
+import type { TestContext } from '../../src/contract/run/case.js';
+import { columnRoles } from '../../src/contract/targets/placeholders.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { ifAny } from '../helpers/if-any.js';
+import { comparable, filledForms } from './cells.js';
+import { type Look, places, type Reader, readers, type SeenRow } from './readers.js';
+import { tagOf } from './steps.js';
+import type { Api, Cells, Now, Place, Role } from './story.js';
+
+/** What every reader showed before, and the ids of the rows of a story by name. */
+export interface Before {
+  readonly look: Look;
+  readonly ids: Readonly<Record<Api, ReadonlyMap<string, string | number>>>;
+}
+
+interface Problem {
+  readonly isCell: boolean;
+  readonly what: string;
+  readonly seen: unknown;
+  readonly expected: unknown;
+}
+
+/** A place as it must be now, through one reader. */
+interface Ground {
+  readonly trial: TestContext;
+  readonly reader: Reader;
+  readonly place: Place;
+  readonly now: Readonly<Record<string, Cells | 'gone'>>;
+}
+
+/** The names of rows: those with an id, and new ones by their tag. */
+export function namesIn({ trial, reader, now }: Omit<Ground, 'place'>, { ids }: Pick<Before, 'ids'>) {
+  const known = new Map([...ids[reader.api]].map(([name, id]) => [id, name]));
+  const fresh = Object.keys(now).filter((name) => !ids[reader.api].has(name));
+  const hasTag = ({ cells }: SeenRow, name: string): boolean =>
+    Object.values(cells).includes(tagOf(name).replace('{mark}', trial.mark));
+  return (row: SeenRow): string => known.get(row.id) ?? fresh.find((name) => hasTag(row, name)) ?? `#${row.id}`;
+}
+
+/** The columns of a place that the target names, but for those that follow others, each with its name in an API. */
+function columnsOf({ trial, reader, place }: Ground): readonly (readonly [Role, string])[] {
+  const own = (Object.keys(columnRoles) as Role[]).filter((role) => !role.startsWith('formula') && role !== 'required');
+  const roles = place === 'other grid' ? (['plainText', 'plainNote'] as const) : own;
+  return roles.flatMap((role) => {
+    const name = ifAny(() => String(trial.value(reader.api === 'legacy' ? role : `${role}.id`)));
+    return name === undefined ? [] : [[role, name] as const];
+  });
+}
+
+const given = (value: unknown, trial: TestContext): unknown =>
+  typeof value === 'string' ? value.replaceAll('{mark}', trial.mark) : value;
+
+const differs = (forms: readonly unknown[], seen: unknown, what: string): readonly Problem[] =>
+  forms.some((form) => isSame(form, seen)) ? [] : [{ isCell: true, what, seen, expected: forms[0] }];
+
+/** What is wrong with the cells of a row that was added: those that were not given are empty, unless the row needs them. */
+function problemsOfNew(ground: Ground, row: SeenRow, cells: Cells): readonly Problem[] {
+  const { trial, reader, place } = ground;
+  const { minimal, tags } = places[place];
+  const needed = Object(trial.value(reader.api === 'legacy' ? minimal : `${minimal}.id`));
+  return columnsOf(ground).flatMap(([role, name]) => {
+    const value = cells[role];
+    const isSet = name in needed || ['sequence', 'readOnly', ...tags].includes(role);
+    if (value === undefined && isSet) return [];
+    const forms = filledForms(role, given(value ?? null, trial), reader.api, trial);
+    const what = value === undefined ? `the ${role} of a new row, which was not given,` : `the ${role} of a new row`;
+    return differs(forms, comparable(row.cells[name]), what);
+  });
+}
+
+const isMarked = (modified: unknown): boolean => modified === 1 || Number(modified) > 1_000_000_000;
+
+/** What is wrong with the cells of a row that was changed: those that were not given stay, and its marker tells of a change. */
+function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: SeenRow): readonly Problem[] {
+  const { trial, reader } = ground;
+  const columns = columnsOf(ground);
+  const ofCells = columns.flatMap(([role, name]) => {
+    const [value, seen] = [cells[role], comparable(row.cells[name])];
+    return value === undefined
+      ? differs([comparable(was.cells[name])], seen, `the ${role}, which was not given,`)
+      : differs(filledForms(role, given(value, trial), reader.api, trial), seen, `the ${role} that was given`);
+  });
+  const isChanged = columns.some(([, name]) => !isSame(row.cells[name], was.cells[name]));
+  const { modified } = row.beside;
+  if (reader.api === 'newer' || !isChanged || isMarked(modified)) return ofCells;
+  return [...ofCells, { isCell: true, what: 'the marker of a row that changed', seen: modified, expected: 1 }];
+}
+
+/** What is wrong with the issue that a row says it is on. */
+function problemsOfIssue({ trial, reader, place }: Ground, { beside }: SeenRow): readonly Problem[] {
+  return reader.api === 'newer'
+    ? []
+    : differs([trial.value(places[place].issue)], beside.issueId, 'the issue of a row');
+}
+
+/** What is wrong with a row that nobody changed; its position may close up. */
+function problemsOfKept({ cells, beside }: SeenRow, was: SeenRow): readonly Problem[] {
+  const now: Readonly<Record<string, unknown>> = { ...cells, ...beside, order: 0 };
+  const before: Readonly<Record<string, unknown>> = { ...was.cells, ...was.beside, order: 0 };
+  const names = Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
+  if (names.length === 0) return [];
+  const part = (of: typeof now) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  return [{ isCell: true, what: 'a row that nobody changed', seen: part(now), expected: part(before) }];
+}
+
+/** What is wrong with positions: they have no gaps, and the rows that stay keep their order. */
+function problemsOfOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): readonly Problem[] {
+  const sorted = (all: readonly SeenRow[]) => [...all].sort((a, b) => Number(a.beside.order) - Number(b.beside.order));
+  const orders = sorted(rows).map(({ beside }) => beside.order);
+  const isGapless = orders.every((order, i) => order === i);
+  const both = (all: readonly SeenRow[], other: readonly SeenRow[]) =>
+    sorted(all).flatMap(({ id }) => (other.some((one) => one.id === id) ? [id] : []));
+  const [was, is] = [both(before, rows), both(rows, before)];
+  return [
+    ...(isGapless ? [] : [{ isCell: true, what: 'the orders', seen: orders, expected: orders.map((_, i) => i) }]),
+    ...(isSame(was, is) ? [] : [{ isCell: true, what: 'the rows by their order', seen: is, expected: was }]),
+  ];
+}
+
+/** What is wrong with a place through one reader, and how many rows there must be; undefined where it could not be read. */
+function problemsAt(ground: Ground, before: Before, seen: Look) {
+  const { reader, place, now } = ground;
+  const [was, rows] = [before.look, seen].map((one) => one.get(`${place} ${reader.endpoint}`));
+  if (typeof was !== 'object' || typeof rows !== 'object') return undefined;
+  const nameOf = namesIn(ground, before);
+  const earlier = new Map(was.map((row) => [nameOf(row), row]));
+  const kept = [...earlier.keys()].filter((name) => (now[name] ?? now['*']) !== 'gone');
+  const fresh = Object.keys(now).filter((name) => name !== '*' && now[name] !== 'gone' && !earlier.has(name));
+  const expected = [...kept, ...fresh].sort();
+  const names = rows.map(nameOf).sort();
+  const ofRows: readonly Problem[] = isSame(names, expected)
+    ? []
+    : [{ isCell: false, what: 'the rows that are there', seen: names, expected }];
+  const ofCells = rows.flatMap((row): readonly Problem[] => {
+    const name = nameOf(row);
+    const [cells, old] = [now[name], earlier.get(name)];
+    if (!expected.includes(name)) return [];
+    if (typeof cells !== 'object') return old ? problemsOfKept(row, old) : [];
+    const own = old ? problemsOfChanged(ground, row, cells, old) : problemsOfNew(ground, row, cells);
+    return [...own, ...problemsOfIssue(ground, row)];
+  });
+  const ofOrder = reader.api === 'newer' ? problemsOfOrder(rows, was) : [];
+  return { problems: [...ofRows, ...ofCells, ...ofOrder].slice(0, 3), more: expected.length - was.length };
+}
+
+const tell = (
+  trial: TestContext,
+  problems: readonly Problem[],
+  ruleOf: (one: Problem) => RuleId,
+  endpoint?: number,
+) => {
+  for (const one of problems) trial.of(ruleOf(one), endpoint).equal(one.seen ?? null, one.expected ?? null, one.what);
+};
+
+/**
+ * Finds fault unless every reader shows what was before and what is otherwise now. Where one reader shows that, the others are
+ * at fault, and else what was done.
+ */
+export function compare(trial: TestContext, before: Before, seen: Look, now: Now, rule: RuleId): void {
+  const more = new Map<string, number>(); // rows by grid; NaN where what was done is at fault, and no count says more
+  const where = (Object.keys(places) as Place[]).filter((place) => before.look.has(`${place} 15`));
+  for (const place of where) {
+    const at = (reader: Reader) => problemsAt({ trial, reader, place, now: now[place] ?? {} }, before, seen);
+    const all = readers.flatMap((reader) => {
+      const found = at(reader);
+      return found ? [{ reader, ...found }] : [];
+    });
+    const bad = all.filter(({ problems }) => problems.length > 0);
+    const isWrite = bad.length === all.length;
+    if (isWrite) tell(trial, bad[0]?.problems ?? [], () => rule);
+    const { grid } = places[place];
+    if (isWrite) {
+      more.set(grid, Number.NaN);
+      continue;
+    }
+    for (const { reader, problems } of bad)
+      tell(trial, problems, ({ isCell }) => (isCell ? reader.ofCells : reader.ofRows), reader.endpoint);
+    more.set(grid, (more.get(grid) ?? 0) + (all[0]?.more ?? 0));
+    tellCount(trial, before.look, seen, `${place} 4`, all[0]?.more ?? 0);
+  }
+  for (const [grid, rows] of more) tellCount(trial, before.look, seen, `${grid} 3`, rows);
+  trial.of(rule).check(true, 'every reader was asked');
+}
+
+function tellCount(trial: TestContext, before: Look, seen: Look, name: string, more: number): void {
+  const [was, is] = [before.get(name), seen.get(name)];
+  if (typeof was !== 'number' || typeof is !== 'number' || Number.isNaN(more)) return;
+  const isOfIssue = name.endsWith('4');
+  const checks = isOfIssue ? trial.of('COUNT-2', 4) : trial.of('COUNT-1', 3);
+  checks.equal(is, was + more, isOfIssue ? 'the row count on the issue' : 'the row count of the grid');
+}

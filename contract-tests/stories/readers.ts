@@ -1,0 +1,120 @@
+import { type CaseRequest, type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import type { Placeholder } from '../../src/contract/targets/placeholders.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { isObject, member } from '../../src/validation/json.js';
+import type { Api, Place } from './story.js';
+
+/** The names of a place: its grid, its issue, who reads it, and the columns that carry the name of a row. */
+export interface PlaceNames {
+  readonly grid: Placeholder;
+  readonly issue: Placeholder;
+  readonly key: Placeholder;
+  readonly as: 'editor' | 'admin';
+  readonly minimal: 'minimalRow' | 'plainRow';
+  readonly tags: readonly ['text' | 'plainText', 'note' | 'plainNote'];
+}
+
+const ofGrid = { grid: 'grid', as: 'editor', minimal: 'minimalRow', tags: ['text', 'note'] } as const;
+
+export const places: Readonly<Record<Place, PlaceNames>> = {
+  here: { ...ofGrid, issue: 'scratch', key: 'scratchKey' },
+  'other issue': { ...ofGrid, issue: 'secondScratch', key: 'secondScratchKey' },
+  'other grid': {
+    ...{ grid: 'plainGrid', issue: 'scratch', key: 'scratchKey', as: 'editor' },
+    ...{ minimal: 'plainRow', tags: ['plainText', 'plainNote'] },
+  },
+  theirs: { ...ofGrid, issue: 'issue', key: 'issueKey' },
+  hidden: { ...ofGrid, issue: 'hiddenIssue', key: 'hiddenIssueKey', as: 'admin' },
+};
+
+/** A row as a reader shows it. */
+export interface SeenRow {
+  readonly id: string | number;
+  readonly cells: Readonly<Record<string, unknown>>;
+  /** What an API gives beside the cells: the issue and the marker, or the position. */
+  readonly beside: Readonly<Record<string, unknown>>;
+}
+
+/** A reader of the rows of a place: its endpoint, and the rules that it breaks where it shows other rows, or other cells. */
+export interface Reader {
+  readonly endpoint: 9 | 10 | 15;
+  readonly api: Api;
+  readonly ofRows: RuleId;
+  readonly ofCells: RuleId;
+}
+
+export const readers: readonly Reader[] = [
+  { endpoint: 9, api: 'legacy', ofRows: 'READ-1', ofCells: 'READ-3' },
+  { endpoint: 10, api: 'legacy', ofRows: 'READ-8', ofCells: 'READ-3' },
+  { endpoint: 15, api: 'newer', ofRows: 'NREAD-1', ofCells: 'NREAD-2' },
+];
+
+/** What every reader shows: rows by place and endpoint (`here 9`), and counts (`here 4`, `grid 3`). */
+export type Look = ReadonlyMap<string, readonly SeenRow[] | number>;
+
+/** Sends a request that reads: as a set-up, or judged; undefined where it was found to be wrong. */
+export type Ask = (request: CaseRequest, rule: RuleId, endpoint: number) => Promise<HttpResponse | undefined>;
+
+const listIn = (json: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
+  const list = member(json, name);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+};
+
+const legacyRow = ({ id, issueId, modified, ...cells }: Readonly<Record<string, unknown>>): SeenRow => ({
+  id: Number(id),
+  cells,
+  beside: { issueId, modified },
+});
+
+const newerRow = ({ rowId, columns, ...beside }: Readonly<Record<string, unknown>>): SeenRow => ({
+  id: String(rowId),
+  cells: isObject(columns) ? columns : {},
+  beside,
+});
+
+/** What is on all pages of a legacy read, by the size of a page that is granted. */
+async function allPages(ask: Ask, request: CaseRequest, rule: RuleId, endpoint: number) {
+  const values: Readonly<Record<string, unknown>>[] = [];
+  for (let startAt = 0; ; ) {
+    const path = `${request.path}?startAt=${startAt}&maxResults=1000`;
+    const answer = await ask({ ...request, path }, rule, endpoint);
+    if (answer === undefined) return undefined;
+    const [size, total] = [Number(member(answer.json, 'maxResults')), Number(member(answer.json, 'total'))];
+    values.push(...listIn(answer.json, 'values'));
+    if (!(size > 0 && total >= 0)) throw new SetupError(`a page must say its size, but it is ${answer.text}`);
+    startAt += size;
+    if (startAt >= total) return values;
+  }
+}
+
+const legacyGrid = (grid: Placeholder): string => `/rest/{vendor}-igrid/1.0/grid/{${grid}}`;
+
+/** Reads some places by every reader, one by one. */
+export async function look(trial: TestContext, where: readonly Place[], ask: Ask): Promise<Look> {
+  const seen = new Map<string, readonly SeenRow[] | number>();
+  const count = async (name: string, request: CaseRequest, rule: RuleId, endpoint: number): Promise<void> => {
+    const answer = await ask(request, rule, endpoint);
+    if (answer) seen.set(name, Number(member(answer.json, 'rowCount')));
+  };
+  for (const place of where) {
+    const { grid, issue, key, as } = places[place];
+    const common = { method: 'GET', as } as const;
+    const base = `${legacyGrid(grid)}/issue/{${issue}}`;
+    const legacy = await allPages(ask, { ...common, path: `${base}/` }, 'READ-1', 9);
+    if (legacy) seen.set(`${place} 9`, legacy.map(legacyRow));
+    const path = `/rest/{vendor}-grid/1.0/api/grid/{${grid}}/issue/{${key}}`;
+    const newer = await ask({ ...common, path }, 'NREAD-1', 15);
+    if (newer) seen.set(`${place} 15`, listIn(newer.json, 'rows').map(newerRow));
+    await count(`${place} 4`, { ...common, path: `${base}/rowcount` }, 'COUNT-2', 4);
+  }
+  for (const grid of new Set(where.map((place) => places[place].grid))) {
+    await count(`${grid} 3`, { method: 'GET', path: `${legacyGrid(grid)}/rowcount` }, 'COUNT-1', 3);
+    const groups = await allPages(ask, { method: 'GET', path: `${legacyGrid(grid)}/issues` }, 'READ-8', 10);
+    for (const place of where) {
+      if (groups === undefined || places[place].grid !== grid || places[place].as !== 'editor') continue;
+      const own = groups.filter(({ issueId }) => issueId === trial.value(places[place].issue));
+      seen.set(`${place} 10`, own.flatMap((group) => listIn(group, 'values')).map(legacyRow));
+    }
+  }
+  return seen;
+}

@@ -1,0 +1,178 @@
+import type { PerChoice, Status } from '../../src/contract/judge/outcome.js';
+import {
+  type Case,
+  type CaseText,
+  casesOf,
+  SetupError,
+  SkipCase,
+  type TestContext,
+} from '../../src/contract/run/case.js';
+import type { Placeholder } from '../../src/contract/targets/placeholders.js';
+import { needsOfCells } from './cells.js';
+import { type Before, compare, namesIn } from './compare.js';
+import { type Ask, type Look, look, places, type Reader, readers, type SeenRow } from './readers.js';
+import { effectOf, endpointOf, isOfOthers, placeOf, requestOf, rowsIn, successes } from './steps.js';
+import type { Api, Now, Place, Rows, Step, Story } from './story.js';
+
+const listIn = (story: Story): readonly Step[] => [...(story.first ?? []), story.done];
+
+/** The rows that a step names. */
+const named = (step: Step): readonly string[] =>
+  step[0] === 'delete' && step[2] !== 'all' ? step[2] : Object.keys(rowsIn(step) ?? {});
+
+/** Where a story looks: every place that it names, and always here. */
+function placesOf(story: Story): readonly Place[] {
+  const steps = listIn(story);
+  const all = ['here', ...Object.keys(story.there ?? {}), ...steps.map(placeOf), ...steps.flatMap(named)];
+  return (Object.keys(places) as Place[]).filter((place) => all.includes(place));
+}
+
+/** The rows of a story, each with its cells, by place. */
+const rowsAt = (story: Story): readonly (readonly [Place, Rows])[] => [
+  ...(Object.entries(story.there ?? {}) as [Place, Rows][]),
+  ...listIn(story).flatMap((step) => (step[0] === 'add' ? [[placeOf(step), step[2]] as const] : [])),
+];
+
+function needsOf(story: Story): readonly Placeholder[] {
+  const cells = [...rowsAt(story).map(([, rows]) => rows), ...listIn(story).map((step) => rowsIn(step) ?? {})];
+  return [
+    ...placesOf(story).flatMap((place): readonly Placeholder[] => {
+      const { grid, issue, key, as, minimal, tags } = places[place];
+      const columns = tags.flatMap((role) => [role, `${role}.id`] as const);
+      return [grid, issue, key, ...(as === 'admin' ? [as] : []), minimal, `${minimal}.id`, ...columns] as Placeholder[];
+    }),
+    ...cells.flatMap((rows) => Object.values(rows).flatMap(needsOfCells)),
+  ];
+}
+
+/** A row of others, by both APIs: the first whose text no other row has. */
+function rowOfOthers(trial: TestContext, seen: Look, place: Place): Readonly<Record<Api, SeenRow>> {
+  const rowsOf = (endpoint: number): readonly SeenRow[] => {
+    const rows = seen.get(`${place} ${endpoint}`);
+    return typeof rows === 'object' ? rows : [];
+  };
+  const [legacyName, newerName] = ['text', 'text.id'].map((name) => String(trial.value(name)));
+  for (const legacy of rowsOf(9)) {
+    const text = legacy.cells[String(legacyName)];
+    const same = rowsOf(15).filter(({ cells }) => cells[String(newerName)] === text);
+    const [newer] = same;
+    if (newer && same.length === 1 && rowsOf(9).filter(({ cells }) => cells[String(legacyName)] === text).length === 1)
+      return { legacy, newer };
+  }
+  throw new SkipCase('no row there has a text of its own');
+}
+
+/** Finds the rows of a story, and keeps their ids as {row.a} and {rowId.a}. */
+function idsIn(trial: TestContext, story: Story, seen: Look): Before['ids'] {
+  const ids = { legacy: new Map<string, string | number>(), newer: new Map<string, string | number>() };
+  const keep = (api: Api, name: string, id: string | number): void => {
+    ids[api].set(name, id);
+    trial.keep(`${api === 'legacy' ? 'row' : 'rowId'}.${name}`, id);
+  };
+  const find = (place: Place, reader: Reader, names: readonly string[]): void => {
+    const now = Object.fromEntries(names.map((name) => [name, {}]));
+    const nameOf = namesIn({ trial, reader, now }, { ids });
+    const rows = seen.get(`${place} ${reader.endpoint}`);
+    const own = (typeof rows === 'object' ? rows : []).map((row) => [nameOf(row), row.id] as const);
+    for (const [name, id] of own) if (names.includes(name)) keep(reader.api, name, id);
+  };
+  for (const [place, rows] of rowsAt(story))
+    for (const reader of readers) if (reader.endpoint !== 10) find(place, reader, Object.keys(rows));
+  for (const place of placesOf(story).filter(isOfOthers)) {
+    const { legacy, newer } = rowOfOthers(trial, seen, place);
+    keep('legacy', place, legacy.id);
+    keep('newer', place, newer.id);
+  }
+  return ids;
+}
+
+/** Skips a story that uses a row of another grid whose id a row here has, too: it is then another row. */
+function checkStranger(story: Story, { look: seen, ids }: Before): void {
+  const elsewhere = Object.keys(story.there?.['other grid'] ?? {}).filter((name) => named(story.done).includes(name));
+  const here = seen.get('here 9');
+  const isHere = (name: string): boolean =>
+    typeof here === 'object' && here.some(({ id }) => id === ids.legacy.get(name));
+  if (placeOf(story.done) === 'here' && elsewhere.some(isHere))
+    throw new SkipCase('a row here has the id of that row of the other grid');
+}
+
+/** Brings about what is there, and remembers what every reader shows of it. */
+async function prepare(trial: TestContext, story: Story): Promise<void> {
+  for (const place of story.empty ?? []) await trial.get(requestOf(['clear', 'legacy', place]));
+  for (const [place, rows] of Object.entries(story.there ?? {}) as [Place, Rows][])
+    await trial.get(requestOf(['add', 'legacy', rows, place]));
+  const where = placesOf(story);
+  const ask: Ask = (request) => trial.get(request);
+  const remember = async (): Promise<Before> => {
+    const seen = await look(trial, where, ask);
+    return { look: seen, ids: idsIn(trial, story, seen) };
+  };
+  let before = await remember();
+  for (const step of story.first ?? []) await trial.get(requestOf(step));
+  if (story.first) before = await remember();
+  const missing = Object.entries(story.there ?? {}).flatMap(([, rows]) =>
+    Object.keys(rows).filter((name) => !before.ids.legacy.has(name) || !before.ids.newer.has(name)),
+  );
+  if (missing.length > 0 && !story.first)
+    throw new SetupError(`rows were added, and ${missing.join(', ')} are not there`);
+  checkStranger(story, before);
+  trial.keep('before', before);
+}
+
+/** Finds fault unless every reader shows what is otherwise now, and nothing else. */
+const shows =
+  (story: Story, now: Now) =>
+  async (_: unknown, trial: TestContext): Promise<void> => {
+    const before = trial.value('before') as Before;
+    const ask: Ask = (request, rule, endpoint) => trial.of(rule, endpoint).expect(request, 200);
+    compare(trial, before, await look(trial, placesOf(story), ask), now, story.rule);
+  };
+
+const isPerChoice = <T extends object>(one: T | PerChoice<unknown>): one is PerChoice<T> =>
+  'choice' in one && 'by' in one;
+
+/** A status with what must be seen then. */
+function seenAt(status: Status, after: ReturnType<typeof shows>): Status {
+  if (typeof status === 'number') return { status, after };
+  if (!isPerChoice(status)) return { ...status, after };
+  const by = Object.entries(status.by).map(([value, one]) => [value, seenAt(one as Status, after)]);
+  return { ...status, by: Object.fromEntries(by) };
+}
+
+function judged(story: Story): Pick<CaseText, 'status' | 'after'> {
+  const { now = effectOf(story.done), answer = successes[endpointOf(story.done)] ?? 200 } = story;
+  if (!isPerChoice(now)) return { status: answer, after: shows(story, now) };
+  const by = Object.entries(now.by).map(([value, one]) => [value, seenAt(answer, shows(story, one as Now))]);
+  return { status: { choice: now.choice, by: Object.fromEntries(by) } };
+}
+
+function effectIn({ done, effect, empty }: Story): CaseText['effect'] {
+  const isWide = done[0].startsWith('clear') || (done[0] === 'delete' && done[2] === 'all');
+  const isForeign = [placeOf(done), ...named(done)].some((one) => isOfOthers(one as Place));
+  return effect ?? (empty || isWide || isForeign ? 'destructive' : 'writes own rows');
+}
+
+/** The cases of stories, which are about several endpoints. */
+export function storyCases(file: string, stories: readonly Story[]): readonly Case[] {
+  const endpoints = new Set(stories.map(({ done }) => endpointOf(done)));
+  return [...endpoints].flatMap((endpoint) =>
+    casesOf(
+      file,
+      endpoint,
+      stories
+        .filter(({ done }) => endpointOf(done) === endpoint)
+        .map(
+          (story): CaseText => ({
+            name: story.name,
+            rules: [story.rule],
+            effect: effectIn(story) ?? 'destructive',
+            needs: needsOf(story),
+            ...requestOf(story.done),
+            ...(story.as && { as: story.as }),
+            before: (trial) => prepare(trial, story),
+            ...judged(story),
+          }),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract.js';
+import type { Profile } from '../../src/index.js';
+import { createChance } from '../../src/model/chance.js';
+import { choiceValues } from '../../src/specification/choice-values.js';
+import { stories } from '../stories/all-stories.js';
+import { turnedOtherwise, turnedProfile } from './turned-profile.js';
+
+const judge = judgeOf(mockTarget());
+
+/** A profile with a value for every choice, drawn by a seed. */
+function drawn(seed: number): Profile {
+  const chance = createChance(seed);
+  const values = Object.entries(choiceValues)
+    .filter(([id]) => id !== 'addonVersion')
+    .map(([id, { values }]) => [id, values[Math.floor(chance() * values.length)]]);
+  return Object.fromEntries(values);
+}
+
+describe('stories', () => {
+  it.each([
+    ['the defaults', {}],
+    ['every choice turned', turnedProfile],
+    ['every choice turned to another value', turnedOtherwise],
+    ...[1, 2, 3, 4, 5, 6].map((seed) => [`profile ${seed}`, drawn(seed)] as const),
+  ] as const)('find nothing under %s', async (_, profile: Profile) => {
+    const { results, leftovers } = await run(mockTarget({ profile }), stories, {
+      lane: 'destructive',
+      mark: 'gt-stories',
+      judge,
+    });
+    const others = results.filter(({ verdict }) => !['pass', 'note', 'skipped'].includes(verdict));
+    expect(others.map(({ case: { id }, verdict, reason, findings }) => ({ id, verdict, reason, findings }))).toEqual(
+      [],
+    );
+    expect(leftovers).toEqual([]);
+  });
+});
