@@ -1,4 +1,5 @@
 import type { Case } from '../../src/contract/run/case.js';
+import { stories } from '../stories/all-stories.js';
 import { basics } from './00-basics.js';
 import { listGrids } from './01-list-grids.js';
 import { listGridsTransport } from './01-list-grids-transport.js';
@@ -63,7 +64,7 @@ import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
 import { order } from './order.js';
 
-/** Every case of the contract: the basic operations, and then in the order of the specification. */
+/** Every case of the contract: the basic operations, then in the order of the specification, then the stories of several steps. */
 export const allCases: readonly Case[] = [
   ...basics,
   ...listGrids,
@@ -128,4 +129,5 @@ export const allCases: readonly Case[] = [
   ...listOptions,
   ...listLevels,
   ...order,
+  ...stories,
 ];

@@ -1,5 +1,6 @@
 import type { Case } from '../../src/contract/run/case.js';
+import { strangerStories } from './strangers.js';
 import { writes } from './writes.js';
 
 /** Every story, as a case. */
-export const stories: readonly Case[] = [...writes];
+export const stories: readonly Case[] = [...writes, ...strangerStories];

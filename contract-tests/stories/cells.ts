@@ -21,16 +21,18 @@ export function give(role: Role, value: unknown, api: Api): unknown {
 /** A row or its changes as an API takes them, in names. */
 export const giveAll = (cells: Cells, api: Api): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(cells).map(([role, value]) => [
-      api === 'legacy' ? `{${role}}` : `{${role}.id}`,
-      give(role as Role, value, api),
-    ]),
+    Object.entries(cells).map(([role, value]) =>
+      role.startsWith('=')
+        ? [role.slice(1), value]
+        : [api === 'legacy' ? `{${role}}` : `{${role}.id}`, give(role as Role, value, api)],
+    ),
   );
 
 /** The names of the target that such cells use. */
 export function needsOfCells(cells: Cells): readonly Placeholder[] {
   const names = Object.entries(cells).flatMap(([role, value]): string[] => {
     const own = [role, `${role}.id`];
+    if (role.startsWith('=')) return [];
     if (value === null || value === '') return own;
     if (role === 'userlist') return [...own, ...['key', 'fullName', 'username'].map((part) => `${value}.${part}`)];
     if (!isList(role as Role)) return own;

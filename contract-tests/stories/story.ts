@@ -12,8 +12,8 @@ export type Place = 'here' | 'other issue' | 'other grid' | 'theirs' | 'hidden';
 /** A column by what it is used for. */
 export type Role = ColumnRole | 'plainText' | 'plainNote';
 
-/** Values by column, alike for both APIs: an option is 1 or 2, a user is a role, a date is milliseconds. */
-export type Cells = { readonly [R in Role]?: unknown };
+/** Values by column, alike for both APIs: an option is 1 or 2, a user is a role, a date is milliseconds; behind `=` is a name as it is. */
+export type Cells = { readonly [R in Role]?: unknown } & { readonly [Name in `=${string}`]?: unknown };
 
 /** Rows by a name of one letter, which no two rows of a story share. */
 export type Rows = { readonly [Name: string]: Cells };

@@ -12,6 +12,9 @@ import { demoTargetFile } from '../../src/generated/demo-target.js';
 import { allCases } from '../cases/index.js';
 
 const mock = mockTarget();
+
+/** Every case, and of the stories, which send most requests and need the same names, every fifth. */
+const tried = allCases.filter(({ id }, i) => !id.startsWith('stories/') || i % 5 === 0);
 const judge = judgeOf(mock);
 
 /** A JSON value without what stands at a path in it. */
@@ -56,7 +59,7 @@ async function readsOfCases(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
         current = undefined;
       });
     };
-  const cases = allCases.map((one): Case => {
+  const cases = tried.map((one): Case => {
     reads.set(one.id, new Set());
     const { id, before, after } = one;
     return { ...one, ...(before && { before: within(id, before) }), ...(after && { after: within(id, after) }) };
@@ -128,7 +131,7 @@ const isFull = process.env.GRIDTWIN_FULL !== undefined;
 
 /** The cases that go otherwise on a target, or could; of more than 400, such as for another way to log in, every fifth. */
 function affected(target: Target, lane: Lane): readonly Case[] {
-  const cases = allCases.filter(
+  const cases = tried.filter(
     (one) =>
       whyUntried(one, target, lane) !== undefined ||
       [...(reads.get(one.id) ?? [])].some((read) => differs(target, read)),
@@ -144,7 +147,7 @@ describe('a target file that leaves something out: no case fails, and a plan say
   it.each(omissions)('%s (%s)', async (paths, lane) => {
     mock.core.reset();
     const target = targetWithout(paths.split(' and '));
-    const cases = isFull || paths === most ? allCases : affected(target, lane);
+    const cases = isFull || paths === most ? tried : affected(target, lane);
     const { results, leftovers } = await run(target, cases, { lane, mark: 'gt-needs', judge });
     const skipped = results.filter(({ verdict }) => verdict === 'skipped');
     const unforeseen = skipped.filter((one) => whyUntried(one.case, target, lane) === undefined);
@@ -152,6 +155,6 @@ describe('a target file that leaves something out: no case fails, and a plan say
     expect(unforeseen.map(inShort)).toEqual([]);
     expect(leftovers).toEqual([]);
     expect(skipped.length).toBeGreaterThan(0);
-    if (cases === allCases) expect(results.length - skipped.length).toBeGreaterThan(100);
+    if (cases === tried) expect(results.length - skipped.length).toBeGreaterThan(100);
   });
 });
