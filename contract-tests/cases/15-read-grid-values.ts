@@ -1,8 +1,9 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import { needsIn } from '../helpers/needs.js';
 import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
-import { type ColumnName, formats, readsEmpty } from '../helpers/newer-formats.js';
+import { type ColumnName, formats, isEmptyCell } from '../helpers/newer-formats.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
 import { addGridRow } from '../helpers/newer-rows.js';
 import { keepRows, needOf, rowsBefore } from '../helpers/newer-writes.js';
@@ -12,11 +13,13 @@ const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}'
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const kinds: readonly (readonly [kind: string, column: ColumnName, fits: (value: unknown) => boolean])[] = [
-  ...formats.map(({ kind, column, fits }) => [kind, column, fits] as const),
-  ['sequence', '{sequence.id}', isText],
-  ['formula that gives a number', '{formulaNumber.id}', (value) => typeof value === 'number'],
-  ['formula that gives a text', '{formulaText.id}', (value) => typeof value === 'string'],
+type Kind = readonly [rule: RuleId, kind: string, column: ColumnName, fits: (value: unknown) => boolean];
+
+const kinds: readonly Kind[] = [
+  ...formats.map(({ rule, kind, column, fits }): Kind => [rule, kind, column, fits]),
+  ['NFORM-9', 'sequence', '{sequence.id}', isText],
+  ['NFORM-12', 'formula that gives a number', '{formulaNumber.id}', (value) => typeof value === 'number'],
+  ['NFORM-12', 'formula that gives a text', '{formulaText.id}', (value) => typeof value === 'string'],
 ];
 
 /** A case that every value of some kinds, in rows that others wrote, has its format. */
@@ -27,13 +30,16 @@ const formatCase = (name: string, rules: CaseText['rules'], columns: readonly Co
   method: 'GET',
   path,
   status: 200,
+  shows: columns.includes('{multiSelect.id}') ? ['newer.emptyMulti'] : [],
   after: ({ json }, trial) => {
     const rows = rowsOf(json);
-    trial.check(rows.length > 0, 'there must be rows', json);
-    for (const [kind, column, fits] of kinds.filter(([, one]) => columns.includes(one))) {
+    trial.of('NREAD-1').check(rows.length > 0, 'there must be rows', json);
+    for (const [rule, kind, column, fits] of kinds.filter(([, , one]) => columns.includes(one))) {
       const cells = rows.map((row) => member(row.columns, String(trial.value(needOf(column)))));
-      const strange = cells.filter((cell) => !readsEmpty(cell, column) && !fits(cell));
-      trial.equal(strange, [], `the values of a ${kind} column that are not in its format`);
+      const isEmpty = (cell: unknown) => cell === null || (Array.isArray(cell) && cell.length === 0);
+      for (const cell of cells.filter(isEmpty)) isEmptyCell(trial.of(rule), cell, column);
+      const strange = cells.filter((cell) => !isEmpty(cell) && !fits(cell));
+      trial.of(rule).equal(strange, [], `the values of a ${kind} column that are not in its format`);
     }
   },
 });
@@ -92,7 +98,6 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
   {
     name: 'a number formula is a number that follows what it uses',
     rules: ['NFORM-12'],
-    decision: 14,
     effect: 'writes own rows',
     needs: ['formulaNumber.id', 'integer.id'],
     method: 'GET',
@@ -114,7 +119,6 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
   {
     name: 'a text formula is a string that follows what it uses',
     rules: ['NFORM-12'],
-    decision: 14,
     effect: 'writes own rows',
     needs: ['formulaText.id', 'text.id'],
     method: 'GET',
@@ -137,20 +141,20 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     },
   },
   {
-    name: 'a number formula that uses an empty cell is empty or a number',
+    name: 'a number formula that uses an empty cell is empty, or what it is for zero',
     rules: ['NFORM-12'],
     effect: 'writes own rows',
     needs: ['formulaNumber.id', 'integer.id'],
     method: 'GET',
     path: scratchPath,
-    before: (trial) => keepRows(trial, [{}]),
+    before: (trial) => keepRows(trial, [{}, { '{integer.id}': 0 }]),
     status: 200,
+    shows: ['formula.empty'],
     after: ({ json }, trial) => {
-      const [row] = rowsOf(json).filter(({ rowId }) => rowId === trial.value('row1'));
-      const cell = member(row?.columns, String(trial.value('formulaNumber.id')));
-      const isEmpty = readsEmpty(cell, '{formulaNumber.id}');
-      trial.check(isEmpty || typeof cell === 'number', 'it must be empty or a number', cell);
-      if (isEmpty || typeof cell === 'number') trial.observe('formula.empty', isEmpty ? 'empty' : 'zero');
+      const ids = [trial.value('row1'), trial.value('row2')];
+      const [cell, ofZero] = cellsOf(rowsOf(json), ids, String(trial.value('formulaNumber.id')));
+      trial.check(Number.isFinite(ofZero), 'the formula over zero must be a number', ofZero);
+      trial.admits('formula.empty', cell, { empty: null, zero: ofZero }, 'the formula over an empty cell');
     },
   },
   {

@@ -1,10 +1,10 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
-import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
-import { readsEmpty, userEntries } from '../helpers/newer-formats.js';
+import { userEntries } from '../helpers/newer-formats.js';
 import { columnRefused, fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
 
@@ -12,10 +12,14 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Two columns, and the decision by which they are named so. */
-const columnLists: readonly (readonly [what: string, columnIds: string, decision?: number])[] = [
-  ['', '{text.id},{note.id}'],
-  [', with blanks around them', '{text.id}%20,%20{note.id}', 10],
+/** Two columns, and how a list that names them so is answered. */
+const columnLists: readonly (readonly [what: string, columnIds: string, status: Status])[] = [
+  ['', '{text.id},{note.id}', 200],
+  [
+    ', with blanks around them',
+    '{text.id}%20,%20{note.id}',
+    per('columns.blanks', { trimmed: 200, 'unknown-column': columnRefused }),
+  ],
 ];
 
 /** The userlist values in rows. */
@@ -42,15 +46,6 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     ],
     'GET /rest/{vendor}-grid/1.0/api/grid/{cascade}/issue/{issueKey}': [
       ['editor', fieldRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
-    ],
-    'GET /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [
-      [
-        'editor',
-        fieldRefused,
-        'FIELD-4',
-        'a field that is a grid that does not apply to the issue is refused',
-        { decision: 22 },
-      ],
     ],
     'GET /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}': [
       ['editor', issueRefused, 'ISSUE-2', 'an issue that does not exist is refused'],
@@ -97,16 +92,16 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     path,
     needs: ['grid'],
     status: 200,
+    shows: ['newer.customFieldId'],
     after: (answer, trial) => {
       isJsonAnswer(trial, answer);
       const { json } = answer;
-      trial.equal(isObject(json) && Object.keys(json).sort(), ['customFieldId', 'description', 'rows'], 'its members');
-      trial.check(typeof member(json, 'description') === 'string', 'description must be a string', json);
-      trial.check(Array.isArray(member(json, 'rows')), 'rows must be a list', json);
-      const forms = { [`${trial.value('grid')}`]: 'number', [`customfield_${trial.value('grid')}`]: 'prefixed' };
-      const id = member(json, 'customFieldId');
-      if (trial.check(isText(id), 'customFieldId must be a string', id ?? 'missing'))
-        trial.observe('newer.customFieldId', forms[String(id)] ?? 'another');
+      const { check, equal, admits } = trial.of('NREAD-1');
+      equal(isObject(json) && Object.keys(json).sort(), ['customFieldId', 'description', 'rows'], 'its members');
+      check(typeof member(json, 'description') === 'string', 'description must be a string', json);
+      check(Array.isArray(member(json, 'rows')), 'rows must be a list', json);
+      const forms = { number: String(trial.value('grid')), prefixed: `customfield_${trial.value('grid')}` };
+      admits('newer.customFieldId', member(json, 'customFieldId'), forms, 'customFieldId');
     },
   },
   {
@@ -127,6 +122,23 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     },
   },
   {
+    name: 'a row id has one of the forms that are known',
+    rules: ['NREAD-2'],
+    method: 'GET',
+    path,
+    status: 200,
+    shows: ['newer.rowId'],
+    after: ({ json }, trial) => {
+      const uuid = /^row_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+      for (const { rowId } of rowsOf(json)) {
+        const form = [uuid, /^\d+$/, /^row-\d+$/].findIndex((one) => one.test(rowId));
+        const forms = { uuid: 'a UUID', number: 'a number', 'row-number': 'row- and a number' };
+        trial.admits('newer.rowId', Object.values(forms)[form] ?? rowId, forms, 'the form of a row id');
+      }
+      trial.check(rowsOf(json).length > 0, 'there must be rows', json);
+    },
+  },
+  {
     name: 'all columns are there when columnIds is omitted',
     rules: ['NREAD-3'],
     method: 'GET',
@@ -143,17 +155,17 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     },
   },
   ...columnLists.map(
-    ([what, columnIds, decision]): CaseText => ({
-      ...decided(decision),
+    ([what, columnIds, status]): CaseText => ({
       name: `columnIds keeps only the columns that it names${what}`,
       rules: ['NREAD-3'],
       method: 'GET',
       path: `${path}?columnIds=${columnIds}`,
       needs: ['text.id', 'note.id'],
-      status: 200,
-      after: ({ json }, trial) => {
-        const rows = rowsOf(json);
-        trial.check(rows.length > 0, 'there must be rows', json);
+      status,
+      after: (answer, trial) => {
+        if (answer.status !== 200) return;
+        const rows = rowsOf(answer.json);
+        trial.check(rows.length > 0, 'there must be rows', answer.json);
         const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
         const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
         trial.equal([...new Set(columns)], [named], 'the columns of the rows');
@@ -169,34 +181,25 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: columnRefused,
   },
   {
-    name: 'beside a user who is gone all can be read: each user is a map that says something, if not the key',
+    name: 'a user who is gone is read with or without a key, and of each user something is said',
     rules: ['NUSER-1'],
     method: 'GET',
     path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{goneUserIssueKey}',
     needs: ['userlist.id'],
     status: 200,
+    shows: ['newer.goneUserKey'],
     after: ({ json }, trial) => {
-      const users = usersIn(json, trial).filter((user) => !readsEmpty(user, '{userlist.id}'));
-      trial.check(users.length > 0, 'there must be users', json);
+      const users = usersIn(json, trial).filter((user) => user !== null);
+      if (!trial.check(users.length > 0, 'there must be users', json)) return;
       const silent = users.filter((user) => !isObject(user) || toldOf(user).length === 0);
       trial.equal(silent, [], 'the users of whom nothing is said');
-    },
-  },
-  {
-    name: 'a user who is gone is read without a key, with what else is known',
-    rules: ['NUSER-1'],
-    decision: 16,
-    method: 'GET',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{goneUserIssueKey}',
-    needs: ['userlist.id'],
-    status: 200,
-    after: ({ json }, trial) => {
-      const gone = usersIn(json, trial).filter((user) => isObject(user) && !Object.hasOwn(user, 'key'));
-      trial.check(gone.length > 0, 'a user must be there without a key', usersIn(json, trial));
-      trial.equal(
-        gone.filter((user) => toldOf(user).length === 0),
-        [],
-        'those of whom nothing else is known',
+      const isAbsent = users.some((user) => isObject(user) && !Object.hasOwn(user, 'key'));
+      const seen = isAbsent ? 'absent' : 'present';
+      trial.admits(
+        'newer.goneUserKey',
+        seen,
+        { absent: 'absent', present: 'present' },
+        'the key of a user who is gone',
       );
     },
   },

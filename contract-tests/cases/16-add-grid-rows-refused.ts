@@ -1,11 +1,52 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { added, issueRefused } from '../helpers/newer-refusals.js';
+import { per } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
+import { needsIn } from '../helpers/needs.js';
+import { added, invalidRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
-import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
+import { givenRow, keepRows, nothingAdded, nothingChanged } from '../helpers/newer-writes.js';
+import { seeing } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
+/** What is refused, by the rule that refuses it. */
+const refused = [
+  ...emptiedCells.slice(0, 1).map(([what, cells]) => ['NADD-2', what, cells] as const),
+  ...refusedOfEachRule,
+];
+
+/** Finds fault unless only the right row before the wrong one was added. */
+async function onlyOneAdded(_: HttpResponse, trial: TestContext): Promise<void> {
+  const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
+  trial.equal(own.length, 1, 'the number of rows that were added');
+}
+
+const behindOne = per('newer.atomic', {
+  nothing: seeing(invalidRefused, nothingAdded),
+  'rows-before': seeing(invalidRefused, onlyOneAdded),
+});
+
+/** Where the row that is refused stands beside one that is right, and what conforms. */
+const orders = [
+  ['behind', (wrong: object) => ['{minimalRow.id}', wrong], behindOne, 'refused with it, or added alone'],
+  ['before', (wrong: object) => [wrong, '{minimalRow.id}'], seeing(invalidRefused, nothingAdded), 'refused with it'],
+] as const;
+
 export const addGridRowsRefused: readonly Case[] = casesOf('16-add-grid-rows-refused', 16, [
+  ...orders.flatMap(([where, order, status, then]) =>
+    refused.map(
+      ([rule, what, cells]): CaseText => ({
+        name: `a right row is ${then} where ${what} is given ${where} it`,
+        rules: [rule],
+        effect: 'writes own rows',
+        needs: needsIn(cells),
+        method: 'POST',
+        path,
+        body: { rows: order(givenRow(cells)) },
+        status,
+      }),
+    ),
+  ),
   {
     name: 'a user who may not view the issue adds no row',
     rules: ['ISSUE-2'],

@@ -9,14 +9,21 @@ import {
   impostors,
   invalidRefused,
   issueRefused,
+  outsideContext,
+  viewerWriting,
 } from '../helpers/newer-refusals.js';
 import { type At, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { nothingAdded, rowsBefore, sameRows } from '../helpers/newer-writes.js';
-import { failing, noRows, requests } from '../helpers/requests.js';
+import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
+import { failing, noRows, ownRows, requests } from '../helpers/requests.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 const ids = ({ json }: HttpResponse): readonly unknown[] => (Array.isArray(json) ? json : []);
+
+/** A row that is right, and harmless where there is no grid or no issue. */
+const ofOneRow = { ...ownRows, body: { rows: ['{minimalRow.id}'] } };
 
 /** Places that a row is not added to. */
 const elsewhere: readonly (readonly [name: string, at: At])[] = [
@@ -28,7 +35,7 @@ const elsewhere: readonly (readonly [name: string, at: At])[] = [
 const unplaced = (rows: readonly NewerRow[]): readonly NewerRow[] => rows.map((row) => ({ ...row, order: 0 }));
 
 export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
-  ...requests(noRows, {
+  ...requests(ofOneRow, {
     'POST /rest/{vendor}-grid/1.0/api/grid/{unknownField}/issue/{issueKey}': [
       ['editor', fieldRefused, 'FIELD-4', 'a field that does not exist is refused'],
     ],
@@ -38,28 +45,40 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     'POST /rest/{vendor}-grid/1.0/api/grid/{cascade}/issue/{issueKey}': [
       ['editor', fieldRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
     ],
-    'POST /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [
-      [
-        'editor',
-        fieldRefused,
-        'FIELD-4',
-        'a field that is a grid that does not apply to the issue is refused',
-        { decision: 22 },
-      ],
-    ],
     'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}': [
       ['editor', issueRefused, 'ISSUE-2', 'a key that no issue has is refused'],
     ],
     'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssue}': [
       ['editor', issueRefused, 'ISSUE-2', 'an id that no issue has is refused'],
     ],
-    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{hiddenIssueKey}': [
-      ['editor', issueRefused, 'ISSUE-2', 'an issue that the user may not view is refused'],
-    ],
     'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}': [
-      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', { ...failing, body: { rows: ['{minimalRow.id}'] } }],
+      ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],
   }),
+  ...requests(noRows, {
+    'POST /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [
+      ['editor', orNoRows(outsideContext), 'FIELD-4', 'a grid that does not apply to the issue is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{hiddenIssueKey}': [
+      ['editor', orNoRows(issueRefused), 'ISSUE-2', 'an issue that the user may not view is refused'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
+      ['viewer', viewerWriting(added), 'ISSUE-2', 'a user who may only view the issue is refused, or adds no rows'],
+    ],
+    'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}': [
+      ['editor', ofNoRows(added), 'NADD-1', 'no rows are added, or refused'],
+    ],
+  }),
+  ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(added)).map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: what,
+      rules: ['JSON-1'],
+      effect: 'writes own rows',
+      method: 'POST',
+      path,
+    }),
+  ),
   ...impostors.map(
     ([rule, who, as]): CaseText => ({
       name: `${who} it is refused, and nothing is added`,
@@ -82,7 +101,7 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
       path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${hidden}}`,
       as,
       body: { rows: [] },
-      status: issueRefused,
+      status: orNoRows(issueRefused),
       after: (answer, trial) =>
         sameOutcome(answer, trial, { hidden, missing }, { method: 'POST', as, body: { rows: [] } }),
     }),

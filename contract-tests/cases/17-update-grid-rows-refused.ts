@@ -1,10 +1,80 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { issueRefused } from '../helpers/newer-refusals.js';
-import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { needsIn } from '../helpers/needs.js';
+import { cellsOf } from '../helpers/newer-checks.js';
+import { invalidRefused, issueRefused, updated, updatedRowRefused } from '../helpers/newer-refusals.js';
+import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
+import { readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { ofNoRows, seeing } from '../helpers/outcomes.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
+/** What is refused, by the rule that refuses it. */
+const refused: readonly (readonly [RuleId, string, object])[] = [
+  ...emptiedCells.slice(0, 1).map(([what, cells]) => ['NUPD-2', what, cells] as const),
+  ...refusedOfEachRule.map(([rule, what, cells]) => [rule, what, cells] as const),
+];
+
+/** An update that is right. */
+const good = { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } };
+
+/** Finds fault unless only the right update before the wrong one was made. */
+async function onlyOneChanged(_: HttpResponse, trial: TestContext): Promise<void> {
+  const now = await readGridRows(trial);
+  const text = cellsOf(now, [trial.value('row1')], String(trial.value('text.id')));
+  trial.equal(text, [`${trial.mark} after`], 'the text of the right row');
+  sameRows(trial, now, rowsBefore(trial), [trial.value('row1')]);
+}
+
+const behindGood = (status: Status): Status =>
+  per('newer.atomic', { nothing: seeing(status, nothingChanged), 'rows-before': seeing(status, onlyOneChanged) });
+
+/** Where the update that is refused stands beside one that is right, and what conforms. */
+const orders = [
+  ['behind', (wrong: object) => [good, wrong], behindGood, 'refused with it, or made alone'],
+  ['before', (wrong: object) => [wrong, good], (status: Status) => seeing(status, nothingChanged), 'refused with it'],
+] as const;
+
 export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-rows-refused', 17, [
+  ...orders.flatMap(([where, order, statusOf, then]) => [
+    ...refused.map(
+      ([rule, what, cells]): CaseText => ({
+        name: `a right update is ${then} where ${what} is given ${where} it`,
+        rules: [rule],
+        effect: 'writes own rows',
+        needs: ['text.id', ...needsIn(cells)],
+        method: 'PUT',
+        path,
+        body: { rows: order({ rowId: '{row2}', columns: cells }) },
+        before: (trial) => keepRows(trial, [{}, {}]),
+        status: statusOf(invalidRefused),
+      }),
+    ),
+    {
+      name: `a right update is ${then} where a row that does not exist is given ${where} it`,
+      rules: ['NUPD-1'],
+      effect: 'writes own rows',
+      needs: ['text.id'],
+      method: 'PUT',
+      path,
+      body: { rows: order({ rowId: '{unknownRowId}', columns: { '{text.id}': '{mark}' } }) },
+      before: (trial) => keepRows(trial, [{}]),
+      status: statusOf(updatedRowRefused),
+    } satisfies CaseText,
+  ]),
+  ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(updated)).map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: what,
+      rules: ['JSON-1'],
+      effect: 'writes own rows',
+      method: 'PUT',
+      path,
+    }),
+  ),
   {
     name: 'a user who may not view the issue changes no row',
     rules: ['ISSUE-2'],

@@ -1,11 +1,9 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { member } from '../../src/validation/json.js';
-import { decided } from '../helpers/decided.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { ownCells, sameOutcome } from '../helpers/newer-checks.js';
 import {
-  fieldRefused,
   hiddenIssues,
   impostors,
   invalidRefused,
@@ -13,9 +11,12 @@ import {
   noGrids,
   noIssues,
   updated,
+  viewerWriting,
 } from '../helpers/newer-refusals.js';
 import { addGridRow, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
+import { noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -43,6 +44,19 @@ async function onlyChanged(trial: TestContext, column: Placeholder, value: strin
 const onlyRetold = (trial: TestContext): Promise<void> => onlyChanged(trial, 'text.id', `${trial.mark} after`);
 
 export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17, [
+  ...requests(noRows, {
+    'PUT /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
+      [
+        'viewer',
+        viewerWriting(updated),
+        'ISSUE-2',
+        'a user who may only view the issue is refused, or changes no rows',
+      ],
+    ],
+    'PUT /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}': [
+      ['editor', ofNoRows(updated), 'NUPD-1', 'no rows are changed, or refused'],
+    ],
+  }),
   ...impostors.map(
     ([rule, who, as]): CaseText => ({
       name: `${who} it is refused, and nothing changes`,
@@ -67,21 +81,20 @@ export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17
         path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${hidden}}`,
         as,
         body,
-        status: issueRefused,
+        status: body === ofNoRow ? issueRefused : orNoRows(issueRefused),
         after: (answer, trial) => sameOutcome(answer, trial, { hidden, missing }, { method: 'PUT', as, body }),
       }),
     ),
   ),
   ...noGrids.map(
-    ([what, field, decision]): CaseText => ({
-      ...decided(decision),
+    ([what, field, status]): CaseText => ({
       name: `a field that ${what} is refused`,
       rules: ['FIELD-4'],
       effect: 'writes own rows',
       method: 'PUT',
       path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
       body: { rows: [] },
-      status: fieldRefused,
+      status,
     }),
   ),
   ...noIssues.map(
@@ -92,7 +105,7 @@ export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17
       method: 'PUT',
       path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
       body: { rows: [] },
-      status: issueRefused,
+      status: orNoRows(issueRefused),
     }),
   ),
   ...(['{scratch}', '{scratchKey}'] as const).map(

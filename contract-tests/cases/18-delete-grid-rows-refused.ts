@@ -1,10 +1,54 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { issueRefused } from '../helpers/newer-refusals.js';
-import { keepRows, nothingChanged } from '../helpers/newer-writes.js';
+import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
+import { needsIn } from '../helpers/needs.js';
+import { deleted, deletedRowRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
+import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { ofNoRows } from '../helpers/outcomes.js';
+import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
+/** Places whose rows are not in the grid on the issue. Unless no two rows have one id, theirs may be that of somebody's row here: so the cases are destructive. */
+const elsewhere: readonly (readonly [what: string, at: At])[] = [
+  ['a row of another issue', { issue: '{secondScratchKey}' }],
+  ['a row of another grid', { grid: '{plainGrid}' }],
+];
+
 export const deleteGridRowsRefused: readonly Case[] = casesOf('18-delete-grid-rows-refused', 18, [
+  ...elsewhere.map(
+    ([what, at]): CaseText => ({
+      name: `${what} is as unknown: it is refused, and no row is deleted here or there`,
+      rules: ['NDEL-2'],
+      effect: 'destructive',
+      needs: needsIn(at),
+      method: 'DELETE',
+      path,
+      body: { rows: ['{row1}', '{stranger}'] },
+      before: async (trial) => {
+        trial.keep('stranger', await addGridRow(trial, {}, at));
+        trial.keep('elsewhereBefore', await readGridRows(trial, at));
+        await keepRows(trial, [{}, {}]);
+        if (rowsBefore(trial).some(({ rowId }) => rowId === trial.value('stranger')))
+          throw new SkipCase('a row here has the same id');
+      },
+      status: deletedRowRefused,
+      after: async (answer, trial) => {
+        await nothingChanged(answer, trial);
+        sameRows(trial, await readGridRows(trial, at), trial.value('elsewhereBefore') as readonly NewerRow[]);
+      },
+    }),
+  ),
+  ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(deleted)).map(
+    ({ what, ...sent }): CaseText => ({
+      ...sent,
+      name: what,
+      rules: ['JSON-1'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path,
+    }),
+  ),
+
   {
     name: 'a user who may not view the issue deletes no row',
     rules: ['ISSUE-2'],

@@ -1,20 +1,21 @@
-import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
-import { decided } from '../helpers/decided.js';
-import { isJsonAnswer } from '../helpers/error-body.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { isNewerRefusal } from '../helpers/error-body.js';
 import { needsIn } from '../helpers/needs.js';
 import { byOrder, sameOutcome } from '../helpers/newer-checks.js';
 import {
   deleted,
   deletedRowRefused,
-  fieldRefused,
   hiddenIssues,
   impostors,
   issueRefused,
   noGrids,
   noIssues,
+  viewerWriting,
 } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
+import { noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -37,11 +38,6 @@ async function closedUp(trial: TestContext, gone: readonly string[]): Promise<vo
   sameRows(trial, await readGridRows(trial), expected);
 }
 
-/** No error body is stated for this endpoint: where there is one, it is JSON. */
-function isJsonIfAny(answer: HttpResponse, trial: TestContext): void {
-  if (answer.text !== '') isJsonAnswer(trial, answer);
-}
-
 /** Places whose rows are not in the grid on the issue. */
 const elsewhere: readonly (readonly [what: string, at: At])[] = [
   ['a row of another issue', { issue: '{secondScratchKey}' }],
@@ -49,6 +45,19 @@ const elsewhere: readonly (readonly [what: string, at: At])[] = [
 ];
 
 export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18, [
+  ...requests(noRows, {
+    'DELETE /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
+      [
+        'viewer',
+        viewerWriting(deleted),
+        'ISSUE-2',
+        'a user who may only view the issue is refused, or deletes no rows',
+      ],
+    ],
+    'DELETE /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}': [
+      ['editor', ofNoRows(deleted), 'NDEL-1', 'no rows are deleted, or refused'],
+    ],
+  }),
   ...impostors.map(
     ([rule, who, as]): CaseText => ({
       name: `${who} it is refused, and nothing is deleted`,
@@ -76,21 +85,20 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
         path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${hidden}}`,
         as,
         body,
-        status: issueRefused,
+        status: body.rows.length > 0 ? issueRefused : orNoRows(issueRefused),
         after: (answer, trial) => sameOutcome(answer, trial, { hidden, missing }, { method: 'DELETE', as, body }),
       }),
     ),
   ),
   ...noGrids.map(
-    ([what, field, decision]): CaseText => ({
-      ...decided(decision),
+    ([what, field, status]): CaseText => ({
       name: `a field that ${what} is refused`,
       rules: ['FIELD-4'],
       effect: 'writes own rows',
       method: 'DELETE',
       path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{issueKey}`,
       body: { rows: [] },
-      status: fieldRefused,
+      status,
     }),
   ),
   ...noIssues.map(
@@ -101,7 +109,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
       method: 'DELETE',
       path: `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/${issue}`,
       body: { rows: [] },
-      status: issueRefused,
+      status: orNoRows(issueRefused),
     }),
   ),
   ...(['{scratch}', '{scratchKey}'] as const).map(
@@ -185,7 +193,8 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     path,
     body: { rows: ['{unknownRowId}'] },
     status: deletedRowRefused,
-    after: isJsonIfAny,
+    shows: ['newer.errorBody'],
+    after: (answer, trial) => isNewerRefusal(trial, answer),
   },
   {
     name: 'a failure of the server is 500',

@@ -40,17 +40,15 @@ import { deleteRowsAccess } from './13-delete-rows-access.js';
 import { deleteRowsRefused } from './13-delete-rows-refused.js';
 import { synchronize } from './14-synchronize.js';
 import { readGrid } from './15-read-grid.js';
+import { readGridNames } from './15-read-grid-names.js';
 import { readGridValues } from './15-read-grid-values.js';
 import { addGridRows } from './16-add-grid-rows.js';
-import { addGridRowsDecided } from './16-add-grid-rows-decided.js';
 import { addGridRowsRefused } from './16-add-grid-rows-refused.js';
 import { addGridRowsValues } from './16-add-grid-rows-values.js';
 import { updateGridRows } from './17-update-grid-rows.js';
-import { updateGridRowsDecided } from './17-update-grid-rows-decided.js';
 import { updateGridRowsRefused } from './17-update-grid-rows-refused.js';
 import { updateGridRowsValues } from './17-update-grid-rows-values.js';
 import { deleteGridRows } from './18-delete-grid-rows.js';
-import { deleteGridRowsDecided } from './18-delete-grid-rows-decided.js';
 import { deleteGridRowsRefused } from './18-delete-grid-rows-refused.js';
 import { readSelection } from './19-read-selection.js';
 import { selectOptions } from './20-select-options.js';
@@ -105,17 +103,15 @@ export const allCases: readonly Case[] = [
   ...deleteRowsRefused,
   ...deleteRows,
   ...synchronize,
+  ...readGridNames,
   ...readGridValues,
   ...readGrid,
-  ...addGridRowsDecided,
   ...addGridRowsRefused,
   ...addGridRowsValues,
   ...addGridRows,
-  ...updateGridRowsDecided,
   ...updateGridRowsRefused,
   ...updateGridRowsValues,
   ...updateGridRows,
-  ...deleteGridRowsDecided,
   ...deleteGridRowsRefused,
   ...deleteGridRows,
   ...readSelection,

@@ -31,3 +31,10 @@ export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void 
   };
   trial.of('JSON-1').admits('legacy.errorBody', seen, bodies, 'what the body of a refusal has');
 }
+
+/** Finds fault unless a refusal of endpoint 15 or 18 is JSON with one error body, and tells which; its cases show `newer.errorBody`. */
+export function isNewerRefusal(trial: TestContext, answer: HttpResponse): void {
+  isJsonAnswer(trial, answer);
+  const bodies = { errorMessages: ['errorMessages'], message: ['message'] };
+  trial.of('JSON-1').admits('newer.errorBody', Object.keys(Object(answer.json)), bodies, 'what the body of a refusal has');
+}

@@ -1,8 +1,9 @@
+import isSame from 'fast-deep-equal';
 import type { CaseRequest, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
-import type { Format } from './newer-formats.js';
+import { bothOrders, type Format } from './newer-formats.js';
 import type { NewerRow } from './newer-rows.js';
 import { needOf } from './newer-writes.js';
 
@@ -87,4 +88,12 @@ export async function sameOutcome(
   trial.equal(nameless(missing, names.missing), nameless(hidden, names.hidden), 'the body for a missing issue');
   const [type, expected] = [missing, hidden].map(({ headers }) => headers['content-type'] ?? 'none');
   trial.equal(type, expected, 'the content type for a missing issue');
+}
+
+/** Finds fault unless two options that were given one way and the other are read so, or both times in one order. */
+export function inSomeOrder(trial: TestContext, cells: readonly unknown[]): void {
+  const given = interpolate(bothOrders, trial.value) as readonly unknown[];
+  const configured = given.find((one) => isSame(one, cells[0])) ?? given[0];
+  const orders = { 'as-given': given, 'as-configured': [configured, configured] };
+  trial.admits('write.multiOrder', cells, orders, 'what is read of two options');
 }

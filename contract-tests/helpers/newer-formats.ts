@@ -1,4 +1,6 @@
+import type { TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
+import type { ChoiceId } from '../../src/specification/choices.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject } from '../../src/validation/json.js';
 
@@ -32,7 +34,7 @@ const isUser = (value: unknown): boolean =>
   isObject(value) &&
   Object.entries(value).every(([name, entry]) => userEntries.some((one) => one === name) && isText(entry));
 
-/** Which titles are selected: no order of them is stated. */
+/** Which titles are selected, in any order. */
 const inAnyOrder = (value: unknown): unknown => (isTexts(value) ? [...(value as string[])].sort() : value);
 
 /** A user whose avatar is some link: no target names it. */
@@ -108,6 +110,12 @@ export const formats: readonly Format[] = [
   },
 ];
 
+/** Two options, one way and the other. */
+export const bothOrders = [
+  ['{multiSelect.title1}', '{multiSelect.title2}'],
+  ['{multiSelect.title2}', '{multiSelect.title1}'],
+];
+
 /** Values that are empty (section 2.8), each with its name. */
 export const emptyValues: readonly (readonly [what: string, value: unknown])[] = [
   ['null', null],
@@ -115,13 +123,25 @@ export const emptyValues: readonly (readonly [what: string, value: unknown])[] =
   ['an empty list', []],
 ];
 
-/** Whether a cell reads as empty; a checkbox that holds nothing may read as false. */
-export const readsEmpty = (value: unknown, column: ColumnName): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (column === '{checkbox.id}' && value === false);
+/** What reading empty cells of a column shows. */
+export const showsOfEmpty = (column: ColumnName): readonly ChoiceId[] => {
+  if (column === '{multiSelect.id}') return ['newer.emptyMulti'];
+  return column === '{text.id}' || column === '{note.id}' ? ['newer.emptyText'] : [];
+};
+
+/** Finds fault unless a cell of a column is empty, be it after an empty text was given for it. */
+export function isEmptyCell(
+  trial: Pick<TestContext, 'admits' | 'equal'>,
+  cell: unknown,
+  column: ColumnName,
+  given: unknown = null,
+): void {
+  const what = 'an empty cell';
+  if (column === '{multiSelect.id}') trial.admits('newer.emptyMulti', cell, { null: null, list: [] }, what);
+  else if (given === '' && showsOfEmpty(column).length > 0)
+    trial.admits('newer.emptyText', cell, { clears: null, stays: '' }, 'a cell that was given an empty text');
+  else trial.equal(cell, null, what);
+}
 
 /** Columns that are not required, each with a value that is not empty, in names. */
 export const clearable: readonly (readonly [kind: string, column: ColumnName, value: unknown])[] = formats

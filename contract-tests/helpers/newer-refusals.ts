@@ -1,36 +1,44 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { ofNoRows, orNoRows } from './outcomes.js';
 
 /** The newer API: what a field that is not found or no grid gets. */
-export const fieldRefused = chosen('newer.status.field', { 404: 404, 400: 400 }, 'failure');
+export const fieldRefused = per('newer.status.field', { 404: 404, 400: 400 });
 
 /** The newer API: what an issue that is not found or hidden gets. */
-export const issueRefused = chosen('newer.status.issue', { 404: 404, 403: 403, 400: 400 }, 'failure');
-
-/** The newer API: what a user gets who may only view the issue, on a write. */
-export const editRefused = chosen('newer.status.edit', { 403: 403, 404: 404 }, 'failure');
+export const issueRefused = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
 
 /** The newer API: what a bad column, value or user gets. */
-export const invalidRefused = chosen('newer.status.invalid', { 400: 400, 422: 422 }, 'failure');
+export const invalidRefused = per('newer.status.invalid', { 400: 400, 422: 422 });
 
 /** Endpoint 15: what an unknown column gets. */
-export const columnRefused = chosen('newer.status.column', { 400: 400, 404: 404, 422: 422 }, 'failure');
+export const columnRefused = per('newer.status.column', { 400: 400, 404: 404, 422: 422 });
 
 /** Endpoint 17: what an unknown row gets. */
-export const updatedRowRefused = chosen('newer.status.rowUpdate', { 404: 404, 400: 400, 422: 422 }, 'failure');
+export const updatedRowRefused = per('newer.status.rowUpdate', { 404: 404, 400: 400, 422: 422 });
 
 /** Endpoint 18: what an unknown row gets. */
-export const deletedRowRefused = chosen('newer.status.rowDelete', { 404: 404, 400: 400, 422: 422 }, 'failure');
+export const deletedRowRefused = per('newer.status.rowDelete', { 404: 404, 400: 400, 422: 422 });
 
 /** The success of endpoint 16. */
-export const added = chosen('newer.status.add', { 201: 201, 200: 200 }, 'success');
+export const added = per('newer.status.add', { 201: 201, 200: 200 });
 
 /** The success of endpoint 17. */
-export const updated = chosen('newer.status.update', { 200: 200, 201: 201, 204: 204 }, 'success');
+export const updated = per('newer.status.update', { 200: 200, 201: 201, 204: 204 });
 
 /** The success of endpoint 18. */
-export const deleted = chosen('newer.status.delete', { 204: 204, 200: 200 }, 'success');
+export const deleted = per('newer.status.delete', { 204: 204, 200: 200 });
+
+/** What users get who may only view the issue, on a write of no rows. */
+export const viewerWriting = (success: Status): Status =>
+  per('auth.edit', {
+    refused: orNoRows(per('newer.status.edit', { 403: 403, 404: 404 })),
+    allowed: ofNoRows(success),
+  });
+
+/** What a write gets on a grid that does not apply to the issue. */
+export const outsideContext = per('newer.context', { 'as-missing-field': fieldRefused, 'no-rows': invalidRefused });
 
 /** Those without the right credentials, each with the rule that refuses them. */
 export const impostors: readonly (readonly [rule: RuleId, who: string, as: Caller])[] = [
@@ -54,10 +62,10 @@ export const noIssues: readonly (readonly [what: string, issue: string])[] = [
   ['an issue that the user may not view', '{hiddenIssueKey}'],
 ];
 
-/** Fields that are no grid on the issue, each with the decision that it rests on, if it does. */
-export const noGrids: readonly (readonly [what: string, field: string, decision?: number])[] = [
-  ['does not exist', '{unknownField}'],
-  ['is neither a grid nor a cascade', '{otherField}'],
-  ['is a multi cascade', '{cascade}'],
-  ['is a grid that does not apply to the issue', '{boundGrid}', 22],
+/** Fields that are no grid on the issue, each with what a write of no rows gets. */
+export const noGrids: readonly (readonly [what: string, field: string, status: Status])[] = [
+  ['does not exist', '{unknownField}', orNoRows(fieldRefused)],
+  ['is neither a grid nor a cascade', '{otherField}', orNoRows(fieldRefused)],
+  ['is a multi cascade', '{cascade}', orNoRows(fieldRefused)],
+  ['is a grid that does not apply to the issue', '{boundGrid}', orNoRows(outsideContext)],
 ];

@@ -1,13 +1,32 @@
+import isSame from 'fast-deep-equal';
+import { type Outcome, per, type Status } from '../../src/contract/judge/outcome.js';
+import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { isObject, member } from '../../src/validation/json.js';
 import { type ColumnName, emptyValues } from './newer-formats.js';
+import { invalidRefused } from './newer-refusals.js';
+import { seeing } from './outcomes.js';
 
-/** A value that is invalid for its column, with what is wrong with it, and the decision by which it is, if it is by one. */
-export type InvalidValue = readonly [what: string, column: ColumnName, value: unknown, decision?: number];
+/** How a choice lets a value be taken that is else refused: by its other value. */
+const choicesTaking = {
+  'write.looseNumbers': (refused: Status, converted: Status) => per('write.looseNumbers', { refused, converted }),
+  'write.looseText': (refused: Status, converted: Status) => per('write.looseText', { refused, converted }),
+  'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
+  'newer.optionForms': (refused: Status, taken: Status) => per('newer.optionForms', { refused, taken }),
+  'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
+} as const;
+
+/** The choice by which a value can be taken, and what is read then, in names; nothing where the value is left out. */
+type Taken = readonly [choice: keyof typeof choicesTaking, read?: unknown];
+
+/** A value that is invalid for its column, with what is wrong with it, and by what it can be taken all the same. */
+type InvalidValue = readonly [what: string, column: ColumnName, value: unknown, taken?: Taken];
 
 /** Each of these values is invalid for each of the kinds. */
 const nonNumbers = (kind: string, column: ColumnName): readonly InvalidValue[] => [
   [`a word for ${kind}`, column, 'twelve'],
-  [`digits in a text for ${kind}`, column, '12', 13],
+  [`digits in a text for ${kind}`, column, '12', ['write.looseNumbers', 12]],
   [`true for ${kind}`, column, true],
   [`a map for ${kind}`, column, { value: 12 }],
   [`a list for ${kind}`, column, [12]],
@@ -19,44 +38,58 @@ const moments: readonly (readonly [string, ColumnName])[] = [
   ['a time', '{time.id}'],
 ];
 
-/**
- * Values that are invalid for their column; `{stranger}` is kept by `keepStranger`. Those that another service might read
- * as a value of the column, although they have not its format, rest on decision 13: the formats hold both ways.
- */
-export const invalidValues: readonly InvalidValue[] = [
-  ['a word for a checkbox', '{checkbox.id}', 'yes', 13],
-  ['true in a text for a checkbox', '{checkbox.id}', 'true', 13],
-  ['1 for a checkbox', '{checkbox.id}', 1, 13],
+/** Values that are invalid for their column; `{stranger}` is kept by `keepStranger`. */
+const invalidValues: readonly InvalidValue[] = [
+  ['a word for a checkbox', '{checkbox.id}', 'yes'],
+  ['true in a text for a checkbox', '{checkbox.id}', 'true'],
+  ['1 for a checkbox', '{checkbox.id}', 1],
   ['a list for a checkbox', '{checkbox.id}', [true]],
   ...nonNumbers('an integer', '{integer.id}'),
   ['1.5 for an integer', '{integer.id}', 1.5],
   ...nonNumbers('a number', '{number.id}'),
   ...moments.flatMap(([kind, column]): InvalidValue[] => [
-    [`a text for ${kind}`, column, '2026-01-12T08:15:00Z', 13],
-    [`digits in a text for ${kind}`, column, '1768176000000', 13],
+    [`a text for ${kind}`, column, '2026-01-12T08:15:00Z'],
+    [`digits in a text for ${kind}`, column, '1768176000000'],
+    [`a part of a millisecond for ${kind}`, column, 29_700_000.5, ['write.dateFraction', 29_700_000]],
     [`true for ${kind}`, column, true],
     [`a map for ${kind}`, column, { time: 0 }],
   ]),
-  ['a number for a string', '{text.id}', 5, 13],
-  ['true for a string', '{text.id}', true, 13],
+  ['a number for a string', '{text.id}', 5, ['write.looseText', '5']],
+  ['true for a string', '{text.id}', true, ['write.looseText', 'true']],
   ['a map for a string', '{text.id}', { value: '{mark}' }],
   ['a list for a string', '{text.id}', ['{mark}']],
-  ['a number for a textarea', '{note.id}', 5, 13],
+  ['a number for a textarea', '{note.id}', 5, ['write.looseText', '5']],
   ['a map for a textarea', '{note.id}', { value: 'x' }],
   ['a list for a textarea', '{note.id}', ['x']],
   ['a title that no option has for a single select', '{singleSelect.id}', 'gridtwin: no such option'],
-  ['the value of an option for a single select', '{singleSelect.id}', '{stranger}', 13],
-  ['a list for a single select', '{singleSelect.id}', ['{singleSelect.title1}'], 13],
+  [
+    'the value of an option for a single select',
+    '{singleSelect.id}',
+    '{stranger}',
+    ['newer.optionForms', '{singleSelect.title1}'],
+  ],
+  ['a list for a single select', '{singleSelect.id}', ['{singleSelect.title1}']],
   ['a number for a single select', '{singleSelect.id}', 1],
-  ['a map for a single select', '{singleSelect.id}', { value: '{singleSelect.value1}' }, 13],
+  ['a map for a single select', '{singleSelect.id}', { value: '{singleSelect.value1}' }],
   ['one title that no option has for a multi select', '{multiSelect.id}', ['{multiSelect.title1}', 'gridtwin: none']],
-  ['the value of an option for a multi select', '{multiSelect.id}', ['{stranger}'], 13],
-  ['a title outside a list for a multi select', '{multiSelect.id}', '{multiSelect.title1}', 13],
+  [
+    'the value of an option for a multi select',
+    '{multiSelect.id}',
+    ['{stranger}'],
+    ['newer.optionForms', ['{multiSelect.title1}']],
+  ],
+  [
+    'a title outside a list for a multi select',
+    '{multiSelect.id}',
+    '{multiSelect.title1}',
+    ['newer.optionForms', ['{multiSelect.title1}']],
+  ],
   ['a number in the list for a multi select', '{multiSelect.id}', [1]],
-  ['a map for a multi select', '{multiSelect.id}', { 0: '{multiSelect.title1}' }, 13],
-  ['a text for a userlist', '{userlist.id}', '{editor.key}', 13],
+  ['a map for a multi select', '{multiSelect.id}', { 0: '{multiSelect.title1}' }],
+  ['a user name for a userlist', '{userlist.id}', '{editor.username}', ['newer.optionForms', { key: '{editor.key}' }]],
+  ['a key in a text for a userlist', '{userlist.id}', '{editor.key}'],
   ['a number for a userlist', '{userlist.id}', 5],
-  ['a list for a userlist', '{userlist.id}', [{ key: '{editor.key}' }], 13],
+  ['a list for a userlist', '{userlist.id}', [{ key: '{editor.key}' }]],
 ];
 
 /** Userlist values that name nobody, each with the rule that refuses it. */
@@ -70,12 +103,12 @@ const badUsers: readonly (readonly [rule: RuleId, what: string, user: object])[]
   ['NUSER-3', 'a key that no user has beside a username', { key: '{unknownUserKey}', username: '{editor.username}' }],
 ];
 
-/** A rule, what it refuses, and the decision by which it does, if it does by one. */
+/** A rule, what it refuses, and by what it is taken all the same, if it can be. */
 type RefusedCells = readonly [
   rule: RuleId,
   what: string,
   cells: Readonly<Record<string, unknown>>,
-  decision?: number | undefined,
+  taken?: Taken | undefined,
 ];
 
 /** Cells that neither a new row nor an update may give, each with the rule that refuses them. */
@@ -84,17 +117,42 @@ export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-1', 'an unknown column that is null', { 'gridtwin-no-column': null }],
   ['NCOL-2', 'a read-only column', { '{readOnly.id}': 'x' }],
   ['NCOL-2', 'a read-only column that is null', { '{readOnly.id}': null }],
-  ['NCOL-2', 'a sequence', { '{sequence.id}': '9' }, 14],
-  ['NCOL-2', 'a formula that gives a number', { '{formulaNumber.id}': 12 }, 14],
-  ['NCOL-2', 'a formula that gives a text', { '{formulaText.id}': 'x' }, 14],
+  ['NCOL-2', 'a sequence', { '{sequence.id}': '987654' }, ['write.computed']],
+  ['NCOL-2', 'a formula that gives a number', { '{formulaNumber.id}': 987_654 }, ['write.computed']],
+  ['NCOL-2', 'a formula that gives a text', { '{formulaText.id}': 'gridtwin: no formula' }, ['write.computed']],
   ...badUsers.map(([rule, what, user]) => [rule, what, { '{userlist.id}': user }] as const),
-  ...invalidValues.map(([what, column, value, decision]) => ['NVAL-1', what, { [column]: value }, decision] as const),
+  ...invalidValues.map(([what, column, value, taken]) => ['NVAL-1', what, { [column]: value }, taken] as const),
 ];
 
-/** Of the cells that are refused by the specification, the first of each rule. */
+/** Of the cells that no choice lets be taken, the first of each rule. */
 export const refusedOfEachRule: readonly RefusedCells[] = refusedCells
-  .filter(([, , , decision]) => decision === undefined)
+  .filter(([, , , taken]) => taken === undefined)
   .filter(([rule], i, cells) => cells.findIndex(([other]) => other === rule) === i);
+
+type After = NonNullable<Outcome['after']>;
+
+/** What cells get that are refused, with what is seen then; or that are taken by a choice, with the same. */
+export function refusedOr(
+  [, , cells, taken]: RefusedCells,
+  success: Status,
+  refused: After,
+  cellNow: (answer: HttpResponse, trial: TestContext, column: string) => Promise<unknown>,
+): Status {
+  const refusal = seeing(invalidRefused, refused);
+  if (taken === undefined) return refusal;
+  const [choice, read] = taken;
+  const [[column = '', given] = []] = Object.entries(cells);
+  const readsAs: After = async (answer, trial) => {
+    const cell = await cellNow(answer, trial, String(trial.value(column.slice(1, -1))));
+    if (read === undefined) trial.check(!isSame(cell, given), 'the cell must not be what was given', cell);
+    const expected = interpolate(read, trial.value);
+    const seen = isObject(expected)
+      ? Object.fromEntries(Object.keys(expected).map((key) => [key, member(cell, key)]))
+      : cell;
+    if (read !== undefined) trial.equal(seen, expected, 'what is read of the cell');
+  };
+  return choicesTaking[choice](refusal, seeing(success, readsAs));
+}
 
 /** The cells that a required column must not have: emptied ones. */
 export const emptiedCells = emptyValues.map(

@@ -1,0 +1,61 @@
+import { per } from '../../src/contract/judge/outcome.js';
+import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+import { isNewerRefusal } from '../helpers/error-body.js';
+import { fieldRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { reads, requests } from '../helpers/requests.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
+
+/** Finds fault unless an answer is that for the number of the grid and the key of the issue. */
+async function asAtItsOwnPath({ json }: HttpResponse, trial: TestContext): Promise<void> {
+  trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer');
+}
+
+/** What a grid gets that does not apply to the issue. */
+const outsideContext = per('newer.context', {
+  'as-missing-field': fieldRefused,
+  'no-rows': {
+    status: 200,
+    after: ({ json }, trial) => void trial.of('NREAD-1').equal(member(json, 'rows'), [], 'the rows of the grid'),
+  },
+});
+
+/** What can stand in the path beside the number of the field and the key of the issue. */
+export const readGridNames: readonly Case[] = casesOf('15-read-grid-names', 15, [
+  ...requests(reads, {
+    'GET /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [
+      ['editor', outsideContext, 'FIELD-4', 'a grid that does not apply to the issue is refused, or has no rows there'],
+    ],
+    'GET /rest/{vendor}-grid/1.0/api/grid/customfield_{grid}/issue/{issueKey}': [
+      [
+        'editor',
+        per('newer.fieldInPath', { taken: { status: 200, after: asAtItsOwnPath }, refused: fieldRefused }),
+        'FIELD-4',
+        'the field by the name that the tracker has for it is the same grid, or refused',
+      ],
+    ],
+  }),
+  {
+    name: 'an issue key in small letters is unknown, or gives the same answer',
+    rules: ['ISSUE-3'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{smallKey}',
+    needs: ['issueKey'],
+    before: async (trial) => {
+      const key = String(trial.value('issueKey'));
+      if (key === key.toLowerCase()) throw new SkipCase('the key of the issue is in small letters');
+      trial.keep('smallKey', key.toLowerCase());
+    },
+    status: per('newer.issueKeyCase', { unknown: issueRefused, taken: { status: 200, after: asAtItsOwnPath } }),
+  },
+  {
+    name: 'a refusal is JSON, with the messages or a message',
+    rules: ['JSON-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{unknownField}/issue/{issueKey}',
+    status: fieldRefused,
+    shows: ['newer.errorBody'],
+    after: (answer, trial) => isNewerRefusal(trial, answer),
+  },
+]);
