@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import {
   type Case,
   type CaseText,
@@ -6,7 +7,8 @@ import {
   SetupError,
   type TestContext,
 } from '../../src/contract/run/case.js';
-import { readRows } from '../helpers/legacy-rows.js';
+import { addRow, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
+import { clearSource, reloadSource } from '../helpers/legacy-source.js';
 
 /** What the rows of the source grid say on the first issue for tests, in order. Their ids may change with a reload. */
 async function sourceTexts(trial: TestContext): Promise<readonly (readonly unknown[])[]> {
@@ -15,31 +17,21 @@ async function sourceTexts(trial: TestContext): Promise<readonly (readonly unkno
   return rows.map((row) => columns.map((column) => row[column]));
 }
 
-/** Reloads the source grid, so that it has what its data source holds: from then on {sourceTexts}. */
-async function reloadSource(trial: TestContext): Promise<void> {
-  const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
-  await trial.get({ method: 'POST', path, body: { gridIds: ['{sourceGrid}'] } });
-  const texts = await sourceTexts(trial);
-  if (texts.length === 0) throw new SetupError('the source grid has no rows after it was reloaded');
-  trial.keep('sourceTexts', texts);
-}
-
-/** Deletes the rows of the source grid. */
-async function clearSource(trial: TestContext): Promise<void> {
-  await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear' });
-  const left = await sourceTexts(trial);
-  if (left.length > 0) throw new SetupError(`the source grid still has ${left.length} rows after it was cleared`);
+/** Notes what the data source holds, as {sourceTexts}: it is in the source grid then, and nothing else. */
+async function fillSource(trial: TestContext): Promise<void> {
+  trial.keep('sourceRows', await reloadSource(trial));
+  trial.keep('sourceTexts', await sourceTexts(trial));
 }
 
 /** Notes what the data source holds, and deletes the rows of the source grid, so that a reload shows. */
 async function emptySource(trial: TestContext): Promise<void> {
-  await reloadSource(trial);
+  await fillSource(trial);
   await clearSource(trial);
 }
 
 /** Changes the first row of the source grid. */
 async function changeSource(trial: TestContext): Promise<void> {
-  await reloadSource(trial);
+  await fillSource(trial);
   const [first] = await readRows(trial, { grid: '{sourceGrid}' });
   const rows = [{ rowId: first?.id, values: { '{plainText}': '{mark} changed' } }];
   await trial.get({
@@ -57,13 +49,6 @@ async function isBack(_: HttpResponse, trial: TestContext): Promise<void> {
 async function isStillEmpty(_: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(await sourceTexts(trial), [], 'the rows of the source grid, which was not to be reloaded,');
 }
-
-/** A reload brings rows of the data source, of which the target says that there are some; that they are just those is decision 17. */
-const taken = [
-  ['one grid', ['{sourceGrid}']],
-  ['several grids, also the first of them', ['{sourceGrid}', '{grid}']],
-  ['several grids, also the last of them', ['{grid}', '{sourceGrid}']],
-] as const;
 
 const reloads = [
   ['one grid', ['{sourceGrid}']],
@@ -103,40 +88,25 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   ...orders.flatMap(([where, order]) =>
     wrongIds.map(
       ([rule, what, field, status]): CaseText => ({
-        name: `no grid is reloaded when ${where} of several is ${what}`,
+        name: `no grid is reloaded when ${where} of several is ${what}, or those before it are`,
         rules: [rule],
-        decision: 17,
         effect: 'destructive',
         needs: ['sourceGrid'],
         method: 'POST',
         path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
         body: { gridIds: order(field, '{sourceGrid}') },
         before: emptySource,
-        status,
-        after: isStillEmpty,
+        status: per('reload.atomic', {
+          nothing: { status, after: isStillEmpty },
+          'grids-before': { status, after: where === 'the last' ? isBack : isStillEmpty },
+        }),
       }),
     ),
-  ),
-  ...taken.map(
-    ([what, gridIds]): CaseText => ({
-      name: `it reloads ${what}: there are rows again`,
-      rules: ['RELOAD-1'],
-      effect: 'destructive',
-      needs: ['sourceGrid'],
-      method: 'POST',
-      path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
-      body: { gridIds },
-      before: clearSource,
-      status: 200,
-      after: async (_, trial) =>
-        void trial.check((await sourceTexts(trial)).length > 0, 'there must be rows after the reload', 'empty'),
-    }),
   ),
   ...reloads.map(
     ([what, gridIds]): CaseText => ({
       name: `it reloads ${what}: the rows are as the data source holds them`,
       rules: ['RELOAD-1'],
-      decision: 17,
       effect: 'destructive',
       needs: ['sourceGrid'],
       method: 'POST',
@@ -150,7 +120,6 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   {
     name: 'a row that was changed is again as the data source holds it',
     rules: ['RELOAD-1'],
-    decision: 17,
     effect: 'destructive',
     needs: ['sourceGrid', 'plainText'],
     method: 'POST',
@@ -163,13 +132,12 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   {
     name: 'rows that are there are not doubled',
     rules: ['RELOAD-1'],
-    decision: 17,
     effect: 'destructive',
     needs: ['sourceGrid'],
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
     body: { gridIds: ['{sourceGrid}'] },
-    before: reloadSource,
+    before: fillSource,
     status: 200,
     after: isBack,
   },
@@ -186,19 +154,44 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
     after: isStillEmpty,
   },
   {
-    name: 'a failure of the server reloads nothing',
-    rules: ['FAIL-1'],
-    decision: 1,
+    name: 'rows that are loaded again have new ids, or those that they had',
+    rules: ['RELOAD-1'],
     effect: 'destructive',
-    needs: ['control', 'sourceGrid'],
+    needs: ['sourceGrid'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+    body: { gridIds: ['{sourceGrid}'] },
+    before: fillSource,
+    status: 200,
+    shows: ['reload.rowIds'],
+    after: async (_, trial) => {
+      const now = (await readRows(trial, { grid: '{sourceGrid}' })).map(({ id }) => id);
+      const was = (trial.value('sourceRows') as readonly LegacyRow[]).map(({ id }) => id);
+      const kept = was.filter((id) => now.includes(id));
+      trial.admits('reload.rowIds', kept, { new: [], 'as-before': was }, 'the ids of before that are there again');
+    },
+  },
+  {
+    name: 'a row that the data source lacks is gone, or stays beside those that were loaded',
+    rules: ['RELOAD-1'],
+    effect: 'destructive',
+    needs: ['sourceGrid'],
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
     body: { gridIds: ['{sourceGrid}'] },
     before: async (trial) => {
-      await emptySource(trial);
-      await trial.control().failNext();
+      await fillSource(trial);
+      await addRow(trial, { '{plainText}': '{mark} added' }, { grid: '{plainGrid}' });
     },
-    status: 500,
-    after: isStillEmpty,
+    status: 200,
+    shows: ['reload.added'],
+    after: async (_, trial) => {
+      const isAdded = ([text]: readonly unknown[]): boolean => text === `${trial.mark} added`;
+      const texts = await sourceTexts(trial);
+      const added = texts.filter(isAdded).length;
+      trial.admits('reload.added', added, { removed: 0, kept: 1 }, 'how often the row that was added is there');
+      const rest = texts.filter((one) => !isAdded(one));
+      trial.equal(rest, trial.value('sourceTexts'), 'the other rows of the source grid');
+    },
   },
 ]);

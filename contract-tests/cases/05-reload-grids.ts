@@ -1,10 +1,23 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { isEmptySuccess } from '../helpers/error-body.js';
+import { failing, inVersion, notYet, ownRows, refusedInJson, requests, viewerMay } from '../helpers/requests.js';
 
 /** A body that asks for grids. */
 const grids = (...gridIds: readonly string[]) => ({ body: { gridIds } });
+
+const emptyIds = per('reload.emptyIds', { accepted: 200, 400: 400 });
+
+/** Bodies that are judged by what they are sent as: one breaks off, the other asks for nothing. */
+const bodies = [
+  ['a body that is not JSON', 'application/json', '{"gridIds": [', per('http.malformedBody', { 400: 400, 500: 500 })],
+  [
+    'a body of another content type',
+    'text/plain',
+    '{"gridIds": []}',
+    per('http.requestType', { 'json-or-absent': 415, any: emptyIds, json: 415 }),
+  ],
+] as const;
 
 export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
   ...requests(
@@ -16,7 +29,7 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
         ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
         ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
         ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
-        ['viewer', 403, 'AUTH-3', 'a user who may view the issue and not edit it is refused', { decision: 21 }],
+        ['viewer', viewerMay(200), 'AUTH-3', 'a user who may view the issue and not edit it is refused, or may reload'],
         ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
         ['editor', 404, 'FIELD-1', 'a field that does not exist is 404', grids('{unknownField}')],
         ['editor', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400', grids('{otherField}')],
@@ -78,6 +91,14 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
           'a grid that does not apply to the issue is 400, as the last of several',
           grids('{emptyGrid}', '{boundGrid}'),
         ],
+        ['editor', emptyIds, 'RELOAD-1', 'no grid at all is no reload, or is refused', grids()],
+        [
+          'editor',
+          200,
+          'JSON-1',
+          'a success has no body, or an empty one',
+          { shows: ['http.emptySuccess'], after: (answer, trial) => isEmptySuccess(trial, answer) },
+        ],
         ['editor', 200, 'VER-1', 'it is there at the add-on version that is declared', inVersion],
         ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
         ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
@@ -89,14 +110,16 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
       ],
     },
   ),
-  ...strangeBodies('{"gridIds": [', '{"gridIds": []}', per('reload.emptyIds', { accepted: 200, 400: 400 })).map(
-    ({ what, ...sent }): CaseText => ({
-      ...sent,
-      name: what,
+  ...bodies.map(
+    ([what, type, raw, status]): CaseText => ({
+      name: `${what} is refused, or parsed where its type does not count`,
       rules: ['JSON-1'],
       effect: 'writes own rows',
       method: 'POST',
       path: '/rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload',
+      headers: { 'content-type': type },
+      raw,
+      status,
     }),
   ),
 ]);

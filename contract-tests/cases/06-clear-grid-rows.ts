@@ -92,7 +92,6 @@ export const clearGridRows: readonly Case[] = casesOf('06-clear-grid-rows', 6, [
   {
     name: 'what is cleared is not found by search any more',
     rules: ['CLEAR-1'],
-    decision: 18,
     effect: 'destructive',
     needs: ['control', 'scratchKey'],
     method: 'PUT',

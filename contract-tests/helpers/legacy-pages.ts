@@ -109,20 +109,21 @@ export function areGroups(trial: TestContext, json: unknown): void {
   groups.equal(new Set(issues).size, issues.length, 'the number of different issues');
 }
 
+const isMarked = (row: unknown): boolean => member(row, 'modified') !== 0;
+
+/** Finds fault unless a row that was changed is marked as modified; its cases show `rows.modified`. */
+export function tellUpdated(trial: TestContext, row: unknown, reading = trial.of('READ-2', 9)): void {
+  const modified = Number(member(row, 'modified'));
+  const form = modified > 1_000_000_000 ? 'a moment' : modified;
+  reading.admits('rows.modified', form, { flag: 1, timestamp: 'a moment' }, 'the mark of a changed row');
+}
+
 /** Finds fault unless a row that was added is marked as modified, or is not; its cases show what `modifiedChoices` names. */
 export function tellModified(trial: TestContext, row: unknown): void {
-  const modified = Number(member(row, 'modified'));
-  const reading = trial.of('READ-2');
-  const isMarked = modified === 0 ? 'no' : 'yes';
-  reading.admits(
-    'rows.createdModified',
-    isMarked,
-    { yes: 'yes', no: 'no' },
-    'whether a row that was added is modified',
-  );
-  if (isMarked === 'no') return;
-  const form = modified > 1_000_000_000 ? 'a moment' : modified;
-  reading.admits('rows.modified', form, { flag: 1, timestamp: 'a moment' }, 'the mark of a row that was added');
+  const seen = isMarked(row) ? 'yes' : 'no';
+  const known = { yes: 'yes', no: 'no' };
+  trial.of('READ-2').admits('rows.createdModified', seen, known, 'whether a row that was added is modified');
+  if (isMarked(row)) tellUpdated(trial, row, trial.of('READ-2'));
 }
 
 /** The choices that `tellModified` shows. */

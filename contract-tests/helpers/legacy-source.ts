@@ -1,11 +1,19 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { type LegacyRow, readRows } from './legacy-rows.js';
 
+/** Deletes the rows of the source grid on the first issue for tests. Set-up: throws SetupError. */
+export async function clearSource(trial: TestContext): Promise<void> {
+  await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear' });
+  const left = await readRows(trial, { grid: '{sourceGrid}' });
+  if (left.length > 0) throw new SetupError(`the source grid still has ${left.length} rows after it was cleared`);
+}
+
 /**
- * Reloads the source grid on the first issue for tests: it has then what its data source holds, and nothing else. Gives
- * those rows, of which there is at least one, and none is modified (choices.md, decision 17). Set-up: throws SetupError.
+ * Clears and reloads the source grid on the first issue for tests: it has then what its data source holds, and nothing else.
+ * Gives those rows, of which there is at least one, and none is modified. Set-up: throws SetupError.
  */
 export async function reloadSource(trial: TestContext): Promise<readonly LegacyRow[]> {
+  await clearSource(trial);
   const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
   await trial.get({ method: 'POST', path, body: { gridIds: ['{sourceGrid}'] } });
   const rows = await readRows(trial, { grid: '{sourceGrid}' });
