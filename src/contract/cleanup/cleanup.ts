@@ -6,6 +6,7 @@ import type { Target } from '../targets/target.js';
 import { failureOf, ownRows, removeOwnRows } from './backup.js';
 import { type Restorable, restorableRows, restorableSelection } from './restorables.js';
 import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
+import { missingSentinel } from './sentinels.js';
 
 /** Restores the places that a run may write to. */
 export interface Cleanup {
@@ -18,29 +19,6 @@ export interface Cleanup {
 }
 
 const nothingToRestore: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
-
-/**
- * Why a lane may not write to the issues that a target names for it: the destructive lane needs a sentinel row on each;
- * a sentinel row that the target names must be there for every lane that writes. Throws a BackupFailed.
- */
-export async function sentinelProblem(session: Session, openApi: OpenRowsApi, lane: Lane): Promise<string | undefined> {
-  const { scratch, values } = session.target;
-  if (scratch.length === 0) return 'the target names no issue that tests may write to';
-  for (const { sentinel, ...issue } of scratch) {
-    if (sentinel === undefined && lane !== 'destructive') continue;
-    if (sentinel === undefined) {
-      return `the destructive lane needs a sentinel row on every scratch issue, and the target names none on ${issue.key}, so nothing is written`;
-    }
-    const { grid, column, value } = sentinel;
-    const roles = Object.keys(values).filter((name) => name.endsWith('.id') && values[name] === column);
-    const names = [column, ...roles.map((name) => String(values[name.replace(/\.id$/, '')]))]; // in either API
-    const rows = await openApi(session, { grid, issue }).read();
-    if (!rows.some((row) => names.some((name) => row.values[name] === value))) {
-      return `the sentinel row with "${value}" in column ${column} of grid ${grid} is not on ${issue.key}, so nothing is written there`;
-    }
-  }
-  return undefined;
-}
 
 function placesOf({ values, scratch }: Target): { readonly written: BackupPlace[]; readonly watched: BackupPlace[] } {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
@@ -95,8 +73,8 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
     if (signal?.aborted) throw new BackupFailed('the run was stopped');
   };
   checkStopped();
-  const problem = await sentinelProblem(session, openApi, lane);
-  if (problem !== undefined) return { ...nothingToRestore, problem };
+  const missing = await missingSentinel(session, openApi, lane);
+  if (missing) return { ...nothingToRestore, problem: missing.problem };
   const restorables: Restorable[] = [];
   const { written, watched } = placesOf(target);
   for (const place of written) {

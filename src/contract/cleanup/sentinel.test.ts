@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ScratchIssue, Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { sentinelProblem } from './cleanup.js';
 import { legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { missingSentinel } from './sentinels.js';
+
+const sentinelProblem = async (...given: Parameters<typeof missingSentinel>): Promise<string | undefined> =>
+  (await missingSentinel(...given))?.problem;
 
 const sentinel = { grid: 10500, column: 'jsummary', value: 'Courier' };
 const guarded: ScratchIssue = { id: 10101, key: 'OPS-1', sentinel };
@@ -80,5 +83,16 @@ describe('the sentinel rows', () => {
       'the target names no issue that tests may write to',
     );
     expect(sent).toEqual([]);
+  });
+
+  it('are added by a request with everything that a row of the grid needs', async () => {
+    const { session } = open([{ ...guarded, sentinel: { ...sentinel, value: 'Mine' } }]);
+    const { request } = (await missingSentinel(session, newerRowsApi, 'own-rows')) ?? {};
+    expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(await missingSentinel(session, newerRowsApi, 'own-rows')).toBeDefined();
+    const { url = '', ...init } = request ?? {};
+    const { status } = await session.target.fetch(new Request(url, init as RequestInit));
+    expect(status).toBeLessThan(300);
+    expect(await missingSentinel(session, newerRowsApi, 'own-rows')).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { DoFirst } from '../cleanup/sentinels.js';
 import { statusWords } from '../judge/outcome.js';
 import { type Case, type CaseResult, verdicts } from '../run/case.js';
 import type { Run } from '../run/run.js';
@@ -6,7 +7,7 @@ import { causesOf } from './causes.js';
 import { matrixOf } from './matrix.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { caseOutcome, type Report, type ReportedCase } from './report.js';
-import { reportedExchange } from './reported-exchange.js';
+import { curlLine, reportedExchange, senderOf } from './reported-exchange.js';
 import { summaryOf } from './summary.js';
 import type { Waiver } from './waivers.js';
 import { applyWaivers } from './waivers.js';
@@ -45,6 +46,11 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
   };
 }
 
+function reportedRemedy({ problem, request }: DoFirst, target: Target, redact: Redact): NonNullable<Report['doFirst']> {
+  const curl = request && curlLine(request, senderOf(request, target, redact), redact);
+  return { problem: redact(problem), ...(curl !== undefined && { curl }) };
+}
+
 function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
   const notes = cases.flatMap((one) => one.notes);
   const latest = new Map(notes.map((note) => [note.choice, note]));
@@ -57,7 +63,7 @@ function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
 
 /** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. */
 export function createReport(run: Run, settings: ReportSettings): Report {
-  const { target, lane, leftOut, requests, isStopped } = run;
+  const { target, lane, leftOut, requests, isStopped, doFirst } = run;
   const { startedAt, durationMs, isPartial, waivers = [], today = startedAt.slice(0, 10), suite } = settings;
   const redact = createRedact(target);
   const { results, stale } = applyWaivers(run.results, waivers, { target: target.name, today, suite });
@@ -72,6 +78,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     leftOut,
     isPartial,
     counts: Object.fromEntries(counts) as Report['counts'],
+    ...(doFirst && { doFirst: reportedRemedy(doFirst, target, redact) }),
     causes: causesOf(cases),
     cells: matrixOf(results),
     cases,

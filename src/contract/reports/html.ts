@@ -24,7 +24,7 @@ function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...re
   return markup`<dl>${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-function introOf({ counts, leftovers, staleWaivers }: Report): Markup {
+function introOf({ counts, doFirst, leftovers, staleWaivers }: Report): Markup {
   const legend = verdictsInOrder.map((verdict) => {
     const { word, meaning } = verdictSymbols[verdict];
     const count = verdict === 'untried' ? '' : `${counts[verdict]} `;
@@ -37,7 +37,10 @@ function introOf({ counts, leftovers, staleWaivers }: Report): Markup {
     ({ title, lines }) =>
       lines.length > 0 && markup`<section class="alert"><h2>${title}</h2>${htmlList(lines)}</section>`,
   );
-  return markup`${htmlList(legend, 'legend')}
+  const first =
+    doFirst &&
+    markup`<section class="alert"><h2>Do this first</h2><p>${doFirst.problem}.</p>${doFirst.curl !== undefined && markup`<pre>${doFirst.curl}</pre>`}</section>`;
+  return markup`${first}${htmlList(legend, 'legend')}
 ${alerts}`;
 }
 

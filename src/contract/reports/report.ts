@@ -94,6 +94,8 @@ export interface Report {
   readonly conforms: boolean;
   /** How many cases there are of each outcome; one that is waived does not count as failed. */
   readonly counts: Readonly<Record<CaseOutcome, number>>;
+  /** What keeps cases from running, and the line of curl that mends it. */
+  readonly doFirst?: { readonly problem: string; readonly curl?: string };
   /** What the findings have in common: the heaviest first, and those that are waived last. */
   readonly causes: readonly Cause[];
   readonly cells: readonly MatrixCell[];

@@ -40,6 +40,15 @@ describe('a line of curl', () => {
     expect(curlArguments(line, variables)).toEqual(['-i', '-H', 'authorization: Bearer adm-in-token', url]);
   });
 
+  it('names the variables of the target file, where a shell takes such names', () => {
+    const { editor } = users;
+    const named = { ...editor, passwordFrom: 'MY_PASSWORD', tokenFrom: 'my-token' };
+    const line = (request: HttpRequest): string =>
+      curlLine(request, senderOf(request, { users: { editor: named } }, redact), redact);
+    expect(line(authorized(basic("al'ice", 'pa"ss$word')))).toContain(':\'"$MY_PASSWORD"');
+    expect(line(authorized('Bearer editor-token'))).toContain('Bearer $GRIDTWIN_EDITOR_TOKEN"');
+  });
+
   it('shows credentials that are no secret', () => {
     expect(lineOf(authorized(basic("al'ice", 'not the password')))).toContain(`-u 'al'\\''ice:not the password'`);
     expect(lineOf(authorized('Bearer gridtwin-no-token'))).toContain(`-H 'authorization: Bearer gridtwin-no-token'`);

@@ -7,7 +7,7 @@ import type { ReportedExchange } from './report.js';
 
 /**
  * Finds whose credentials a request carries: those of a user of the target, of nobody, or `other credentials`, which are no
- * secret; and the options of curl for them, in which a secret is a variable of the shell.
+ * secret; and the options of curl for them, in which a secret is the environment variable that the target file names for it.
  */
 export function senderOf(
   { headers }: HttpRequest,
@@ -16,13 +16,14 @@ export function senderOf(
 ): { readonly as: string; readonly options: readonly string[] } {
   const { authorization } = headers;
   if (authorization === undefined) return { as: 'nobody', options: [] };
-  for (const [as, { basic, token }] of Object.entries(users)) {
-    const variable = `$GRIDTWIN_${as.toUpperCase()}`;
+  for (const [as, { basic, token, passwordFrom, tokenFrom }] of Object.entries(users)) {
+    const variable = (from: string | undefined, kind: string): string =>
+      `$${from !== undefined && /^[a-z_]\w*$/i.test(from) ? from : `GRIDTWIN_${as.toUpperCase()}_${kind}`}`;
     if (basic && authorization === basicCredentials(basic.name, basic.password)) {
-      return { as, options: ['-u', `${shellQuote(`${basic.name}:`)}"${variable}_PASSWORD"`] };
+      return { as, options: ['-u', `${shellQuote(`${basic.name}:`)}"${variable(passwordFrom, 'PASSWORD')}"`] };
     }
     if (token !== undefined && authorization === `Bearer ${token}`) {
-      return { as, options: ['-H', `"authorization: Bearer ${variable}_TOKEN"`] };
+      return { as, options: ['-H', `"authorization: Bearer ${variable(tokenFrom, 'TOKEN')}"`] };
     }
   }
   const [, encoded = ''] = /^Basic (.*)$/i.exec(authorization) ?? [];

@@ -1,7 +1,13 @@
 import { isAtLeast } from '../../specification/versions.js';
+import { pluralize } from '../../validation/quote.js';
+import { BackupFailed, rowsApis } from '../cleanup/rows-api.js';
+import { type DoFirst, missingSentinel } from '../cleanup/sentinels.js';
 import { createRedact } from '../reports/redact.js';
+import { curlLine, senderOf } from '../reports/reported-exchange.js';
+import type { Lane } from '../targets/lanes.js';
 import type { Role } from '../targets/placeholders.js';
-import type { CaseRequest, HttpExchange } from './case.js';
+import type { Target } from '../targets/target.js';
+import { type CaseRequest, type HttpExchange, SkipCase } from './case.js';
 import { isSuccess, previewValue } from './describe-exchange.js';
 import { type Session, send } from './session.js';
 
@@ -58,4 +64,25 @@ export async function askFirst(session: Session): Promise<void> {
   for (const role of Object.keys(target.users) as Role[]) {
     if (role !== 'editor') for (const request of requests.slice(0, 1)) await askAs(role, request);
   }
+}
+
+/** Asks whether the sentinel rows are there that a lane needs. What cannot be read is no sentinel that is missing. */
+export async function askForSentinels(session: Session, lane: Lane): Promise<DoFirst | undefined> {
+  if (lane === 'read-only') return undefined;
+  for (const openApi of Object.values(rowsApis)) {
+    try {
+      return await missingSentinel(session, openApi, lane);
+    } catch (error) {
+      if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** What to throw where most of the cases that can be tried would be inconclusive. */
+export function cannotWrite(target: Target, { problem, request }: DoFirst, cases: number, tried: number): CannotRun {
+  const redact = createRedact(target);
+  const remedy = request ? ` Do this first:\n${curlLine(request, senderOf(request, target, redact), redact)}` : '';
+  const so = `${cases} of ${pluralize(tried, 'case')} would be inconclusive, and nothing was run.`;
+  return new CannotRun(`${redact(`the target "${target.name}" is not ready: ${problem}`)}; ${so}${remedy}`);
 }

@@ -1,5 +1,6 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 import { openLate } from '../cleanup/cleanup.js';
+import type { DoFirst } from '../cleanup/sentinels.js';
 import type { Judge } from '../judge/judge.js';
 import { onlyLooking } from '../targets/control-api.js';
 import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
@@ -7,7 +8,7 @@ import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
-import { askFirst } from './preflight.js';
+import { askFirst, askForSentinels, cannotWrite } from './preflight.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
 
@@ -34,6 +35,8 @@ export interface OpenRun {
   /** Cleans up, and returns what could not be restored, each in words. */
   readonly close: () => Promise<readonly string[]>;
   readonly requests: () => number;
+  /** What keeps cases from writing, as far as that is known before them. */
+  readonly doFirst?: DoFirst;
   /** Why no more requests of cases are sent; undefined while they are. */
   readonly cutShort: () => string | undefined;
 }
@@ -51,6 +54,8 @@ export interface Run {
   readonly requests: number;
   /** Whether it was stopped before its end. */
   readonly isStopped: boolean;
+  /** What keeps cases from writing, and what mends it. */
+  readonly doFirst?: DoFirst;
   /** Why it could not send every request: it gave up, or its budget is spent. */
   readonly cutShort?: string;
 }
@@ -72,12 +77,14 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const basics = new Map<Basic, boolean>();
   const session: Session = { target, http, mark, basics };
   if (preflight) await askFirst(session);
+  const doFirst = preflight ? await askForSentinels(session, lane) : undefined;
   const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
   const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
     return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
   };
   return {
     requests: http.spent,
+    ...(doFirst && { doFirst }),
     cutShort: http.closed,
     close: cleanup.close,
     run: async (one) => {
@@ -103,6 +110,10 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
   const { lane, signal, isWanted = () => true, onResult } = settings;
   const chosen = cases.filter((one) => isInLane(one, lane));
   const open = await openRun(target, settings);
+  const { doFirst } = open;
+  const tried = chosen.filter((one) => whyUntried(one, target, lane) === undefined);
+  const hopeless = tried.filter(({ effect }) => doFirst && effect !== 'reads');
+  if (doFirst && hopeless.length > tried.length / 2) throw cannotWrite(target, doFirst, hopeless.length, tried.length);
   const results: CaseResult[] = [];
   let [leftovers, isStopped]: [readonly string[], boolean] = [[], false];
   try {
@@ -126,6 +137,7 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
     leftovers,
     requests: open.requests(),
     isStopped,
+    ...(doFirst && hopeless.length > 0 && { doFirst }),
     ...(cutShort !== undefined && { cutShort }),
   };
 }

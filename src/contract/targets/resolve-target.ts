@@ -28,7 +28,9 @@ function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
           names.length > 0 ? `set ${names.join(' or ')} in the environment` : 'name passwordFrom or tokenFrom';
         problems.push(`users.${role}: ${help}`);
       }
-      return [role, { ...(basic && { basic }), ...(token !== undefined && { token }) }];
+      const byPassword = basic && { basic, ...(passwordFrom !== undefined && { passwordFrom }) };
+      const byToken = token !== undefined && { token, ...(tokenFrom !== undefined && { tokenFrom }) };
+      return [role, { ...byPassword, ...byToken }];
     },
   );
   if (problems.length > 0) throw new TargetError(problems.join('\n'));

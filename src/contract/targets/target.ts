@@ -51,6 +51,9 @@ export interface Target {
     readonly [R in Role]?: {
       readonly basic?: { readonly name: string; readonly password: string };
       readonly token?: string;
+      /** The environment variables that hold them. */
+      readonly passwordFrom?: string;
+      readonly tokenFrom?: string;
     };
   };
   /** The values of names in braces (`placeholders.ts`), without those that the target lacks. */

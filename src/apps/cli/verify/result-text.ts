@@ -61,7 +61,7 @@ function noteLines({ choices }: Report): string[] {
  * last, behind the `notices`. Lines of more than 80 characters go on in the next, but for those of curl.
  */
 export function resultText(report: Report, notices: readonly string[] = []): string {
-  const { cases, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
+  const { cases, doFirst, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
   const waived = cases.filter((one) => caseOutcome(one) === 'waived');
   const decisions = cases.flatMap(({ id, decisions: own }) =>
     own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
@@ -87,6 +87,7 @@ export function resultText(report: Report, notices: readonly string[] = []): str
   return [
     ...before.flatMap((line) => (line === '' ? [line] : atWords(line))),
     ...section('Causes, the heaviest first', causesText(report)),
+    ...section('Do this first', doFirst ? [...atWords(`  ${doFirst.problem}`), `  ${doFirst.curl ?? ''}`] : []),
     '',
     `${pluralize(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
     ...notices.flatMap((line) => atWords(line)),

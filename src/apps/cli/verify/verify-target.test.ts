@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../../contract-tests/cases/index.js';
+import { demoVariables } from '../../../contract/targets/mock-target.js';
 import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
@@ -184,6 +185,37 @@ describe('the destructive lane of a target that is not in this process', () => {
     await expect(verify(none, { lane: 'own-rows' }, { variables, fetch: throwing })).rejects.toThrow(
       'the lane own-rows writes, and the target "none" names no issue under "scratch" that it may write to',
     );
+  });
+});
+
+describe('a target whose sentinel row is missing', () => {
+  const [first, ...others] = demoTargetFile.scratch ?? [];
+  const gone = { ...first, sentinel: { grid: 10500, column: 'jsummary', value: 'Mine' } };
+  const fileAt = (url: string): Promise<string> =>
+    file('gone.json', JSON.stringify({ ...demoTargetFile, baseUrl: url, scratch: [gone, ...others] }));
+  const lane = { lane: 'own-rows', rate: 10_000 } as const;
+  const known = { variables: demoVariables() };
+
+  it('is not run where most cases would be inconclusive, and is told what to do first', async () => {
+    const { url, server } = await serve();
+    const before = server.core.exportWorld();
+    const done = verify(await fileAt(url), lane, { ...known, cases: allCases });
+    await expect(done).rejects.toThrow(
+      /is not ready: the sentinel row with "Mine" .* is not on OPS-1.* nothing was run\. Do this first:\ncurl -i -X POST .*\$GRIDTWIN_EDITOR_PASSWORD.*"Mine"/,
+    );
+    expect(server.core.exportWorld()).toEqual(before);
+  });
+
+  it('is run where most cases only read, and tells what to do first', async () => {
+    const { url } = await serve();
+    const { output } = await verify(await fileAt(url), { ...lane, only: ['few-counts'] }, known);
+    expect(output).not.toContain('Do this first');
+    const { output: more } = await verify(
+      await fileAt(url),
+      { ...lane, only: ['few-counts', 'a-row-is-added-to'] },
+      known,
+    );
+    expect(more).toMatch(/\nDo this first\n {2}the sentinel row with "Mine"[\s\S]*\n {2}curl -i -X POST /);
   });
 });
 

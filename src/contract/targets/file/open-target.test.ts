@@ -18,15 +18,20 @@ describe('opening a target', () => {
   it('takes credentials from the environment', () => {
     const { target, warnings } = openTarget(file(), 'my.json', set);
     expect(target.users).toEqual({
-      editor: { basic: { name: 'ed', password: 'secret-1' }, token: 'token-1' },
-      viewer: { basic: { name: 'vi', password: 'secret-2' } },
+      editor: {
+        basic: { name: 'ed', password: 'secret-1' },
+        passwordFrom: 'ED_PASSWORD',
+        token: 'token-1',
+        tokenFrom: 'ED_TOKEN',
+      },
+      viewer: { basic: { name: 'vi', password: 'secret-2' }, passwordFrom: 'VI_PASSWORD' },
     });
     expect(warnings).toEqual([]);
   });
 
   it('is content with one of two schemes', () => {
     const { target } = openTarget(file(), 'my.json', { ED_TOKEN: 'token-1', VI_PASSWORD: 'secret-2' });
-    expect(target.users.editor).toEqual({ token: 'token-1' });
+    expect(target.users.editor).toEqual({ token: 'token-1', tokenFrom: 'ED_TOKEN' });
   });
 
   it.each([

@@ -1,0 +1,57 @@
+import { isObject } from '../../validation/json.js';
+import type { HttpRequest } from '../run/case.js';
+import { type Session, toHttpRequest } from '../run/session.js';
+import type { Lane } from '../targets/lanes.js';
+import type { ScratchIssue, Target } from '../targets/target.js';
+import type { OpenRowsApi } from './rows-api.js';
+
+/** What keeps most cases from running, and the request that mends it. */
+export interface DoFirst {
+  readonly problem: string;
+  readonly request?: HttpRequest;
+}
+
+/** The request that adds a sentinel row through the newer API, with what else a row of its grid needs. */
+function requestFor(target: Target, { key, sentinel }: ScratchIssue): HttpRequest | undefined {
+  if (sentinel === undefined) return undefined;
+  const { grid, column, value } = sentinel;
+  const minimal = grid === target.values.grid ? target.values['minimalRow.id'] : {};
+  const needed = Object.entries(isObject(minimal) ? minimal : {}).map(([name, one]) => [
+    name,
+    one === '{mark}' ? value : one,
+  ]);
+  const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
+  const body = { rows: [{ ...Object.fromEntries(needed), [column]: value }] };
+  const json = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return toHttpRequest(target, { method: 'POST', path, ...json }, (name) => target.values[name]);
+}
+
+/**
+ * What keeps a lane from writing to the issues that a target names for it: the destructive lane needs a sentinel row on each;
+ * a sentinel row that the target names must be there for every lane that writes. Throws a BackupFailed.
+ */
+export async function missingSentinel(
+  session: Session,
+  openApi: OpenRowsApi,
+  lane: Lane,
+): Promise<DoFirst | undefined> {
+  const { target } = session;
+  const { scratch, values } = target;
+  if (scratch.length === 0) return { problem: 'the target names no issue that tests may write to' };
+  for (const { sentinel, ...issue } of scratch) {
+    if (sentinel === undefined && lane !== 'destructive') continue;
+    if (sentinel === undefined) {
+      const needs = 'the destructive lane needs a sentinel row on every scratch issue';
+      return { problem: `${needs}, and the target names none on ${issue.key}, so nothing is written` };
+    }
+    const { grid, column, value } = sentinel;
+    const roles = Object.keys(values).filter((name) => name.endsWith('.id') && values[name] === column);
+    const names = [column, ...roles.map((name) => String(values[name.replace(/\.id$/, '')]))]; // in either API
+    const rows = await openApi(session, { grid, issue }).read();
+    if (rows.some((row) => names.some((name) => row.values[name] === value))) continue;
+    const problem = `the sentinel row with "${value}" in column ${column} of grid ${grid} is not on ${issue.key}, so nothing is written there`;
+    const request = requestFor(target, { ...issue, sentinel });
+    return { problem, ...(request && { request }) };
+  }
+  return undefined;
+}
