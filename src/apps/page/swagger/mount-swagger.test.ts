@@ -40,7 +40,9 @@ it('links every rule of an operation, and says what rules and choices mean', asy
   await page.click(`${add} .twin-rules summary`);
   const words = await page.innerText(`${add} .twin-rules dl`);
   expect(words).toContain('an omitted column that is not required is null');
-  expect(words).toContain('Which refusal wins when several apply? Here: field-first. Else: "field-first", "issue-first", or the words');
+  expect(words).toContain(
+    'Which refusal wins when several apply? Here: field-first. Else: "field-first", "issue-first", or the words',
+  );
 });
 
 const otherCallers: Readonly<Record<string, string>> = {
