@@ -1,13 +1,10 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
-import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
-import { isJsonAnswer } from '../helpers/error-body.js';
-import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
-import { fieldOrIssueRefused, inVersion, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { rememberRows } from '../helpers/legacy-changes.js';
+import { added, isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
+import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
-const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
-const own = { '...': '{minimalRow}' };
+const own = { rows: [{ '...': '{minimalRow}' }] };
 
 /** Adds one row to a grid on an issue. */
 const toScratch = {
@@ -15,134 +12,89 @@ const toScratch = {
   needs: ['scratch'],
   method: 'POST',
   path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-  body: { rows: [own] },
-} as const;
-
-/** Adds no rows: harmless wherever it arrives. That it succeeds is decision 6. */
-const nothing = { effect: 'writes own rows', method: 'POST', body: { rows: [] } } as const;
-
-const unchanged = { before: rememberRows, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
-
-const failing = {
-  ...toScratch,
-  rules: ['FAIL-1'],
-  needs: ['scratch', 'control'],
-  before: async (trial: TestContext) => {
-    await rememberRows(trial);
-    await trial.control().failNext();
-  },
-  status: 500,
+  body: own,
 } as const;
 
 export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, [
   ...requests(noRows, {
     'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}': [
-      ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
-      ['viewer', 403, 'AUTH-3', 'a user who may only view the issue is refused', { decision: 21 }],
+      ['outsider', refusedWithoutRows(403), 'AUTH-3', 'a user who may not view the issue is refused'],
+      ['viewer', viewerWithoutRows(added()), 'AUTH-3', 'a user who may only view the issue is refused, or may edit it'],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}': [
-      ['editor', 403, 'AUTH-3', 'an issue that is hidden from the editor is refused'],
+      ['editor', refusedWithoutRows(403), 'AUTH-3', 'an issue that is hidden from the editor is refused'],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}': [
+      ['editor', added(), 'AUTH-3', 'a user who may edit the issue is answered', { needs: ['scratch'], body: own }],
       [
         'editor',
-        added,
-        'AUTH-3',
-        'a user who may edit the issue is answered',
-        { needs: ['scratch'], body: { rows: [{ '...': '{minimalRow}' }] } },
-      ],
-      [
-        'editor',
-        added,
+        added(),
         'VER-1',
         'it is there in the add-on version of the target',
-        { ...inVersion, needs: ['scratch'], body: { rows: [{ '...': '{minimalRow}' }] } },
+        { needs: ['scratch'], body: own },
       ],
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}': [
-      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'FIELD-1', 'a field that does not exist is 404', { body: own }],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}': [
-      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
+      ['editor', 400, 'FIELD-2', 'a field that is no grid is 400', { body: own }],
       // says that it is there: nothing may be written, and the field is no grid
-      ['editor', 400, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+      ['editor', 400, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0', body: own }],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [
       ['editor', 400, 'FIELD-5', 'an issue outside the context of the grid is 400'],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{unknownIssue}': [
-      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
-      ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', refusedInJson],
-    ],
-    'POST /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{unknownIssue}': [
-      [
-        'editor',
-        fieldOrIssueRefused,
-        ['FIELD-2', 'ISSUE-1'],
-        'of a field that is no grid and an issue that does not exist one is told',
-      ],
+      ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404', { body: own }],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', { ...refusedInJson, body: own }],
     ],
   }),
+  ...(
+    [
+      ['without credentials', 'AUTH-1', 'nobody'],
+      ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
+      ['as a user that does not exist', 'AUTH-2', 'unknown user'],
+      ['with a wrong token', 'AUTH-2', 'wrong token'],
+    ] as const
+  ).map(([how, rule, as]) => ({
+    ...toScratch,
+    name: `${how} it is refused`,
+    rules: [rule] as const,
+    as,
+    before: rememberRows,
+    status: 401,
+    after: isUnchanged,
+  })),
   {
     ...toScratch,
-    ...unchanged,
-    name: 'without credentials it is refused',
-    rules: ['AUTH-1'],
-    as: 'nobody',
-    status: 401,
-  },
-  {
-    ...toScratch,
-    ...unchanged,
-    name: 'with a wrong password it is refused',
-    rules: ['AUTH-2'],
-    as: 'editor with a wrong password',
-    status: 401,
-  },
-  {
-    ...toScratch,
-    ...unchanged,
-    name: 'as a user that does not exist it is refused',
-    rules: ['AUTH-2'],
-    as: 'unknown user',
-    status: 401,
-  },
-  {
-    ...toScratch,
-    ...unchanged,
-    name: 'with a wrong token it is refused',
-    rules: ['AUTH-2'],
-    as: 'wrong token',
-    status: 401,
-  },
-  {
-    ...nothing,
-    ...unchanged,
-    name: 'a request with no rows is taken, and adds none',
+    name: 'a request with no rows adds none',
     rules: ['ADD-1'],
-    decision: 6,
-    needs: ['scratch'],
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    status: added,
-    after: async ({ json }, trial) => {
-      trial.equal(json, [], 'the ids');
-      await nothingChanged(trial);
-    },
+    body: { rows: [] },
+    before: rememberRows,
+    status: withoutRows(
+      added(async (answer, trial) => {
+        trial.equal(answer.json, [], 'the ids');
+        await isUnchanged(answer, trial);
+      }),
+      { status: 400, after: isUnchanged },
+    ),
   },
   {
     ...toScratch,
     name: 'the answer is JSON',
     rules: ['JSON-1'],
-    status: added,
-    after: (answer, trial) => isJsonAnswer(trial, answer),
+    status: added(),
+    shows: ['http.charset'],
+    after: ({ headers, json }, trial) => {
+      const type = headers['content-type']?.toLowerCase().replaceAll(/[\s"]/g, '');
+      const types = { none: 'application/json', 'utf-8': 'application/json;charset=utf-8' };
+      trial.admits('http.charset', type, types, 'the content type');
+      trial.check(json !== undefined, 'the body must be JSON');
+    },
   },
-  ...strangeBodies(
-    '{"rows": [',
-    '{"rows": []}',
-    per('write.emptyRows', { accepted: per('legacy.add.status', { 201: 201, 200: 200 }), 400: 400 }),
-  ).map(({ what, ...sent }) => ({
-    ...unchanged,
+  ...strangeBodies('{"rows": [', '{"rows": []}', withoutRows(added())).map(({ what, ...sent }) => ({
     ...sent,
     name: `${what}, and nothing is added`,
     rules: ['JSON-1'] as const,
@@ -150,7 +102,15 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     needs: ['scratch'] as const,
     method: 'POST' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    before: rememberRows,
+    after: isUnchanged,
   })),
-  { ...failing, name: 'a failure of the server is 500' },
-  { ...failing, name: 'a failure of the server adds nothing', decision: 1, after: unchanged.after },
+  {
+    ...toScratch,
+    name: 'a failure of the server is 500',
+    rules: ['FAIL-1'],
+    needs: ['scratch', 'control'],
+    before: (trial) => trial.control().failNext(),
+    status: 500,
+  },
 ]);

@@ -1,20 +1,18 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
-import { decided } from '../helpers/decided.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
-import { readsAs } from '../helpers/legacy-reads.js';
-import { readRow, readRows } from '../helpers/legacy-rows.js';
+import { added, areAdded, isUnchanged, type Look, refusedBehind, unknownColumn } from '../helpers/legacy-outcomes.js';
+import { readsAs, shownBy } from '../helpers/legacy-reads.js';
 import {
-  keepLongTexts,
   needsOfRefused,
-  needsOfTaken,
   refusedValues,
   requireUnlike,
-  takenValues,
-} from '../helpers/legacy-values.js';
+  shownByTaken,
+  statusOfGiving,
+} from '../helpers/legacy-refused-values.js';
+import { readRow, readRows } from '../helpers/legacy-rows.js';
+import { keepLongTexts, needsOfTaken, takenValues } from '../helpers/legacy-values.js';
 
-const added = chosen('legacy.add.status', { 201: 201, 200: 200 });
-const unknownColumn = chosen('legacy.add.unknownColumn', { 400: 400, 404: 404 });
 const own = { '...': '{minimalRow}' };
 const wrong = { ...own, '{number}': 'twelve' };
 const strange = { ...own, 'gridtwin-no-column': 'x' };
@@ -26,25 +24,28 @@ const toScratch = {
   path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
 } as const;
 
-const refused = {
-  ...toScratch,
-  before: rememberRows,
-  status: 400,
-  after: (_: unknown, trial: TestContext) => nothingChanged(trial),
-} as const;
+const refused = { ...toScratch, before: rememberRows, status: 400, after: isUnchanged } as const;
 
 /** A list of ids as an answer gives it. */
 const idsIn = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
+/** Looks at the cell of a column in the row that was added. */
+const seesCell =
+  (column: string, look: (cell: unknown, trial: TestContext) => void): Look =>
+  async ({ json }, trial) => {
+    const row = await readRow(trial, Number(idsIn(json)[0]));
+    look(row?.[String(trial.value(column))], trial);
+  };
+
 export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, [
-  ...takenValues.map(({ column, what, values, decision }) => ({
+  ...takenValues.map(({ column, what, values }) => ({
     ...toScratch,
-    ...decided(decision),
     name: `the ${column} column takes ${what}`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfTaken({ column, values })] as const,
     body: { rows: values.map(([given]) => ({ ...own, [`{${column}}`]: given })) },
-    status: added,
+    status: added(),
+    shows: shownBy(column),
     after: async ({ json }: { readonly json: unknown }, trial: TestContext) => {
       const rows = await readRows(trial);
       for (const [i, [, read]] of values.entries()) {
@@ -57,21 +58,15 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     ...toScratch,
     name: 'the text column takes a text that is just short enough',
     rules: ['VALUE-1'],
-    decision: 15,
     needs: ['scratch', 'text', 'text.maxLength'],
     body: { rows: [{ ...own, '{text}': '{longest}' }] },
     before: keepLongTexts,
-    status: added,
-    after: async ({ json }, trial) => {
-      const row = await readRow(trial, Number(idsIn(json)[0]));
-      trial.equal(row?.[String(trial.value('text'))], trial.value('longest'), 'the text');
-    },
+    status: added(seesCell('text', (cell, trial) => trial.equal(cell, trial.value('longest'), 'the text'))),
   },
   {
     ...refused,
     name: 'a text that is one character too long is 400',
     rules: ['VALUE-1'],
-    decision: 15,
     needs: ['scratch', 'text', 'text.maxLength'],
     body: { rows: [{ ...own, '{text}': '{tooLong}' }] },
     before: async (trial) => {
@@ -80,9 +75,8 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     },
   },
   ...refusedValues.map((value) => ({
-    ...refused,
-    ...decided(value.decision),
-    name: `for the ${value.column} column ${value.what} is 400`,
+    ...toScratch,
+    name: `for the ${value.column} column ${value.what} is 400${value.unless === undefined ? '' : ', or is taken'}`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfRefused(value)] as const,
     body: { rows: [{ ...own, [`{${value.column}}`]: value.given }] },
@@ -90,19 +84,33 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
       requireUnlike(trial, value);
       await rememberRows(trial);
     },
+    status: statusOfGiving(
+      value,
+      { status: 400, after: isUnchanged },
+      added(
+        seesCell(value.column, (cell, trial) => {
+          if (value.read !== undefined) readsAs(trial, value.column, cell, value.read);
+          else trial.check(String(cell) !== String(value.given), `the ${value.column} column must be computed`, cell);
+        }),
+      ),
+    ),
+    shows: shownByTaken(value),
   })),
   ...(
     [
-      ['behind', [own, wrong]],
-      ['before', [wrong, own]],
-      ['between', [own, wrong, own]],
+      ['behind a right one', [own, wrong], 1],
+      ['before a right one', [wrong, own], 0],
+      ['between right ones', [own, wrong, own], 1],
+      ['behind two right ones', [own, own, wrong], 2],
     ] as const
-  ).map(([where, rows]) => ({
-    ...refused,
-    name: `a row with an invalid value ${where} a right one keeps both from being added`,
+  ).map(([where, rows, before]) => ({
+    ...toScratch,
+    name: `a row with an invalid value ${where} is 400, and none is added, or only those before it`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', 'number'] as const,
     body: { rows },
+    before: rememberRows,
+    status: before === 0 ? { status: 400, after: isUnchanged } : refusedBehind(400, areAdded(before)),
   })),
   {
     ...refused,
@@ -115,54 +123,46 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
   },
   {
     ...toScratch,
-    name: 'a read-only column is written, or the request is refused',
+    name: 'a read-only column is written, passed over or refused',
     rules: ['VALUE-1'],
     needs: ['scratch', 'readOnly'],
-    body: { rows: [own] },
-    status: added,
-    after: async ({ status }, trial) => {
-      await rememberRows(trial);
-      const request = { ...toScratch, body: { rows: [{ ...own, '{readOnly}': 'written' }] } };
-      const either = chosen('write.readOnly', { accepted: status, refused: 400 }, 'failure');
-      const answer = await trial.expect(request, either);
-      if (answer === undefined) return;
-      if (answer.status >= 400) return nothingChanged(trial);
-      const row = await readRow(trial, Number(idsIn(answer.json)[0]));
-      trial.observe('write.readOnly', row?.[String(trial.value('readOnly'))] === 'written' ? 'accepted' : 'ignored');
-    },
+    body: { rows: [{ ...own, '{readOnly}': 'written' }] },
+    before: rememberRows,
+    status: per('write.readOnly', {
+      accepted: added(seesCell('readOnly', (cell, trial) => trial.equal(cell, 'written', 'the readOnly column'))),
+      refused: { status: 400, after: isUnchanged },
+      ignored: added(
+        seesCell('readOnly', (cell, trial) => trial.check(cell !== 'written', 'the readOnly column must stay', cell)),
+      ),
+    }),
   },
   ...(
     [
-      ['an unknown column is 400 or 404', [strange]],
-      ['a column with the name of something that every object has is unknown', [{ ...own, constructor: 'x' }]],
+      ['an unknown column is 400 or 404', { ...own, 'gridtwin-no-column': 'x' }],
+      ['a column with the name of something that every object has is unknown', { ...own, constructor: 'x' }],
     ] as const
-  ).map(([name, rows]) => ({
-    ...refused,
+  ).map(([name, row]) => ({
+    ...toScratch,
     name,
     rules: ['COLUMN-1'] as const,
-    body: { rows },
-    status: unknownColumn,
+    body: { rows: [row] },
+    before: rememberRows,
+    status: unknownColumn((status) => ({ status, after: isUnchanged })),
   })),
-  ...(
-    [
-      ['behind', [own, strange]],
-      ['before', [strange, own]],
-    ] as const
-  ).flatMap(([where, rows]) => [
-    {
-      ...toScratch,
-      name: `an unknown column ${where} a right row is 400 or 404`,
-      rules: ['COLUMN-1'] as const,
-      body: { rows },
-      status: unknownColumn,
-    },
-    {
-      ...refused,
-      name: `an unknown column ${where} a right row keeps both from being added`,
-      rules: ['COLUMN-1'] as const,
-      decision: 1,
-      body: { rows },
-      status: unknownColumn,
-    },
-  ]),
+  {
+    ...toScratch,
+    name: 'an unknown column behind a right row is refused, and none is added, or only that row',
+    rules: ['COLUMN-1'],
+    body: { rows: [own, strange] },
+    before: rememberRows,
+    status: unknownColumn((status) => refusedBehind(status, areAdded(1))),
+  },
+  {
+    ...toScratch,
+    name: 'an unknown column before a right row is refused, and neither is added',
+    rules: ['COLUMN-1'],
+    body: { rows: [strange, own] },
+    before: rememberRows,
+    status: unknownColumn((status) => ({ status, after: isUnchanged })),
+  },
 ]);

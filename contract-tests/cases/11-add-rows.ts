@@ -1,10 +1,10 @@
-import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
-import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
-import { type At, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { added, areAdded, isUnchanged, newRows, refusedBehind } from '../helpers/legacy-outcomes.js';
+import { readsEmpty, shownBy } from '../helpers/legacy-reads.js';
+import { type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
-const added = per('legacy.add.status', { 201: 201, 200: 200 });
 const own = { '...': '{minimalRow}' };
 
 /** The columns that a row may leave out. */
@@ -19,16 +19,6 @@ const optional: readonly ColumnRole[] = [
   'multiSelect',
   'userlist',
 ];
-
-/** The rows of a place that were not there before; finds fault unless those are as they were. */
-async function newRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
-  const before = rememberedRows(trial, at);
-  const known = new Set(before.map(({ id }) => id));
-  const now = await readRows(trial, at);
-  const old = now.filter(({ id }) => known.has(id));
-  sameRows(trial, old, before, at);
-  return now.filter(({ id }) => !known.has(id));
-}
 
 /** Rows in the order of these ids: in which order rows are read is not stated. */
 const inOrder = (rows: readonly LegacyRow[], ids: readonly unknown[]): readonly LegacyRow[] =>
@@ -51,14 +41,12 @@ const toScratch = {
   body: { rows: [own] },
 } as const;
 
-const unchanged = { before: rememberRows, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
-
 export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
   {
     ...toScratch,
     name: 'it answers 201',
     rules: ['ADD-1'],
-    status: added,
+    status: added(),
   },
   {
     ...toScratch,
@@ -74,7 +62,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
       ],
     },
     before: rememberRows,
-    status: added,
+    status: added(),
     after: async ({ json }, trial) => {
       const ids: readonly unknown[] = Array.isArray(json) ? json : [];
       trial.equal(ids.length, 4, 'the number of ids');
@@ -107,7 +95,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     name: 'the rows and their ids are new each time',
     rules: ['ADD-1'],
     before: async (trial) => trial.keep('earlier', (await trial.get(toScratch)).json),
-    status: added,
+    status: added(),
     after: async ({ json }, trial) => {
       const ids = [trial.value('earlier'), json].flat();
       trial.equal(ids.length, 2, 'the number of ids of both requests');
@@ -122,7 +110,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     needs: ['scratch', 'secondScratch'],
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{secondScratch}',
     before: (trial) => rememberRows(trial, [{}, { issue: '{secondScratch}' }]),
-    status: added,
+    status: added(),
     after: async ({ json }, trial) => {
       const rows = await newRows(trial, { issue: '{secondScratch}' });
       trial.equal(
@@ -141,7 +129,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}',
     body: { rows: ['{plainRow}'] },
     before: (trial) => rememberRows(trial, [{}, { grid: '{plainGrid}' }]),
-    status: added,
+    status: added(),
     after: async ({ json }, trial) => {
       const note = String(trial.value('plainNote'));
       const rows = await newRows(trial, { grid: '{plainGrid}' });
@@ -155,41 +143,47 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
   },
   ...optional.map((column) => ({
     ...toScratch,
-    name: `the ${column} column is null where it is left out`,
+    name: `the ${column} column is empty where it is left out`,
     rules: ['ADD-2'] as const,
     needs: ['scratch', column] as const,
     before: rememberRows,
-    status: added,
+    status: added(),
+    shows: shownBy(column, true),
     after: async (_: unknown, trial: TestContext) => {
-      const values = (await newRows(trial)).map((row) => row[String(trial.value(column))]);
-      trial.equal(values, [null], `the ${column} column of the new row`);
+      const [row, ...others] = await newRows(trial);
+      trial.equal([row, ...others].length, 1, 'the number of new rows');
+      readsEmpty(trial, column, row?.[String(trial.value(column))]);
     },
   })),
   ...(
     [
-      ['is 400', ['{incompleteRow}']],
-      ['behind a complete row is 400, and neither is added', [own, '{incompleteRow}']],
-      ['before a complete row is 400, and neither is added', ['{incompleteRow}', own]],
+      ['is 400', ['{incompleteRow}'], 0],
+      ['behind a complete row is 400, and neither is added, or only that row', [own, '{incompleteRow}'], 1],
+      ['before a complete row is 400, and neither is added', ['{incompleteRow}', own], 0],
     ] as const
-  ).map(([what, rows]) => ({
+  ).map(([what, rows, before]) => ({
     ...toScratch,
-    ...unchanged,
     name: `a row without a required column ${what}`,
     rules: ['ADD-3'] as const,
     needs: ['scratch', 'required'] as const,
     body: { rows },
     before: keepIncompleteRow,
-    status: 400,
+    status: before === 0 ? { status: 400, after: isUnchanged } : refusedBehind(400, areAdded(before)),
   })),
-  // Section 7.1 states it of endpoint 12 alone.
-  ...[null, ''].map((empty) => ({
+  // section 7.1 states it of endpoint 12, and what is empty specifies nothing
+  ...(
+    [
+      ['null', null],
+      ['an empty text', ''],
+    ] as const
+  ).map(([what, empty]) => ({
     ...toScratch,
-    ...unchanged,
-    name: `a row with ${empty === null ? 'null' : 'an empty text'} in a required column is 400`,
+    name: `a row with ${what} in a required column is 400`,
     rules: ['ADD-3'] as const,
-    decision: 12,
     needs: ['scratch', 'required'] as const,
     body: { rows: [{ ...own, '{required}': empty }] },
+    before: rememberRows,
     status: 400,
+    after: isUnchanged,
   })),
 ]);

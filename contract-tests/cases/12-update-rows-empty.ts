@@ -2,6 +2,7 @@ import { type Case, casesOf, SetupError, type TestContext } from '../../src/cont
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, fullRow } from '../helpers/legacy-full-rows.js';
+import { readsEmpty, shownBy } from '../helpers/legacy-reads.js';
 import { type At, addRows, countRows, readRow } from '../helpers/legacy-rows.js';
 
 const toScratch = {
@@ -20,7 +21,7 @@ const inputs = [
   { input: 'an empty text', empty: '' },
 ] as const;
 
-/** A column that can be emptied; one of text holds an empty text after it was given one by decision 12. */
+/** A column that can be emptied; one of text holds an empty text after it was given one. */
 interface Emptied {
   readonly column: Placeholder;
   readonly isText?: boolean;
@@ -71,13 +72,6 @@ async function addSought(trial: TestContext, count: number, { column, at = {} }:
 const cellNow = async (trial: TestContext, { column, at }: Emptied): Promise<unknown> =>
   (await readRow(trial, Number(trial.value('row')), at))?.[String(trial.value(column))];
 
-/** Whether a cell holds nothing: what an empty one reads as is decision 12. */
-const isEmpty = (cell: unknown, column: Placeholder): boolean =>
-  cell === null ||
-  cell === '' ||
-  (Array.isArray(cell) && cell.length === 0) ||
-  (column === 'checkbox' && cell === false);
-
 const foundBy = (trial: TestContext, word: string): Promise<readonly string[]> =>
   trial.control().search(`${trial.mark} ${word}`);
 
@@ -96,17 +90,6 @@ async function keepFoundRow(trial: TestContext, one: Emptied): Promise<void> {
   if (found.length !== 2) throw new SetupError(`search must find the new row, but it finds ${JSON.stringify(found)}`);
 }
 
-/** Gives {row} an empty text in a column: what is not of text may refuse it, as that it is cleared is decision 12. */
-async function giveEmptyText(trial: TestContext, { column, isText = false, at = {} }: Emptied): Promise<void> {
-  const request = { ...toScratch, path: pathOf(at), body: setting(column, '') };
-  if (isText) return void (await trial.expect(request, 200));
-  try {
-    await trial.get(request);
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-  }
-}
-
 /** Finds fault unless search finds what is left of the row, and a text that is gone no more. */
 async function isFound(trial: TestContext, { isText = false }: Emptied, input: string): Promise<void> {
   const issue = [trial.value('scratchKey')];
@@ -116,61 +99,26 @@ async function isFound(trial: TestContext, { isText = false }: Emptied, input: s
 
 export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 12, [
   ...emptied.flatMap((one) =>
-    inputs
-      .filter(({ empty }) => empty === null || one.isText)
-      .map(({ input, empty }) => ({
-        ...toScratch,
-        name: `${input} empties the ${one.column} column, which still reads and can be filled again`,
-        rules: ['UPD-3'] as const,
-        needs: needsOf(one),
-        path: pathOf(one.at ?? {}),
-        body: setting(one.column, empty),
-        before: (trial: TestContext) => keepFilledRows(trial, one),
-        status: 200,
-        after: async (_: unknown, trial: TestContext) => {
-          const { column, at = {} } = one;
-          const cell = await cellNow(trial, one);
-          trial.check(isEmpty(cell, column), `the ${column} column must be empty`, cell ?? null);
-          const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]], at);
-          trial.equal(await countRows(trial, at), rows.length, 'rowCount');
-          await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
-          const was = rememberedRow(trial, Number(trial.value('row')), at)[String(trial.value(column))];
-          await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
-        },
-      })),
-  ),
-  ...emptied
-    .filter(({ isText }) => !isText)
-    .map((one) => ({
-      ...toScratch,
-      name: `after an empty text for the ${one.column} column, taken or refused, it can be filled again and all reads as before`,
-      rules: ['UPD-3'] as const,
-      needs: needsOf(one),
-      path: pathOf(one.at ?? {}),
-      body: setting(one.column, '{filled}'),
-      before: async (trial: TestContext) => {
-        await keepFilledRows(trial, one);
-        await giveEmptyText(trial, one);
-      },
-      status: 200,
-      after: async (_: unknown, trial: TestContext) => {
-        const rows = await onlyChanged(trial, [['row', {}]], one.at);
-        trial.equal(await countRows(trial, one.at), rows.length, 'rowCount');
-      },
-    })),
-  ...emptied.flatMap((one) =>
     inputs.map(({ input, empty }) => ({
       ...toScratch,
-      name: `the ${one.column} column set to ${input} reads as ${one.isText ? input : 'null'}`,
+      name: `${input} empties the ${one.column} column, which still reads and can be filled again`,
       rules: ['UPD-3'] as const,
-      decision: 12,
       needs: needsOf(one),
       path: pathOf(one.at ?? {}),
       body: setting(one.column, empty),
       before: (trial: TestContext) => keepFilledRows(trial, one),
       status: 200,
+      shows: shownBy(one.column, true),
       after: async (_: unknown, trial: TestContext) => {
-        trial.equal(await cellNow(trial, one), one.isText ? empty : null, `the ${one.column} column`);
+        const { column, isText = false, at = {} } = one;
+        const cell = await cellNow(trial, one);
+        if (isText) trial.equal(cell, empty, `the ${column} column`);
+        else readsEmpty(trial, column, cell);
+        const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]], at);
+        trial.equal(await countRows(trial, at), rows.length, 'rowCount');
+        await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
+        const was = rememberedRow(trial, Number(trial.value('row')), at)[String(trial.value(column))];
+        await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
       },
     })),
   ),
@@ -185,7 +133,7 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
     status: 200,
     after: async (_: unknown, trial: TestContext) => {
       await isFound(trial, one, 'null');
-      await giveEmptyText(trial, one);
+      await trial.expect({ ...toScratch, path: pathOf(one.at ?? {}), body: setting(one.column, '') }, 200);
       await isFound(trial, one, 'an empty text');
     },
   })),

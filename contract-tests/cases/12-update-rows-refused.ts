@@ -1,5 +1,6 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { rememberRows } from '../helpers/legacy-changes.js';
+import { isUnchanged } from '../helpers/legacy-outcomes.js';
 import { addRow } from '../helpers/legacy-rows.js';
 
 export const updateRowsRefused: readonly Case[] = casesOf('12-update-rows-refused', 12, [
@@ -17,6 +18,6 @@ export const updateRowsRefused: readonly Case[] = casesOf('12-update-rows-refuse
       await rememberRows(trial);
     },
     status: 403,
-    after: (_, trial) => nothingChanged(trial),
+    after: isUnchanged,
   },
 ]);

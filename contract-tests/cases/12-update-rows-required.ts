@@ -1,6 +1,7 @@
 import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
+import { onlyChanged } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
+import { isUnchanged, type Look, refusedBehind } from '../helpers/legacy-outcomes.js';
 
 const toScratch = {
   effect: 'writes own rows',
@@ -12,7 +13,7 @@ const refused = {
   ...toScratch,
   before: keepRows,
   status: 400,
-  after: (_: unknown, trial: TestContext) => nothingChanged(trial),
+  after: isUnchanged,
 } as const;
 
 /** The body that gives {row} one new value. */
@@ -27,6 +28,10 @@ const besideRight = (empty: unknown) => ({
     { rowId: '{row}', values: { '{note}': 'changed', '{required}': empty } },
   ],
 });
+
+/** Finds fault unless the row before {row} has its new note, and all else is as it was. */
+const otherIsChanged: Look = async (_, trial) =>
+  void (await onlyChanged(trial, [['otherRow', { '{note}': 'changed' }]]));
 
 /** Skips the case where the text column is not required, as adding a row without it shows. */
 async function requireRequiredText(trial: TestContext): Promise<void> {
@@ -44,6 +49,7 @@ async function requireRequiredText(trial: TestContext): Promise<void> {
 const inputs = [
   { input: 'null', empty: null },
   { input: 'an empty text', empty: '' },
+  { input: 'an empty list', empty: [] }, // no value of it, or one that empties it (write.emptyValue)
 ] as const;
 
 /** What a required column does not take. */
@@ -58,20 +64,12 @@ export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-requi
     },
     {
       ...toScratch,
-      name: `a required column set to ${input} beside and behind right values is 400`,
+      name: `a required column set to ${input} beside and behind right values is 400, and only a row before it may change`,
       rules: ['UPD-2'] as const,
       needs: ['scratch', 'required', 'note'] as const,
       body: besideRight(empty),
       before: keepRows,
-      status: 400,
-    },
-    {
-      ...refused,
-      name: `a required column set to ${input} beside and behind right values keeps all as it is`,
-      rules: ['UPD-2'] as const,
-      decision: 1,
-      needs: ['scratch', 'required', 'note'] as const,
-      body: besideRight(empty),
+      status: refusedBehind(400, otherIsChanged),
     },
     {
       ...refused,

@@ -1,18 +1,19 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
-import { decided } from '../helpers/decided.js';
-import { nothingChanged, onlyChanged } from '../helpers/legacy-changes.js';
+import { onlyChanged, rememberedRow } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
-import { readsAs } from '../helpers/legacy-reads.js';
-import { addRows, readRow, readRows } from '../helpers/legacy-rows.js';
+import { isUnchanged, type Look, refusedBehind } from '../helpers/legacy-outcomes.js';
+import { readsAs, shownBy } from '../helpers/legacy-reads.js';
 import {
-  keepLongTexts,
   needsOfRefused,
-  needsOfTaken,
+  type RefusedValue,
   refusedValues,
   requireUnlike,
-  takenValues,
-} from '../helpers/legacy-values.js';
+  shownByTaken,
+  statusOfGiving,
+} from '../helpers/legacy-refused-values.js';
+import { addRows, readRow, readRows } from '../helpers/legacy-rows.js';
+import { keepLongTexts, needsOfTaken, takenValues } from '../helpers/legacy-values.js';
 
 const toScratch = {
   effect: 'writes own rows',
@@ -25,7 +26,7 @@ const refused = {
   ...toScratch,
   before: keepRows,
   status: 400,
-  after: (_: unknown, trial: TestContext) => nothingChanged(trial),
+  after: isUnchanged,
 } as const;
 
 const right = { rowId: '{row}', values: { '{number}': 41 } };
@@ -36,10 +37,23 @@ const setting = (column: string, value: unknown) => ({
   rows: [{ rowId: '{row}', values: { [`{${column}}`]: value } }],
 });
 
+const rowIsChanged: Look = async (_, trial) => void (await onlyChanged(trial, [['row', { '{number}': 41 }]]));
+
+/** Finds fault unless {row} has what a value is taken as, or what it had where a column is computed, and all else is as it was. */
+const isTaken =
+  ({ column, read }: RefusedValue): Look =>
+  async (_, trial) => {
+    const id = Number(trial.value('row'));
+    const name = String(trial.value(column));
+    const cell = (await readRow(trial, id))?.[name];
+    if (read !== undefined) readsAs(trial, column, cell, read);
+    else trial.equal(cell, rememberedRow(trial, id)[name], `the ${column} column`);
+    await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]]);
+  };
+
 export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values', 12, [
-  ...takenValues.map(({ column, what, values, decision }) => ({
+  ...takenValues.map(({ column, what, values }) => ({
     ...toScratch,
-    ...decided(decision),
     name: `the ${column} column takes ${what}`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfTaken({ column, values })] as const,
@@ -52,6 +66,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
       for (const [i, id] of ids.entries()) trial.keep(`row${i}`, id);
     },
     status: 200,
+    shows: shownBy(column),
     after: async (_: unknown, trial: TestContext) => {
       const rows = await readRows(trial);
       for (const [i, [, read]] of values.entries()) {
@@ -64,7 +79,6 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     ...toScratch,
     name: 'the text column takes a text that is just short enough',
     rules: ['VALUE-1'],
-    decision: 15,
     needs: ['scratch', 'text', 'text.maxLength'],
     body: setting('text', '{longest}'),
     before: async (trial) => {
@@ -78,7 +92,6 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     ...refused,
     name: 'a text that is one character too long is 400',
     rules: ['VALUE-1'],
-    decision: 15,
     needs: ['scratch', 'text', 'text.maxLength'],
     body: setting('text', '{tooLong}'),
     before: async (trial) => {
@@ -87,9 +100,8 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     },
   },
   ...refusedValues.map((value) => ({
-    ...refused,
-    ...decided(value.decision),
-    name: `for the ${value.column} column ${value.what} is 400`,
+    ...toScratch,
+    name: `for the ${value.column} column ${value.what} is 400${value.unless === undefined ? '' : ', or is taken'}`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfRefused(value)] as const,
     body: setting(value.column, value.given),
@@ -97,36 +109,42 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
       requireUnlike(trial, value);
       await keepRows(trial);
     },
+    status: statusOfGiving(value, { status: 400, after: isUnchanged }, { status: 200, after: isTaken(value) }),
+    shows: shownByTaken(value),
   })),
   ...(
     [
-      ['behind a right row keeps both as they are', [right, wrong]],
-      ['before a right row keeps both as they are', [wrong, right]],
+      ['behind a right row', [right, wrong], refusedBehind(400, rowIsChanged)],
+      ['before a right row', [wrong, right], { status: 400, after: isUnchanged }],
       [
-        'beside a right one keeps both as they are',
+        'beside a right one',
         [{ rowId: '{row}', values: { '{note}': 'x', '{number}': 'twelve' } }],
+        { status: 400, after: isUnchanged },
       ],
     ] as const
-  ).map(([where, rows]) => ({
-    ...refused,
-    name: `an invalid value ${where}`,
+  ).map(([where, rows, status]) => ({
+    ...toScratch,
+    name: `an invalid value ${where} is 400, and only a row before it may change`,
     rules: ['VALUE-1'] as const,
     needs: ['scratch', 'number', 'note'] as const,
     body: { rows },
+    before: keepRows,
+    status,
   })),
   {
     ...toScratch,
-    name: 'a read-only column is written, or the request is refused',
+    name: 'a read-only column is written, passed over or refused',
     rules: ['VALUE-1'],
     needs: ['scratch', 'readOnly'],
     body: setting('readOnly', 'written'),
     before: keepRows,
-    status: chosen('write.readOnly', { accepted: 200, refused: 400 }, 'failure'),
-    after: async ({ status }, trial) => {
-      const row = await readRow(trial, Number(trial.value('row')));
-      const isWritten = row?.[String(trial.value('readOnly'))] === 'written';
-      if (status === 200) trial.observe('write.readOnly', isWritten ? 'accepted' : 'ignored');
-      await onlyChanged(trial, status === 200 && isWritten ? [['row', { '{readOnly}': 'written' }]] : []);
-    },
+    status: per('write.readOnly', {
+      accepted: {
+        status: 200,
+        after: async (_, trial) => void (await onlyChanged(trial, [['row', { '{readOnly}': 'written' }]])),
+      },
+      refused: { status: 400, after: isUnchanged },
+      ignored: { status: 200, after: async (_, trial) => void (await onlyChanged(trial, [['row', {}]])) },
+    }),
   },
 ]);

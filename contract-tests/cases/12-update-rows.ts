@@ -1,6 +1,8 @@
-import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
-import { nothingChanged, onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { nothingChanged, onlyChanged, rememberedRows, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, keepRows } from '../helpers/legacy-full-rows.js';
+import { isUnchanged, type Look, refusedBehind } from '../helpers/legacy-outcomes.js';
 import { type At, addRow } from '../helpers/legacy-rows.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
@@ -17,23 +19,44 @@ const change = {
 } as const;
 
 /** Is refused, and changes nothing. */
-const refused = { ...change, after: (_: unknown, trial: TestContext) => nothingChanged(trial) } as const;
+const refused = { ...change, after: isUnchanged } as const;
 
 const unknownRow = { rowId: '{unknownRow}', values: { '{number}': 41 } };
 const rightRow = { rowId: '{row}', values: { '{number}': 41 } };
-const rightOther = { rowId: '{otherRow}', values: { '{number}': 41 } };
 const strange = { rowId: '{row}', values: { 'gridtwin-no-column': 'x' } };
+
+const rowIsChanged: Look = async (_, trial) => void (await onlyChanged(trial, [['row', { '{number}': 41 }]]));
+
+/** A right row and one that is 404, each first. */
+const behindOrBefore = ([one, other]: readonly [object, object]): readonly {
+  readonly where: string;
+  readonly rows: readonly object[];
+  readonly status: Status;
+}[] => [
+  { where: 'behind', rows: [one, other], status: refusedBehind(404, rowIsChanged) },
+  { where: 'before', rows: [other, one], status: { status: 404, after: isUnchanged } },
+];
+
+/** What a row id gets that is of another type. */
+const noRowId = per('write.rowIdType', {
+  400: { status: 400, after: isUnchanged },
+  404: { status: 404, after: isUnchanged },
+});
+
+/** Adds {row} at another place; skips the case where a row here has the same id. */
+async function keepRowElsewhere(trial: TestContext, at: At): Promise<void> {
+  trial.keep('row', await addRow(trial, {}, at));
+  await rememberRows(trial, [{}, at]);
+  const isHere = rememberedRows(trial).some(({ id }) => id === trial.value('row'));
+  if (isHere) throw new SkipCase('a row here has the id of the row that was added elsewhere');
+}
 
 export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
   {
     ...change,
     name: 'it answers 200, and only the column that is given has changed',
     rules: ['UPD-1'],
-    after: async (_, trial) => {
-      const rows = await onlyChanged(trial, [['row', { '{number}': 41 }]]);
-      const modified = Number(rows.find(({ id }) => id === trial.value('row'))?.modified);
-      if (modified > 0) trial.observe('rows.modified', modified === 1 ? 'flag' : 'timestamp');
-    },
+    after: async (_, trial) => void (await onlyChanged(trial, [['row', { '{number}': 41 }]])),
   },
   {
     ...change,
@@ -77,57 +100,46 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     after: (_, trial) => nothingChanged(trial, elsewhere),
   },
   { ...refused, name: 'a row that does not exist is 404', rules: ['ROW-1'], body: { rows: [unknownRow] }, status: 404 },
+  ...behindOrBefore([rightRow, unknownRow]).map(({ where, rows, status }) => ({
+    ...change,
+    name: `a row that does not exist ${where} one that does is 404`,
+    rules: ['ROW-1'] as const,
+    body: { rows },
+    status,
+  })),
   ...(
     [
-      ['behind', [rightRow, unknownRow]],
-      ['before', [unknownRow, rightRow]],
+      ['issue', { issue: '{secondScratch}' }],
+      ['grid', { grid: '{plainGrid}' }],
     ] as const
-  ).flatMap(([where, rows]) => [
-    {
-      ...change,
-      name: `a row that does not exist ${where} one that does is 404`,
-      rules: ['ROW-1'] as const,
-      body: { rows },
-      status: 404,
-    },
-    {
-      ...refused,
-      name: `a row that does not exist ${where} one that does keeps that as it is`,
-      rules: ['ROW-1'] as const,
-      decision: 1,
-      body: { rows },
-      status: 404,
-    },
-  ]),
-  // The same id may be that of somebody's row here, unless one sequence numbers all rows: so they are destructive.
-  {
+  ).map(([what, at]) => ({
     ...change,
-    name: 'a row of another issue does not exist here, and stays as it is',
-    rules: ['ROW-1'],
-    decision: 2,
-    effect: 'destructive',
-    needs: ['scratch', 'secondScratch', 'number'],
-    before: async (trial) => {
-      trial.keep('row', await addRow(trial, {}, { issue: '{secondScratch}' }));
-      await rememberRows(trial, [{}, { issue: '{secondScratch}' }]);
-    },
+    name: `a row of another ${what} does not exist here, and stays as it is`,
+    rules: ['ROW-1'] as const,
+    effect: 'destructive' as const, // taken for one of this place, it may be somebody's
+    needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainGrid', 'number'] as const,
+    before: (trial: TestContext) => keepRowElsewhere(trial, at),
     status: 404,
-    after: (_, trial) => nothingChanged(trial, [{}, { issue: '{secondScratch}' }]),
-  },
-  {
+    after: (_: unknown, trial: TestContext) => nothingChanged(trial, [{}, at]),
+  })),
+  ...(
+    [
+      ['a text', 'gridtwin'],
+      ['the text of an id', '{rowText}'],
+      ['a fraction', 0.5],
+      ['true', true],
+    ] as const
+  ).map(([what, rowId]) => ({
     ...change,
-    name: 'a row of another grid does not exist here, and stays as it is',
-    rules: ['ROW-1'],
-    decision: 2,
-    effect: 'destructive',
-    needs: ['scratch', 'plainGrid', 'number'],
-    before: async (trial) => {
-      trial.keep('row', await addRow(trial, {}, { grid: '{plainGrid}' }));
-      await rememberRows(trial, [{}, { grid: '{plainGrid}' }]);
+    name: `${what} is no row id, which is 400 or 404`,
+    rules: ['ROW-1'] as const,
+    body: { rows: [{ rowId, values: { '{number}': 41 } }] },
+    before: async (trial: TestContext) => {
+      await keepRows(trial);
+      trial.keep('rowText', String(trial.value('row')));
     },
-    status: 404,
-    after: (_, trial) => nothingChanged(trial, [{}, { grid: '{plainGrid}' }]),
-  },
+    status: noRowId,
+  })),
   {
     ...refused,
     name: 'a row that was deleted does not exist, and does not come back',
@@ -148,27 +160,40 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
       ],
     ] as const
   ).map(([name, rows]) => ({ ...refused, name, rules: ['COLUMN-2'] as const, body: { rows }, status: 404 })),
+  {
+    ...refused,
+    name: 'an unknown column beside a right one is 404',
+    rules: ['COLUMN-2'],
+    body: { rows: [{ rowId: '{row}', values: { '{number}': 41, 'gridtwin-no-column': 'x' } }] },
+    status: 404,
+  },
+  ...behindOrBefore([rightRow, { ...strange, rowId: '{otherRow}' }]).map(({ where, rows, status }) => ({
+    ...change,
+    name: `an unknown column ${where} a right row is 404`,
+    rules: ['COLUMN-2'] as const,
+    body: { rows },
+    status,
+  })),
   ...(
     [
-      ['beside a right one', [{ rowId: '{row}', values: { '{number}': 41, 'gridtwin-no-column': 'x' } }]],
-      ['behind a right row', [rightOther, strange]],
-      ['before a right row', [strange, rightOther]],
+      ['an unknown column', 'COLUMN-2', strange],
+      ['a row that does not exist', 'ROW-1', unknownRow],
     ] as const
-  ).flatMap(([where, rows]) => [
-    {
-      ...change,
-      name: `an unknown column ${where} is 404`,
-      rules: ['COLUMN-2'] as const,
-      body: { rows },
-      status: 404,
-    },
-    {
-      ...refused,
-      name: `an unknown column ${where} keeps that as it is`,
-      rules: ['COLUMN-2'] as const,
-      decision: 1,
-      body: { rows },
-      status: 404,
-    },
-  ]),
+  ).map(([what, rule, row]) => ({
+    ...refused,
+    name: `of ${what} and a later row without values one is told`,
+    rules: [rule] as const,
+    body: { rows: [row, { rowId: '{otherRow}', values: 'none' }] },
+    status: per('checks.rows', { 'shape-first': 400, 'row-by-row': 404 }),
+  })),
+  {
+    ...change,
+    name: 'a row without values behind a right row is 400',
+    rules: ['UPD-1'],
+    body: { rows: [rightRow, { rowId: '{otherRow}', values: 'none' }] },
+    status: per('checks.rows', {
+      'shape-first': { status: 400, after: isUnchanged },
+      'row-by-row': refusedBehind(400, rowIsChanged),
+    }),
+  },
 ]);

@@ -27,11 +27,13 @@ import { readAllRows } from './10-read-all-rows.js';
 import { readAllRowsValues } from './10-read-all-rows-values.js';
 import { addRows } from './11-add-rows.js';
 import { addRowsAccess } from './11-add-rows-access.js';
+import { addRowsCounters } from './11-add-rows-counters.js';
 import { addRowsRefused } from './11-add-rows-refused.js';
 import { addRowsValues } from './11-add-rows-values.js';
 import { updateRows } from './12-update-rows.js';
 import { updateRowsAccess } from './12-update-rows-access.js';
 import { updateRowsEmpty } from './12-update-rows-empty.js';
+import { updateRowsMarks } from './12-update-rows-marks.js';
 import { updateRowsRefused } from './12-update-rows-refused.js';
 import { updateRowsRequired } from './12-update-rows-required.js';
 import { updateRowsValues } from './12-update-rows-values.js';
@@ -90,11 +92,13 @@ export const allCases: readonly Case[] = [
   ...readAllRowsValues,
   ...readAllRows,
   ...addRowsAccess,
+  ...addRowsCounters,
   ...addRowsRefused,
   ...addRowsValues,
   ...addRows,
   ...updateRowsAccess,
   ...updateRowsEmpty,
+  ...updateRowsMarks,
   ...updateRowsRefused,
   ...updateRowsRequired,
   ...updateRowsValues,

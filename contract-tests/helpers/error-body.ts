@@ -36,5 +36,7 @@ export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void 
 export function isNewerRefusal(trial: TestContext, answer: HttpResponse): void {
   isJsonAnswer(trial, answer);
   const bodies = { errorMessages: ['errorMessages'], message: ['message'] };
-  trial.of('JSON-1').admits('newer.errorBody', Object.keys(Object(answer.json)), bodies, 'what the body of a refusal has');
+  trial
+    .of('JSON-1')
+    .admits('newer.errorBody', Object.keys(Object(answer.json)), bodies, 'what the body of a refusal has');
 }

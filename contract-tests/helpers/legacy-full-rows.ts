@@ -16,12 +16,14 @@ function rowOf(trial: TestContext, taken: readonly TakenValues[]): Values {
   return Object.fromEntries(members);
 }
 
+const plain: readonly string[] = ['text', 'note', 'integer', 'number'];
+
 /** A row with a value in every column that the target names, by column name. */
 export const fullRow = (trial: TestContext): Values => rowOf(trial, takenValues);
 
 /**
  * Adds rows with a value in every column that the target names and these over it; gives their ids. Where that is refused,
- * only columns are filled of which the form of a value rests on no decision of ours. Set-up: throws SetupError.
+ * which other cases tell, only columns of texts and numbers are filled. Set-up: throws SetupError.
  */
 export async function addFullRows(
   trial: TestContext,
@@ -34,8 +36,12 @@ export async function addFullRows(
     return await add(fullRow(trial));
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    const stated = takenValues.filter(({ decision }) => decision === undefined);
-    return add(rowOf(trial, stated));
+    return add(
+      rowOf(
+        trial,
+        takenValues.filter(({ column }) => plain.includes(column)),
+      ),
+    );
   }
 }
 

@@ -16,7 +16,7 @@ export const withoutType = (status: Status): Status =>
   per('http.requestType', { 'json-or-absent': status, any: status, json: 415 });
 
 /**
- * Bodies that are strange because of what they are sent as: one that breaks off, and one that asks for nothing, of another content
+ * Bodies that are strange because of what they are sent as: one that breaks off, one without anything, and one that asks for nothing, of another content
  * type and of none; with what it gets where it is read.
  */
 export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status): readonly StrangeBody[] => [
@@ -26,6 +26,7 @@ export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status
     raw: brokenOff,
     headers: { 'content-type': 'application/json' },
   },
+  { what: 'an empty body is refused', status: malformed, raw: '', headers: { 'content-type': 'application/json' } },
   {
     what: 'a body of another content type is refused or read',
     status: per('http.requestType', { 'json-or-absent': 415, any: idleTaken, json: 415 }),
@@ -36,6 +37,6 @@ export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status
     what: 'a body without a content type is read or refused',
     status: withoutType(idleTaken),
     raw: idle,
-    headers: { 'content-type': '' },
+    headers: {},
   },
 ];

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Reply, Seen } from './breaking.js';
-import { answer, edited, idle, isSuccess, lenient, mutant, notAtomic, rowsGiven, swapped } from './mutators.js';
+import { answer, edited, idle, isSuccess, lenient, mutant, rowsGiven, swapped, writesBeside } from './mutators.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 
@@ -88,7 +88,7 @@ export const legacyWriting: Mutants = {
     withGiven('an omitted required column gets a value', (row) => ({ jamount: 0, ...row })),
     takes('takes a row without a required column', /required/, added),
     swapped(400, 404, (_, { json }) => /required/.test(JSON.stringify(json))),
-    notAtomic,
+    writesBeside,
   ],
   'UPD-1': () => [
     idle(200),
@@ -161,7 +161,7 @@ export const legacyWriting: Mutants = {
     dropsInvalid(endpoint),
     takes('takes invalid values', /must be|cannot be written|no user/, endpoint === 11 ? added : updated),
     swapped(400, 422, (_, { json }) => /must be/.test(JSON.stringify(json))),
-    notAtomic,
+    writesBeside,
     withGiven('takes any text for a number', (row) =>
       changeValues(row, (values) =>
         Object.fromEntries(

@@ -70,19 +70,12 @@ export const lenient = (
 export const rowsGiven = ({ body }: Seen): readonly unknown[] =>
   isObject(body) && Array.isArray(body.rows) ? body.rows : [];
 
-/** Takes the rows of a write one by one, so that those before a bad one stay written: it is not atomic. */
-export const notAtomic: Mutant = mutant('writes the rows one by one, and stops at a bad one', async (seen, ask) => {
+/** Refuses a write for a bad row, and writes the rows beside it, those behind it too. */
+export const writesBeside: Mutant = mutant('writes the rows beside a bad one, and refuses', async (seen, ask) => {
+  const reply = await ask();
   const rows = rowsGiven(seen);
-  if (rows.length < 2) return ask();
-  const replies: Reply[] = [];
-  for (const row of rows) {
-    const reply = await ask({ body: { rows: [row] } });
-    replies.push(reply);
-    if (!isSuccess(reply)) return reply;
-  }
-  const first = replies[0] ?? answer(500);
-  const ids = replies.map(({ json }) => json).filter(Array.isArray);
-  return ids.length > 0 ? { ...first, json: ids.flat() } : first;
+  if (!isSuccess(reply) && rows.length > 1) for (const row of rows) await ask({ body: { rows: [row] } });
+  return reply;
 });
 
 /** A JSON value with every object in it changed by a function, innermost first. */

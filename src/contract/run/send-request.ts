@@ -55,7 +55,7 @@ async function readText({ body }: Response, most: number): Promise<string> {
 
 async function receive(sent: HttpRequest, fetch: Fetch, most: number, signal: AbortSignal): Promise<HttpResponse> {
   const { method, url, headers, body } = sent;
-  const content = body === undefined ? {} : { body };
+  const content = body === undefined ? {} : { body: new TextEncoder().encode(body) }; // a text would get a content type
   const request = new Request(url, { method, headers, signal, redirect: 'manual', ...content });
   try {
     const response = await fetch(request);

@@ -1,0 +1,118 @@
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+import { added } from '../helpers/legacy-outcomes.js';
+import { addRow, addRows, readRow } from '../helpers/legacy-rows.js';
+import { one, two } from '../helpers/legacy-values.js';
+
+const own = { '...': '{minimalRow}' };
+
+const toScratch = {
+  effect: 'writes own rows',
+  method: 'POST',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+  body: { rows: [own] },
+} as const;
+
+const idIn = (json: unknown, i = 0): number => Number(Array.isArray(json) ? json[i] : undefined);
+
+/** The sequence number of a row on the first issue for tests. Throws a SetupError where it is none. */
+async function sequenceOf(trial: TestContext, id: number): Promise<number> {
+  const cell = (await readRow(trial, id))?.[String(trial.value('sequence'))];
+  const number = Number(cell ?? 'none');
+  if (Number.isInteger(number)) return number;
+  throw new SetupError(`the sequence of row ${id} must be a number, but it is ${JSON.stringify(cell)}`);
+}
+
+/** The order of two options in a cell of a multi select, in whatever form it reads. */
+function orderIn(cell: unknown): string {
+  const values: unknown = Array.isArray(cell)
+    ? cell.map((item) => member(item, 'value')).join(',')
+    : member(cell, 'value');
+  return String(values).replaceAll(', ', ',');
+}
+
+/** What new rows count on: ids, marks, sequences, the order of options. */
+export const addRowsCounters: readonly Case[] = casesOf('11-add-rows-counters', 11, [
+  {
+    ...toScratch,
+    name: 'the rows of all grids are numbered by one counter, or those of each by its own',
+    rules: ['ADD-1'],
+    needs: ['scratch', 'plainGrid'],
+    before: async (trial) => {
+      trial.keep('first', await addRow(trial));
+      trial.keep('between', await addRow(trial, {}, { grid: '{plainGrid}' }));
+    },
+    status: added(),
+    shows: ['rows.numbering'],
+    after: async ({ json }, trial) => {
+      const [first, between, second] = [Number(trial.value('first')), Number(trial.value('between')), idIn(json)];
+      const last = await addRow(trial, {}, { grid: '{plainGrid}' });
+      const isOne = first < between && between < second && second < last;
+      const seen = isOne
+        ? 'one counter'
+        : first < second && between < last
+          ? 'a counter each'
+          : [first, between, second, last];
+      const counters = { 'all-grids': 'one counter', 'each-grid': 'a counter each' };
+      trial.admits('rows.numbering', seen, counters, 'the ids of rows that are added to two grids in turn');
+    },
+  },
+  {
+    ...toScratch,
+    name: 'adding a row marks it as modified, or does not',
+    rules: ['ADD-1'],
+    needs: ['scratch'],
+    status: added(),
+    shows: ['rows.createdModified'],
+    after: async ({ json }, trial) => {
+      const modified = (await readRow(trial, idIn(json)))?.modified;
+      const seen = typeof modified === 'number' && modified > 0 ? 'marked' : modified;
+      trial.admits('rows.createdModified', seen, { yes: 'marked', no: 0 }, 'the mark of a new row');
+    },
+  },
+  {
+    ...toScratch,
+    name: 'a sequence goes on with a number that was never given, or with the one behind the largest there is',
+    rules: ['ADD-1'],
+    needs: ['scratch', 'sequence'],
+    before: async (trial) => {
+      const [first = 0, second = 0] = await addRows(trial, [{}, {}]);
+      trial.keep('first', await sequenceOf(trial, first));
+      trial.keep('second', await sequenceOf(trial, second));
+      await trial.get({ method: 'DELETE', path: toScratch.path, body: { rows: [second] } });
+    },
+    status: added(),
+    shows: ['rows.sequenceAfterDelete'],
+    after: async ({ json }, trial) => {
+      const [first, second] = [Number(trial.value('first')), Number(trial.value('second'))];
+      const next = await sequenceOf(trial, idIn(json));
+      const numbers = { 'never-before': 'a new number', 'largest-plus-one': first + 1 };
+      const seen = next > second ? 'a new number' : next;
+      trial.admits('rows.sequenceAfterDelete', seen, numbers, 'the number after the last row was deleted');
+    },
+  },
+  {
+    ...toScratch,
+    name: 'the options of a multi select keep the order in which they are given, or have that of the column',
+    rules: ['VALUE-1'],
+    needs: ['scratch', 'multiSelect', 'multiSelect.value1', 'multiSelect.value2'],
+    body: {
+      rows: [
+        { ...own, '{multiSelect}': [one.value, two.value] },
+        { ...own, '{multiSelect}': [two.value, one.value] },
+      ],
+    },
+    status: added(),
+    shows: ['write.multiOrder'],
+    after: async ({ json }, trial) => {
+      const name = String(trial.value('multiSelect'));
+      const cells = [await readRow(trial, idIn(json)), await readRow(trial, idIn(json, 1))].map((row) => row?.[name]);
+      const [left, right] = cells.map(orderIn);
+      const [value1, value2] = [trial.value('multiSelect.value1'), trial.value('multiSelect.value2')];
+      const given = [`${value1},${value2}`, `${value2},${value1}`];
+      const isOne = left === right && given.includes(String(left));
+      const orders = { 'as-given': given, 'as-configured': 'one order' };
+      trial.admits('write.multiOrder', isOne ? 'one order' : [left, right], orders, 'the order of options in two rows');
+    },
+  },
+]);

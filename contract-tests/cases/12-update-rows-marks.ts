@@ -1,0 +1,87 @@
+import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { ifAny } from '../helpers/if-any.js';
+import { rememberRows } from '../helpers/legacy-changes.js';
+import { addRow, type LegacyRow, readRow, readRows } from '../helpers/legacy-rows.js';
+
+const change = {
+  effect: 'writes own rows',
+  method: 'PUT',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+  status: 200,
+} as const;
+
+/** Keeps a row as {row}, its mark as {mark0} and its note as {noteNow}. */
+function keep(trial: TestContext, row: LegacyRow | undefined): void {
+  if (row === undefined) throw new SkipCase('no row on the issue is unmodified');
+  trial.keep('row', row.id);
+  trial.keep('markBefore', row.modified);
+  trial.keep('noteNow', row[String(trial.value('note'))] ?? null);
+}
+
+const isUnmodified = ({ modified }: LegacyRow): boolean => modified === 0;
+
+/** Imports a row past the service where the target lets that be, and else adds one; keeps it. */
+async function keepNewRow(trial: TestContext): Promise<void> {
+  await rememberRows(trial);
+  const control = ifAny(() => trial.control());
+  const known = new Set((await readRows(trial)).map(({ id }) => id));
+  const given = { ...Object(trial.value('minimalRow.id')), [String(trial.value('note.id'))]: 'kept' };
+  if (control) await control.importRows(Number(trial.value('grid')), String(trial.value('scratchKey')), [given]);
+  else await addRow(trial, { '{note}': 'kept' });
+  keep(
+    trial,
+    (await readRows(trial)).find(({ id }) => !known.has(id)),
+  );
+}
+
+/** Tells whether an update that changes nothing marked {row}; skips the case where it was marked before. */
+async function tellsMark(_: HttpResponse, trial: TestContext): Promise<void> {
+  const before = Number(trial.value('markBefore'));
+  const modified = (await readRow(trial, Number(trial.value('row'))))?.modified;
+  const isLater = typeof modified === 'number' && modified > before;
+  if (before > 0 && !isLater) throw new SkipCase('the row was marked as modified before');
+  const seen = isLater ? 'marked' : modified;
+  trial.admits('rows.sameValueModified', seen, { yes: 'marked', no: before }, 'the mark of the row');
+}
+
+const sameNote = { rows: [{ rowId: '{row}', values: { '{note}': '{noteNow}' } }] };
+
+/** What marks a row as modified. */
+export const updateRowsMarks: readonly Case[] = casesOf('12-update-rows-marks', 12, [
+  {
+    ...change,
+    name: 'a row that is changed is marked, by 1 or by the moment',
+    rules: ['UPD-1'],
+    needs: ['scratch', 'note'],
+    body: { rows: [{ rowId: '{row}', values: { '{note}': 'changed' } }] },
+    before: async (trial) => trial.keep('row', await addRow(trial)),
+    shows: ['rows.modified'],
+    after: async (_, trial) => {
+      const modified = (await readRow(trial, Number(trial.value('row'))))?.modified;
+      const isMoment = Number.isInteger(modified) && Number(modified) > 1;
+      const marks = { flag: 1, timestamp: 'a moment' };
+      trial.admits('rows.modified', isMoment ? 'a moment' : modified, marks, 'the mark of the row');
+    },
+  },
+  {
+    ...change,
+    name: 'an update that changes nothing marks a new row, or does not',
+    rules: ['UPD-1'],
+    needs: ['scratch', 'note'],
+    body: sameNote,
+    before: keepNewRow,
+    shows: ['rows.sameValueModified'],
+    after: tellsMark,
+  },
+  {
+    ...change,
+    name: 'an update that changes nothing marks a row that was unmodified, or does not',
+    rules: ['UPD-1'],
+    effect: 'destructive',
+    needs: ['scratch', 'note'],
+    body: sameNote,
+    before: async (trial) => keep(trial, (await readRows(trial)).find(isUnmodified)),
+    shows: ['rows.sameValueModified'],
+    after: tellsMark,
+  },
+]);
