@@ -103,6 +103,22 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       }),
     ),
   ),
+  // their set-up reloads nothing, so that one that does nothing is found and not only inconclusive
+  ...reloads.map(
+    ([what, gridIds]): CaseText => ({
+      name: `it reloads ${what}: there are rows again`,
+      rules: ['RELOAD-1'],
+      effect: 'destructive',
+      needs: ['sourceGrid'],
+      method: 'POST',
+      path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+      body: { gridIds },
+      before: clearSource,
+      status: 200,
+      after: async (_, trial) =>
+        void trial.check((await sourceTexts(trial)).length > 0, 'there must be rows after the reload', 'empty'),
+    }),
+  ),
   ...reloads.map(
     ([what, gridIds]): CaseText => ({
       name: `it reloads ${what}: the rows are as the data source holds them`,

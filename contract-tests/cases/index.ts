@@ -62,6 +62,7 @@ import { resetLevelsValues } from './21-reset-levels-values.js';
 import { resetAllLevels } from './22-reset-all-levels.js';
 import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
+import { credentials } from './credentials.js';
 import { order } from './order.js';
 
 /** Every case of the contract: the basic operations, then in the order of the specification, then the stories of several steps. */
@@ -128,6 +129,7 @@ export const allCases: readonly Case[] = [
   ...resetAllLevels,
   ...listOptions,
   ...listLevels,
+  ...credentials,
   ...order,
   ...stories,
 ];

@@ -56,6 +56,15 @@ describe('a line of curl', () => {
     expect(lineOf(authorized(basic('bob', 'editor-token')))).toContain(`-u 'bob:[redacted]'`);
   });
 
+  it('makes what is nearly right of a variable, so that no part of a secret is shown', () => {
+    const longer = lineOf(authorized(basic("al'ice", 'pa"ss$wordx')));
+    expect(longer).toBe(`curl -i -u 'al'\\''ice:'"\${GRIDTWIN_EDITOR_PASSWORD}x" '${url}'`);
+    const shorter = lineOf(authorized('Bearer editor-toke'));
+    expect(shorter).toBe(`curl -i -H "authorization: Bearer \${GRIDTWIN_EDITOR_TOKEN%?}" '${url}'`);
+    const other = lineOf(authorized('Bearer EDITOR-TOKEN'));
+    expect(other).toContain('$(printf %s "$GRIDTWIN_EDITOR_TOKEN" | tr a-zA-Z A-Za-z)');
+  });
+
   it('repeats method, headers and body, whatever is in them', async () => {
     const body = `{"a":"it's \\"$HOME\\" \`id\` \\\\ !x; é\\n*?"}\n@file`;
     const headers = {

@@ -1,6 +1,7 @@
 import { basicCredentials, decodeBasic } from '../../service/http/basic.js';
 import { shellQuote } from '../../validation/quote.js';
 import type { HttpExchange, HttpRequest } from '../run/case.js';
+import { nearCredentialsOf } from '../targets/near-credentials.js';
 import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';
 import type { ReportedExchange } from './report.js';
@@ -26,6 +27,8 @@ export function senderOf(
       return { as, options: ['-H', `"authorization: Bearer ${variable(tokenFrom, 'TOKEN')}"`] };
     }
   }
+  const near = nearCredentialsOf({ users }).find((one) => one.authorization === authorization);
+  if (near) return { as: near.as, options: near.options };
   const [, encoded = ''] = /^Basic (.*)$/i.exec(authorization) ?? [];
   const pair = decodeBasic(encoded) ?? '';
   const options = pair.includes(':')

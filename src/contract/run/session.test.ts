@@ -120,3 +120,24 @@ describe('a session', () => {
     expect(declared('addonVersion')).toBe('1.19.0');
   });
 });
+
+describe('credentials that are nearly right', () => {
+  it.each([
+    ['editor with the password in another letter case', basic('alice:ALICE')],
+    ['editor with the password without its last letter', basic('alice:alic')],
+    ['editor with the password and one letter more', basic('alice:alicex')],
+    ['editor with the password that is empty', basic('alice:')],
+    ['editor with the password of the viewer', basic('alice:vera')],
+    ['editor with the token of the viewer as password', basic('alice:vera-token')],
+    ['editor with the token in another letter case', 'Bearer ALICE-TOKEN'],
+    ['editor with the token without its last letter', 'Bearer alice-toke'],
+    ['editor with the token that is empty', 'Bearer '],
+  ] as const)('are made of those of the target: the %s', (as, expected) => {
+    expect(sentBy(as)).toBe(expected);
+  });
+
+  it('are skipped where a target names nothing to make them of', () => {
+    expect(() => sentBy('editor with the password that is empty', onlyTokens)).toThrow(SkipCase);
+    expect(() => sentBy('editor with the password of the viewer', onlyTokens)).toThrow(/of the viewer/);
+  });
+});

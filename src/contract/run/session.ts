@@ -1,6 +1,7 @@
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
-import type { Caller } from '../targets/placeholders.js';
+import { nearCredentialsOf } from '../targets/near-credentials.js';
+import { type Caller, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
@@ -34,6 +35,11 @@ function authorizationFor({ users, profile }: Target, caller: Caller): string | 
   if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
   if (caller === 'editor by token') return editorBy('token', users);
   if (caller === 'editor by password') return editorBy('password', users);
+  if (!isRole(caller)) {
+    const near = nearCredentialsOf({ users }).find(({ as }) => as === caller);
+    if (near === undefined) throw new SkipCase(`the target names nothing to make the ${caller} of`);
+    return near.authorization;
+  }
   const { basic, token } = users[caller] ?? {};
   if (token !== undefined && (takesTokens || basic === undefined)) return `Bearer ${token}`;
   if (basic !== undefined) return basicCredentials(basic.name, basic.password);

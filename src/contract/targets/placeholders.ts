@@ -1,3 +1,5 @@
+import type { NearCaller } from './near-credentials.js';
+
 /** The users that a target can name. */
 export const callers = {
   editor: 'a user who may edit the issues, and is no admin',
@@ -10,7 +12,7 @@ export const callers = {
 /** A user that a target names. */
 export type Role = keyof typeof callers;
 
-/** The sender of a request: a user, the editor by the other scheme, or somebody without the right credentials. */
+/** The sender of a request: a user, the editor by the other scheme, or somebody without the right credentials, or with nearly those. */
 export type Caller =
   | Role
   | 'nobody'
@@ -18,7 +20,8 @@ export type Caller =
   | 'unknown user'
   | 'wrong token'
   | 'editor by token'
-  | 'editor by password';
+  | 'editor by password'
+  | NearCaller;
 
 /** The kinds of column that a target can name in its grid, with what cases use them for. */
 export const columnRoles = {

@@ -1,0 +1,70 @@
+import { basicCredentials } from '../../service/http/basic.js';
+import { shellQuote } from '../../validation/quote.js';
+import type { Target } from './target.js';
+
+/** How something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret. */
+interface Change {
+  readonly of: (secret: string) => string;
+  readonly inShell: (variable: string) => string;
+}
+
+const changes = {
+  'in another letter case': {
+    of: (secret) =>
+      secret.replaceAll(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
+    inShell: (variable) => `$(printf %s "$${variable}" | tr a-zA-Z A-Za-z)`,
+  },
+  'without its last letter': { of: (secret) => secret.slice(0, -1), inShell: (variable) => `\${${variable}%?}` },
+  'and one letter more': { of: (secret) => `${secret}x`, inShell: (variable) => `\${${variable}}x` },
+  'that is empty': { of: () => '', inShell: () => '' },
+} as const satisfies Readonly<Record<string, Change>>;
+
+/** Credentials that are nearly those of the editor. */
+export type NearCaller =
+  | `editor with the ${'password' | 'token'} ${keyof typeof changes}`
+  | `editor with the password of the ${'viewer' | 'admin'}`
+  | 'editor with the token of the viewer as password';
+
+/** Nearly right credentials: the header, and how curl takes them, with secrets as variables of the shell. */
+export interface NearCredentials {
+  readonly as: NearCaller;
+  readonly authorization: string;
+  readonly options: readonly string[];
+}
+
+function nearPasswords(users: Target['users']): readonly NearCredentials[] {
+  const { basic: own } = users.editor ?? {};
+  if (own === undefined) return [];
+  const made = Object.entries(changes).map(
+    ([how, { of, inShell }]) => [`password ${how}`, of(own.password), inShell('GRIDTWIN_EDITOR_PASSWORD')] as const,
+  );
+  const { viewer, admin } = users;
+  const others = [
+    ['password of the viewer', viewer?.basic?.password, '$GRIDTWIN_VIEWER_PASSWORD'],
+    ['password of the admin', admin?.basic?.password, '$GRIDTWIN_ADMIN_PASSWORD'],
+    ['token of the viewer as password', viewer?.token, '$GRIDTWIN_VIEWER_TOKEN'],
+  ] as const;
+  return [...made, ...others].flatMap(([what, password, shell]): readonly NearCredentials[] => {
+    if (password === undefined || password === own.password) return [];
+    const options = ['-u', `${shellQuote(`${own.name}:`)}"${shell}"`];
+    return [
+      { as: `editor with the ${what}` as NearCaller, authorization: basicCredentials(own.name, password), options },
+    ];
+  });
+}
+
+function nearTokens({ editor }: Target['users']): readonly NearCredentials[] {
+  const { token } = editor ?? {};
+  if (token === undefined) return [];
+  return Object.entries(changes).flatMap(([how, { of, inShell }]): readonly NearCredentials[] => {
+    if (of(token) === token) return [];
+    const options = ['-H', `"authorization: Bearer ${inShell('GRIDTWIN_EDITOR_TOKEN')}"`];
+    return [{ as: `editor with the token ${how}` as NearCaller, authorization: `Bearer ${of(token)}`, options }];
+  });
+}
+
+/** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right. */
+export const nearCredentialsOf = ({ users }: Pick<Target, 'users'>): readonly NearCredentials[] => [
+  ...nearPasswords(users),
+  ...nearTokens(users),
+];
