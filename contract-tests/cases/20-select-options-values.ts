@@ -1,55 +1,86 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { expectSelected, pair, selectExactly } from '../helpers/cascade-checks.js';
-import { decided } from '../helpers/decided.js';
+import { seeing } from '../helpers/outcomes.js';
+import { malformed, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
 type Options = Readonly<Record<string, string>>;
 
-/** What is refused: what is selected before, what is given, and the decision that refuses it, if it is one. */
-const invalid: readonly (readonly [what: string, before: Options, given: object, decision?: number])[] = [
-  ['an unknown level', pair, { 'gridtwin no level': '{option1}' }],
-  ['an unknown option of the first level', pair, { '{level1}': 'gridtwin no option' }],
-  ['an unknown option of the second level', pair, { '{level2}': 'gridtwin no option' }],
-  ['an option that is not below the one selected above', pair, { '{level2}': '{otherOption2}' }],
-  ['an option of the second level where nothing is selected above', {}, { '{level2}': '{option2}' }, 20],
-  ['a number for an option', pair, { '{level1}': 7 }, 6],
-  ['a truth value for an option', pair, { '{level1}': true }, 6],
-  ['a list for an option', pair, { '{level1}': ['{otherOption1}'] }, 6],
-  ['an object for an option', pair, { '{level1}': { name: '{otherOption1}' } }, 6],
+const selecting =
+  (options: Options) =>
+  (_: HttpResponse, trial: TestContext): Promise<void> =>
+    expectSelected(trial, options);
+
+const unchanged = selecting(pair);
+
+const unknownLevel = per('cascade.unknownLevel', { 400: 400, 404: 404 });
+const unknownOption = per('cascade.unknownOption', { 400: 400, 404: 404 });
+
+/** What an option gets that is no text: the body has another shape than it must, or there is no such option. */
+const noText = per('cascade.unknownOption', { 400: 400, 404: [400, 404] });
+
+/** What is refused: what is selected before and after, what is given, and how. */
+const invalid: readonly (readonly [what: string, before: Options, given: object, status: Status])[] = [
+  ['an unknown level', pair, { 'gridtwin no level': '{option1}' }, unknownLevel],
+  ['an unknown option of the first level', pair, { '{level1}': 'gridtwin no option' }, unknownOption],
+  ['an unknown option of the second level', pair, { '{level2}': 'gridtwin no option' }, unknownOption],
+  ['an unknown option where nothing is selected above', {}, { '{level2}': 'gridtwin no option' }, unknownOption],
+  ['an option that is not below the one selected above', pair, { '{level2}': '{otherOption2}' }, unknownOption],
+  ['a number for an option', pair, { '{level1}': 7 }, noText],
+  ['a truth value for an option', pair, { '{level1}': true }, noText],
+  ['a list for an option', pair, { '{level1}': ['{otherOption1}'] }, noText],
+  ['an object for an option', pair, { '{level1}': { name: '{otherOption1}' } }, noText],
 ];
 
-/** One level of two is refused: so is the other, by decision 1. */
-const halfInvalid: readonly (readonly [what: string, given: object])[] = [
-  ['an option that is not below the one given with it', { '{level1}': '{otherOption1}', '{level2}': '{option2}' }],
-  ['a right level with an unknown one', { '{level1}': '{otherOption1}', 'gridtwin no level': '{option1}' }],
-  ['a right option with an unknown one', { '{level1}': '{otherOption1}', '{level2}': 'gridtwin no option' }],
-  ['a right option with a number', { '{level1}': '{otherOption1}', '{level2}': 7 }],
+/** The first level changed before the second was refused: what is below is gone or stays. */
+const firstChanged = (refused: Status): Status =>
+  per('cascade.descendants', {
+    cleared: seeing(refused, selecting({ '{level1}': '{otherOption1}' })),
+    kept: seeing(refused, selecting({ '{level1}': '{otherOption1}', '{level2}': '{option2}' })),
+  });
+
+/** What a refused level behind a right one gets, where its shape keeps both from being selected or not. */
+const behindOne = (refused: Status, isOfAnotherShape = false): Status =>
+  per('cascade.atomic', {
+    nothing: seeing(refused, unchanged),
+    'levels-before': isOfAnotherShape ? [firstChanged(refused), seeing(refused, unchanged)] : firstChanged(refused),
+  });
+
+/** One level of two is refused, and how. */
+const halfInvalid: readonly (readonly [what: string, given: object, status: Status])[] = [
+  [
+    'an option that is not below the one given with it',
+    { '{level1}': '{otherOption1}', '{level2}': '{option2}' },
+    behindOne(unknownOption),
+  ],
+  [
+    'an unknown level behind a right one',
+    { '{level1}': '{otherOption1}', 'gridtwin no level': '{option1}' },
+    behindOne(unknownLevel),
+  ],
+  [
+    'an unknown option behind a right one',
+    { '{level1}': '{otherOption1}', '{level2}': 'gridtwin no option' },
+    behindOne(unknownOption),
+  ],
+  ['a number behind a right option', { '{level1}': '{otherOption1}', '{level2}': 7 }, behindOne(noText, true)],
 ];
 
-/** How it is refused: for an unknown level where one is given, and else for the option. */
-const refused = (body: object): Case['status'] =>
-  chosen(
-    'gridtwin no level' in body ? 'cascade.unknownLevel' : 'cascade.unknownOption',
-    { 400: 400, 404: 404 },
-    'failure',
-  );
-
-/** Bodies that are no map. */
-const misshapen: readonly (readonly [what: string, body: unknown])[] = [
-  ['a list', [{ '{level1}': '{otherOption1}' }]],
-  ['a text', '{otherOption1}'],
-  ['a number', 7],
-  ['null', null],
-  ['no body', undefined],
+/** Bodies that are no map, and how they are refused. */
+const misshapen: readonly (readonly [what: string, body: unknown, status: Status])[] = [
+  ['a list', [{ '{level1}': '{otherOption1}' }], 400],
+  ['a text', '{otherOption1}', 400],
+  ['a number', 7, 400],
+  ['null', null, 400],
+  ['no body', undefined, withoutType(malformed)],
 ];
 
 export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-values', 20, [
   ...invalid.map(
-    ([what, before, body, decision]): CaseText => ({
-      ...decided(decision),
+    ([what, before, body, status]): CaseText => ({
       name: `${what} is refused, and nothing changes`,
       rules: ['CAS-2'],
       effect: 'destructive',
@@ -57,36 +88,46 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
       path,
       body,
       before: (trial) => selectExactly(trial, before),
-      status: refused(body),
-      after: (_, trial) => expectSelected(trial, before),
+      status,
+      after: selecting(before),
     }),
   ),
   ...halfInvalid.map(
-    ([what, body]): CaseText => ({
-      name: `${what} is refused, and nothing changes`,
+    ([what, body, status]): CaseText => ({
+      name: `${what} is refused`,
       rules: ['CAS-2'],
-      decision: 1,
       effect: 'destructive',
       method: 'PUT',
       path,
       body,
       before: (trial) => selectOnly(trial, pair),
-      status: refused(body),
-      after: (_, trial) => expectSelected(trial, pair),
+      status,
     }),
   ),
+  {
+    name: 'an option of the second level where nothing is selected above is refused, or selected',
+    rules: ['CAS-2'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: { '{level2}': '{option2}' },
+    before: (trial) => selectExactly(trial, {}),
+    status: per('cascade.noParent', {
+      none: seeing(unknownOption, selecting({})),
+      all: { status: 200, after: selecting({ '{level2}': '{option2}' }) },
+    }),
+  },
   ...misshapen.map(
-    ([what, body]): CaseText => ({
-      name: `${what} instead of a map is 400, and nothing changes`,
+    ([what, body, status]): CaseText => ({
+      name: `${what} instead of a map is refused, and nothing changes`,
       rules: ['CAS-2'],
-      decision: 6,
       effect: 'destructive',
       method: 'PUT',
       path,
       body,
       before: (trial) => selectOnly(trial, pair),
-      status: 400,
-      after: (_, trial) => expectSelected(trial, pair),
+      status,
+      after: unchanged,
     }),
   ),
 ]);

@@ -1,75 +1,87 @@
-import { chosen } from '../../src/contract/judge/expected-status.js';
-import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { expectSelected, pair } from '../helpers/cascade-checks.js';
-import { decided } from '../helpers/decided.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { ofNoLevels, seeing } from '../helpers/outcomes.js';
+import { malformed, strangeBodies, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 
-/** Lists that are refused, be it for one of several, each with the decision that refuses it, if it is one. */
-const invalid: readonly (readonly [what: string, levels: readonly unknown[], decision?: number])[] = [
-  ['an unknown level', ['gridtwin no level']],
-  ['an option instead of its level', ['{option2}']],
-  ['a level and an unknown one', ['{level2}', 'gridtwin no level'], 1],
-  ['a level and a number', ['{level2}', 7], 1],
-  ['a number for a level', [7], 6],
-  ['null for a level', [null], 6],
-  ['a list for a level', [['{level2}']], 6],
+const unchanged = (_: HttpResponse, trial: TestContext): Promise<void> => expectSelected(trial, pair);
+const onlyFirstReset = (_: HttpResponse, trial: TestContext): Promise<void> =>
+  expectSelected(trial, { '{level1}': '{option1}' });
+
+const unknown = per('cascade.unknownLevel', { 400: 400, 404: 404 });
+
+/** What a level gets that is no text: the body has another shape than it must, or there is no such level. */
+const noText = per('cascade.unknownLevel', { 400: 400, 404: [400, 404] });
+
+/** A list that begins with a right level: the rest of it keeps that from being reset, or not. */
+const behindOne = (refused: Status, mayWrite: boolean): Status =>
+  per('cascade.atomic', {
+    nothing: seeing(refused, unchanged),
+    'levels-before': [seeing(refused, onlyFirstReset), ...(mayWrite ? [] : [seeing(refused, unchanged)])],
+  });
+
+/** Lists that are refused, be it for one of several, and how. */
+const invalid: readonly (readonly [what: string, levels: readonly unknown[], status: Status])[] = [
+  ['an unknown level', ['gridtwin no level'], seeing(unknown, unchanged)],
+  ['an option instead of its level', ['{option2}'], seeing(unknown, unchanged)],
+  ['a number for a level', [7], seeing(noText, unchanged)],
+  ['null for a level', [null], seeing(noText, unchanged)],
+  ['a list for a level', [['{level2}']], seeing(noText, unchanged)],
+  ['an unknown level before a right one', ['gridtwin no level', '{level2}'], seeing(unknown, unchanged)],
+  ['an unknown level behind a right one', ['{level2}', 'gridtwin no level'], behindOne(unknown, true)],
+  ['a number behind a right level', ['{level2}', 7], behindOne(noText, false)],
 ];
 
-/** Bodies that are no list. */
-const misshapen: readonly (readonly [what: string, body: unknown])[] = [
-  ['a map', { '{level2}': '{option2}' }],
-  ['a text', '{level2}'],
-  ['a number', 7],
-  ['null', null],
-  ['no body', undefined],
+/** Bodies that are no list, and how they are refused. */
+const misshapen: readonly (readonly [what: string, body: unknown, status: Status])[] = [
+  ['a map', { '{level2}': '{option2}' }, 400],
+  ['a text', '{level2}', 400],
+  ['a number', 7, 400],
+  ['null', null, 400],
+  ['no body', undefined, withoutType(malformed)],
 ];
 
 export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-values', 21, [
   ...invalid.map(
-    ([what, body, decision]): CaseText => ({
-      ...decided(decision),
-      name: `${what} is refused, and nothing changes`,
+    ([what, body, status]): CaseText => ({
+      name: `${what} is refused`,
       rules: ['CAS-3'],
       effect: 'destructive',
       method: 'PUT',
       path,
       body,
       before: (trial) => selectOnly(trial, pair),
-      status: chosen('cascade.unknownLevel', { 400: 400, 404: 404 }, 'failure'),
-      after: (_, trial) => expectSelected(trial, pair),
+      status,
     }),
   ),
   ...misshapen.map(
-    ([what, body]): CaseText => ({
-      name: `${what} instead of a list is 400, and nothing changes`,
+    ([what, body, status]): CaseText => ({
+      name: `${what} instead of a list is refused, and nothing changes`,
       rules: ['CAS-3'],
-      decision: 6,
       effect: 'destructive',
       method: 'PUT',
       path,
       body,
       before: (trial) => selectOnly(trial, pair),
-      status: 400,
-      after: (_, trial) => expectSelected(trial, pair),
+      status,
+      after: unchanged,
     }),
   ),
   {
-    name: 'an empty list resets nothing',
+    name: 'an empty list resets nothing, or is refused',
     rules: ['CAS-3'],
-    decision: 6,
     effect: 'destructive',
     method: 'PUT',
     path,
     body: [],
     before: (trial) => selectOnly(trial, pair),
-    status: 200,
-    after: (_, trial) => expectSelected(trial, pair),
+    status: ofNoLevels(200),
+    after: unchanged,
   },
-  ...strangeBodies('["', '[]', per('cascade.empty', { accepted: 200, 400: 400 })).map(
+  ...strangeBodies('["', '[]', ofNoLevels(200)).map(
     ({ what, ...sent }): CaseText => ({
       ...sent,
       name: `${what}, and nothing changes`,
@@ -78,7 +90,7 @@ export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-value
       method: 'PUT',
       path,
       before: (trial) => selectOnly(trial, pair),
-      after: (_, trial) => expectSelected(trial, pair),
+      after: unchanged,
     }),
   ),
 ]);

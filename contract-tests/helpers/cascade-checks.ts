@@ -1,8 +1,10 @@
 import isSame from 'fast-deep-equal';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
 import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import { selectedIn, selection, selectOnly } from './cascade.js';
+import type { Caller } from '../../src/contract/targets/placeholders.js';
+import { selection, selectOnly } from './cascade.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
 
@@ -20,11 +22,11 @@ export const impostors = [
   ['with a token that nobody has', 'AUTH-2', 'wrong token'],
 ] as const;
 
-/** Who may not write to the issue, each with the decision that says so: that a user who may view it may not is one of ours. */
-export const writers = [
-  ['viewer', 21],
-  ['outsider', undefined],
-] as const;
+/** Who may not edit the issue, and what conforms where a write that changes nothing is tried. */
+export const writers: readonly (readonly [as: Caller, what: string, status: Status])[] = [
+  ['viewer', 'refused, or changes nothing', per('auth.edit', { refused: 403, allowed: 200 })],
+  ['outsider', 'refused', 403],
+];
 
 /** Whether a value is a list of texts. */
 export const isTexts = (value: unknown): value is readonly string[] =>
@@ -69,7 +71,7 @@ export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Rec
 type Elsewhere = '{issue}' | '{secondScratch}';
 
 const selectionOn = async (trial: TestContext, issue: string): Promise<unknown> =>
-  selectedIn((await trial.get({ method: 'GET', path: pathOn(issue) })).json);
+  (await trial.get({ method: 'GET', path: pathOn(issue) })).json;
 
 /** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetupError. */
 export async function rememberSelection(trial: TestContext, issue: Elsewhere): Promise<void> {
@@ -77,7 +79,7 @@ export async function rememberSelection(trial: TestContext, issue: Elsewhere): P
 }
 
 /** Selects {selectedBefore} on an issue again, where it is not selected any more. */
-async function putBack(trial: TestContext, issue: Elsewhere): Promise<void> {
+export async function putBack(trial: TestContext, issue: Elsewhere): Promise<void> {
   const before = trial.value('selectedBefore');
   if (isSame(await selectionOn(trial, issue), before)) return;
   await trial.get({ method: 'PUT', path: `${pathOn(issue)}/resetall` });
@@ -116,12 +118,13 @@ export async function expectElsewhereUntouched(
 }
 
 /**
- * Tries a write to an issue that is not for tests, which would do harm were it not refused with 403. What it changes is put
- * back at once; where it is not refused the case ends here, and does not send its own request.
+ * Tries a write to an issue that is not for tests, which does harm unless it is refused. What it changes is put back at once; where
+ * neither conforms the case ends here, and does not send its own request.
  */
-export async function tryOnIssue(trial: TestContext, request: CaseRequest): Promise<void> {
+export async function tryOnIssue(trial: TestContext, request: CaseRequest, status: Status): Promise<void> {
   await rememberSelection(trial, '{issue}');
-  const refusal = await trial.expect(request, 403);
-  await expectUntouched(trial);
-  if (refusal === undefined) throw new SetupError('what must be refused was not, and is not sent again');
+  const answer = await trial.expect(request, status);
+  if (answer?.status === 403) await expectUntouched(trial);
+  else await putBack(trial, '{issue}');
+  if (answer === undefined) throw new SetupError('what must be refused was not, and is not sent again');
 }
