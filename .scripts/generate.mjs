@@ -1,5 +1,6 @@
 // Makes src/generated/ from fixtures/: the types of a world file, its schema as far as the check reads it, the demo world
-// as a module (so that browsers and Node load it alike), and the same of target, waivers and twin files.
+// as a module (so that browsers and Node load it alike), the same of target, waivers and twin files, and the lines of rules
+// and operations.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { compile } from 'json-schema-to-typescript';
@@ -81,4 +82,19 @@ await write(
 await write(
   'twin-schema.ts',
   `/** The JSON Schema of twin files. */\nexport const twinSchema = ${JSON.stringify(twinSchema)};\n`,
+);
+
+/** The lines of a text on which a pattern finds a name, by the name. */
+async function linesOf(file, pattern) {
+  const lines = (await readFile(new URL(file, root), 'utf8')).split('\n');
+  return Object.fromEntries(lines.flatMap((line, i) => (pattern.test(line) ? [[pattern.exec(line)[1], i + 1]] : [])));
+}
+
+const places = {
+  rules: await linesOf('src/specification/rules.ts', /^ {2}'([A-Z]+-\d+)':/),
+  operations: await linesOf('openapi/openapi.yaml', /^ +operationId: (\w+)$/),
+};
+await write(
+  'places.ts',
+  `/** The lines of the rules in src/specification/rules.ts, and of the operations in openapi/openapi.yaml. */\nexport const places: Readonly<Record<'rules' | 'operations', Readonly<Record<string, number>>>> = ${JSON.stringify(places)};\n`,
 );

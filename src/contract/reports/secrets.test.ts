@@ -6,10 +6,13 @@ import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 import { junitOf, pageOf } from '../testing/parsed-reports.js';
 import { reportOf } from '../testing/report-of.js';
+import { reportFormats } from './formats.js';
 import { htmlReport } from './html.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
+import { markdownReport } from './markdown.js';
 import type { Report } from './report.js';
+import { sarifReport } from './sarif.js';
 import { summaryTable } from './summary-table.js';
 
 const passwords = { editor: `p$s(w)0*rd"\\<é>&'+/ 1`, viewer: '^[a-z]+.*?$|vera{2}' };
@@ -164,13 +167,14 @@ describe('no report holds a secret', () => {
     ['JSON', (): string[] => [jsonReport(report), ...textsIn(JSON.parse(jsonReport(report)))]],
     ['JUnit', (): string[] => [junitReport(report), ...allText(junitOf(report))]],
     ['HTML', (): string[] => [htmlReport(report), ...allText(pageOf(report))]],
+    ['Markdown', (): string[] => [markdownReport(report)]],
+    ['SARIF', (): string[] => [sarifReport(report), ...textsIn(JSON.parse(sarifReport(report)))]],
     ['the table', (): string[] => [summaryTable(report)]],
   ])('%s', (_, texts) => {
     expect(found(texts())).toEqual([]);
   });
 
   it('nor a cookie', () => {
-    for (const text of [jsonReport(report), junitReport(report), htmlReport(report)])
-      expect(text).not.toContain('0123456789');
+    for (const { write } of Object.values(reportFormats)) expect(write(report)).not.toContain('0123456789');
   });
 });

@@ -1,0 +1,80 @@
+import { pluralize } from '../../validation/quote.js';
+import { type Cause, causeName, exchangeOf } from './causes.js';
+import type { Report } from './report.js';
+
+/** The most characters of a comment on a pull request are 65,536; some are left for what others put around it. */
+const most = 60_000;
+
+/** A text on one line in which nothing is markup: neither of Markdown nor of HTML, nor the name of somebody to notify. */
+const plain = (text: string): string =>
+  text.replaceAll(/[^\p{L}\p{N} ,.;:!?()"'/=+-]/gu, (character) =>
+    /\s/.test(character) ? ' ' : `&#${character.codePointAt(0)};`,
+  );
+
+/** Lines as they are, in a fence that is longer than any in them. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function causeText(cause: Cause, { cases }: Report): string {
+  const { rule, example, right } = cause;
+  const exchange = exchangeOf(cause, cases);
+  const { method = '', url = '' } = exchange?.sent ?? {};
+  const { status, text = '' } = exchange?.answer ?? {};
+  const seen = `${method} ${url}\n\n${status ?? `no answer: ${exchange?.noAnswer}`} ${text.slice(0, 1000)}`;
+  const parts = [
+    `<details><summary>${plain(cause.words)}</summary>`,
+    `For example ${plain(example.case)}: ${plain(example.message.slice(0, 400))}`,
+    `${rule} says: ${plain(right)}`,
+    ...(exchange ? [fenced(seen), 'To repeat it (secrets are environment variables):', fenced(exchange.curl)] : []),
+    '</details>',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function notesText({ choices }: Report): readonly string[] {
+  const changed = choices.filter(({ since }) => since !== undefined);
+  const loud = choices.filter(({ isLoud }) => isLoud);
+  const names = (shown: Report['choices']): string => shown.map(({ choice }) => plain(choice)).join(', ');
+  const others = choices.length - changed.length;
+  return [
+    ...(changed.length > 0 ? [`Changed since it was learned: ${names(changed)}.`] : []),
+    ...(loud.length > 0 ? [`Look at these first: ${names(loud)}.`] : []),
+    ...(others > 0
+      ? [
+          `${pluralize(others, 'choice is', 'choices are')} otherwise than expected; \`gridtwin learn TARGET\` saves them as a profile.`,
+        ]
+      : []),
+  ];
+}
+
+/** A report as Markdown for a comment on a pull request: the headline, the causes in a table, and as much of each as there is room. */
+export function markdownReport(report: Report): string {
+  const { causes, doFirst, headline, target, leftovers, staleWaivers } = report;
+  const rows = causes
+    .slice(0, 100)
+    .map(
+      (cause) =>
+        `| ${cause.waived === undefined ? '' : 'waived: '}${plain(causeName(cause))} | ${cause.count} | ${cause.cases.length} |`,
+    );
+  const head = [
+    `### gridtwin: ${plain(target.name)}`,
+    plain(headline),
+    ...(doFirst
+      ? [`**Do this first:** ${plain(doFirst.problem)}`, ...(doFirst.curl ? [fenced(doFirst.curl)] : [])]
+      : []),
+    ...(rows.length > 0 ? [['| Cause | Findings | Cases |', '| --- | ---: | ---: |', ...rows].join('\n')] : []),
+    ...[...leftovers, ...staleWaivers].slice(0, 20).map((line) => `- ${plain(line.slice(0, 400))}`),
+    ...notesText(report),
+  ].join('\n\n');
+  let text = `${head}\n`;
+  let left = 0;
+  for (const cause of causes) {
+    const more = `\n${causeText(cause, report)}`;
+    if (text.length + more.length > most) left += 1;
+    else text += more;
+  }
+  return left === 0 ? text : `${text}\nLeft out for want of room: ${pluralize(left, 'cause')}.\n`;
+}
