@@ -1,6 +1,7 @@
 import type { Case } from '../../src/contract/run/case.js';
 import { strangerStories } from './strangers.js';
+import { values } from './values.js';
 import { writes } from './writes.js';
 
 /** Every story, as a case. */
-export const stories: readonly Case[] = [...writes, ...strangerStories];
+export const stories: readonly Case[] = [...writes, ...strangerStories, ...values];

@@ -8,13 +8,21 @@ type Given = string | number | boolean | null | readonly number[];
 
 const isList = (role: Role): boolean => ['singleSelect', 'multiSelect', 'userlist'].includes(role);
 
+/** A user by the key, and beside it the names of another where there is one: `editor as viewer`. */
+function giveUser(value: string, api: Api): unknown {
+  const [user = '', other] = value.split(' as ');
+  const key = `{${user}.key}`;
+  if (api === 'legacy') return other === undefined ? key : { value: key, name: `{${other}.fullName}` };
+  return { key, ...(other && { username: `{${other}.username}`, value: `{${other}.fullName}` }) };
+}
+
 /** A value as an API takes it, in names. */
 export function give(role: Role, value: unknown, api: Api): unknown {
   if (value === null || value === '') return value;
   const option = (i: unknown): string => `{${role}.${api === 'legacy' ? 'value' : 'title'}${i}}`;
   if (role === 'singleSelect') return option(value);
   if (role === 'multiSelect') return (value as readonly number[]).map(option);
-  if (role === 'userlist') return api === 'legacy' ? `{${value}.key}` : { key: `{${value}.key}` };
+  if (role === 'userlist') return giveUser(String(value), api);
   return value;
 }
 
@@ -34,7 +42,9 @@ export function needsOfCells(cells: Cells): readonly Placeholder[] {
     const own = [role, `${role}.id`];
     if (role.startsWith('=')) return [];
     if (value === null || value === '') return own;
-    if (role === 'userlist') return [...own, ...['key', 'fullName', 'username'].map((part) => `${value}.${part}`)];
+    const users = String(value).split(' as ');
+    if (role === 'userlist')
+      return [...own, ...users.flatMap((user) => ['key', 'fullName', 'username'].map((part) => `${user}.${part}`))];
     if (!isList(role as Role)) return own;
     return [...own, ...[1, 2].flatMap((i) => [`${role}.title${i}`, `${role}.value${i}`])];
   });
@@ -70,7 +80,8 @@ function itemForms(role: Role, value: Given, api: Api): readonly unknown[] {
 }
 
 function userForms(value: Given, api: Api): readonly unknown[] {
-  const [key, username, name] = [`{${value}.key}`, `{${value}.username}`, `{${value}.fullName}`];
+  const [user] = String(value).split(' as ');
+  const [key, username, name] = [`{${user}.key}`, `{${user}.username}`, `{${user}.fullName}`];
   if (api === 'newer') return [{ key, username, value: name, avatar: 'a link' }];
   return [key, username].map((one) => ({ name, value: one }));
 }

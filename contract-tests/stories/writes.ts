@@ -99,7 +99,7 @@ export const writes: readonly Case[] = storyCases('stories/writes', [
       'update',
       api,
       [
-        ['a', { note: 'first' }],
+        ['a', { note: 'first', checkbox: true }],
         ['b', { integer: 2 }],
         ['a', { note: 'second', integer: 5 }],
       ],

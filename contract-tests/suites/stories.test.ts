@@ -5,6 +5,8 @@ import { run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
 import { createChance } from '../../src/model/chance.js';
 import { choiceValues } from '../../src/specification/choice-values.js';
+import { survivorsOf } from '../mutants/second-step.js';
+import { secondSteps } from '../mutants/second-steps.js';
 import { stories } from '../stories/all-stories.js';
 import { turnedOtherwise, turnedProfile } from './turned-profile.js';
 
@@ -36,5 +38,10 @@ describe('stories', () => {
       [],
     );
     expect(leftovers).toEqual([]);
+  });
+
+  it('find each of the services that only a second step shows to be wrong, and say where', async () => {
+    expect(secondSteps.length).toBeGreaterThan(35);
+    expect(await survivorsOf(stories, secondSteps)).toEqual([]);
   });
 });

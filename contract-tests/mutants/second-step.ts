@@ -1,0 +1,51 @@
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import type { Case } from '../../src/contract/run/case.js';
+import { run } from '../../src/contract/run/run.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { type Breaking, mutated } from './breaking.js';
+
+/** A service that is wrong in a way that only a second step shows, or a value at a boundary. */
+export interface SecondStep {
+  readonly name: string;
+  /** The endpoints whose requests it sees. */
+  readonly at: readonly number[];
+  /** Makes it anew for each attack: it may remember what it has seen. */
+  readonly make: () => Breaking;
+  /** What must be found: by a story, by its name, on an endpoint. */
+  readonly caught: readonly [story: RegExp, rule: RuleId, endpoint: number];
+}
+
+/** One that sees the requests to one endpoint, and remembers nothing. */
+export const simple = (name: string, at: number, breaking: Breaking, caught: SecondStep['caught']): SecondStep => ({
+  name: `endpoint ${at} ${name}`,
+  at: [at],
+  make: () => breaking,
+  caught,
+});
+
+/** Attacks with each of them, and gives the names of those that were not found as they must be, with what was found. */
+export async function survivorsOf(cases: readonly Case[], steps: readonly SecondStep[]): Promise<readonly string[]> {
+  const target = mockTarget();
+  const judge = judgeOf(target);
+  const survivors: string[] = [];
+  for (const { name, at, make, caught } of steps) {
+    const [story, rule, endpoint] = caught;
+    const own = cases.filter((one) => one.id.startsWith('stories/') && story.test(one.name));
+    const breaking = make();
+    target.core.reset();
+    const broken = at.reduce(
+      (whole, one) => mutated(whole, one, { name, breaking }),
+      target as Parameters<typeof mutated>[0],
+    );
+    const { results } = await run(broken, own, { lane: 'destructive', mark: 'gt-second', judge });
+    const found = results.flatMap((result) =>
+      result.findings.map((one) => `${one.rule} ${one.endpoint ?? result.case.endpoint}`),
+    );
+    if (!found.includes(`${rule} ${endpoint}`))
+      survivors.push(
+        `${name}: ${rule} ${endpoint} not among ${found.length} findings (${[...new Set(found)].join(', ')}) of ${own.length} stories`,
+      );
+  }
+  return survivors;
+}

@@ -1,0 +1,88 @@
+import { isObject } from '../../src/validation/json.js';
+import { mapObjects, rowsGiven } from './mutators.js';
+import { type SecondStep, simple } from './second-step.js';
+
+/** A JSON value with every text, number and truth value in it changed. */
+function mapCells(value: unknown, change: (cell: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapCells(item, change));
+  if (!isObject(value)) return change(value);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapCells(one, change)]));
+}
+
+const ofTexts = (change: (text: string) => unknown) => (cell: unknown) =>
+  typeof cell === 'string' ? change(cell) : cell;
+const ofNumbers = (change: (number: number) => unknown) => (cell: unknown) =>
+  typeof cell === 'number' ? change(cell) : cell;
+
+/** What becomes of values that are stored, and the group of values that shows it. */
+const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unknown, group: string])[] = [
+  ['cuts texts at 255 characters', ofTexts((text) => text.slice(0, 255)), 'texts of 255'],
+  ['cuts texts at 256 characters', ofTexts((text) => text.slice(0, 256)), 'texts of 255'],
+  ['trims blanks', ofTexts((text) => text.trim()), 'blanks alone'],
+  ['drops what is blank', ofTexts((text) => (text.trim() === '' ? null : text)), 'blanks alone'],
+  ['makes one blank of several', ofTexts((text) => text.replaceAll(/ +/g, ' ')), 'blanks alone'],
+  ['composes characters', ofTexts((text) => text.normalize('NFC')), 'texts of marks'],
+  [
+    'loses what is no single unit',
+    ofTexts((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
+    'texts of marks',
+  ],
+  ['makes one kind of all line ends', ofTexts((text) => text.replaceAll('\r\n', '\n')), 'texts of marks'],
+  ['escapes markup', ofTexts((text) => text.replaceAll('<', '&lt;')), 'texts of marks'],
+  ['takes false for nothing', (cell) => (cell === false ? null : cell), 'zero, false'],
+  ['takes zero for nothing', ofNumbers((number) => (number === 0 ? null : number)), 'zero, false'],
+  [
+    'cuts milliseconds',
+    ofNumbers((number) =>
+      Number.isInteger(number) && Math.abs(number) > 100 ? Math.trunc(number / 1000) * 1000 : number,
+    ),
+    'zero, false',
+  ],
+  ['takes what is before 1970 for 1970', ofNumbers((number) => (number < -1000 ? 0 : number)), 'zero, false'],
+  ['rounds to two places', ofNumbers((number) => Math.round(number * 100) / 100), 'zero, false'],
+  [
+    'overflows at 2^31',
+    ofNumbers((number) => (Number.isInteger(number) && Math.abs(number) < 1e10 ? number | 0 : number)),
+    'numbers past',
+  ],
+  ['loses the last digits of large numbers', ofNumbers((number) => Number(number.toPrecision(12))), 'numbers past'],
+];
+
+const writers = [
+  [11, 'ADD-1', 'added through the legacy'],
+  [12, 'UPD-1', 'changed through the legacy'],
+  [16, 'NADD-1', 'added through the newer'],
+  [17, 'NUPD-1', 'changed through the newer'],
+] as const;
+
+/** Every way to spoil values, each at one endpoint that writes, and in the newer API where it reads. */
+export const spoilers: readonly SecondStep[] = spoilt.flatMap(([name, change, group], i) => {
+  const [at, rule, how] = writers[i % 4] ?? writers[0];
+  const isMark = (cell: unknown): boolean => typeof cell === 'string' && /^(row|gt)/.test(cell.trim());
+  const but = (cell: unknown): unknown => (isMark(cell) ? cell : change(cell));
+  const ofRow = (row: unknown): unknown =>
+    isObject(row) && 'rowId' in row
+      ? { ...row, ...Object(mapCells({ values: row.values, columns: row.columns }, but)) }
+      : mapCells(row, but);
+  return [
+    simple(`${name} that it stores`, at, (seen, ask) => ask({ body: { rows: rowsGiven(seen).map(ofRow) } }), [
+      RegExp(`^${group}.* ${how}`),
+      rule,
+      at,
+    ]),
+    simple(
+      `${name} that it gives`,
+      15,
+      async (_, ask) => {
+        const reply = await ask();
+        return {
+          ...reply,
+          json: mapObjects(reply.json, (one) =>
+            'columns' in one ? { ...one, columns: mapCells(one.columns, but) } : one,
+          ),
+        };
+      },
+      [RegExp(`^${group}.* ${how}`), 'NREAD-2', 15],
+    ),
+  ];
+});

@@ -1,0 +1,108 @@
+import { per } from '../../src/contract/judge/outcome.js';
+import type { Case } from '../../src/contract/run/case.js';
+import { storyCases } from './run-story.js';
+import type { Api, Cells, Now, Role, Rows, Story } from './story.js';
+
+const day = 86_400_000;
+
+/** Values at the boundaries of each kind, which are stored as they are: a group is given in one request. */
+const groups: readonly (readonly [what: string, values: { readonly [R in Role]?: readonly unknown[] }])[] = [
+  [
+    'zero, false, single milliseconds and what is before 1970',
+    {
+      checkbox: [false, true],
+      integer: [0, -1, 1, 2_147_483_647, -2_147_483_648],
+      number: [0, 0.1, -0.5, 1e-7, 1_000_000.25, 123_456.789],
+      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day],
+      datetime: [0, 1, -1, 999, 1_772_442_000_001, -2_208_988_800_001, 2_147_483_648_000],
+      time: [0, 1, 29_700_001, 86_399_999],
+      singleSelect: [1, 2],
+      multiSelect: [[1], [2], [1, 2], [2, 1]],
+      userlist: ['editor', 'viewer', 'editor as viewer'],
+    },
+  ],
+  [
+    'numbers past 2^31',
+    {
+      integer: [2_147_483_648, -2_147_483_649, 4_294_967_296, 9_007_199_254_740_991, -9_007_199_254_740_991],
+      number: [2_147_483_648.5, 9_007_199_254_740_991, 1e15, -1e12],
+    },
+  ],
+  [
+    'texts of marks, lines and words that look like something else',
+    {
+      note: [
+        ...['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'e\u0301', '\u00E9', '\u65E5\u672C', 'a\r\nb', 'a\nb\n', '\ta'],
+        ...['0', 'false', 'null', '-0', '1e3', '<b>&amp;</b>', '\\n', 'it\'s -- "so"', '%41+b', '=1+1'],
+      ],
+      text: ['{mark} \u{1F600}', '{mark} e\u0301', '{mark},{mark}', '{mark} \u00DF \u0130'],
+    },
+  ],
+  [
+    'blanks alone, before, behind and within',
+    { note: [' ', ' a', 'a ', '  a  b  '], text: [' {mark}', '{mark} ', '{mark}  b'] },
+  ],
+  [
+    'texts of 255 characters and more',
+    { note: ['x'.repeat(255), 'y'.repeat(256), 'z'.repeat(257), '\u00E9'.repeat(300)] },
+  ],
+];
+
+/** A row for each value: the values of text columns each in rows of their own, as another text column names the row. */
+function rowsOf(values: (typeof groups)[number][1]): Rows {
+  const { text = [], ...others } = values;
+  const length = Math.max(...Object.values(others).map((list) => list.length));
+  const rows = Array.from({ length }, (_, i): [string, Cells] => [
+    `v${i}`,
+    Object.fromEntries(Object.entries(others).flatMap(([role, list]) => (i < list.length ? [[role, list[i]]] : []))),
+  ]);
+  return Object.fromEntries([...rows, ...text.map((value, i): [string, Cells] => [`t${i}`, { text: value }])]);
+}
+
+const stored = (api: Api): readonly Story[] =>
+  groups.flatMap(([what, values]): readonly Story[] => {
+    const rows = rowsOf(values);
+    const empty = Object.fromEntries(Object.keys(rows).map((name) => [name, {}]));
+    return [
+      {
+        name: `${what} are read as they were added through the ${api} API`,
+        rule: api === 'legacy' ? 'ADD-1' : 'NADD-1',
+        done: ['add', api, rows],
+      },
+      {
+        name: `${what} are read as they were changed through the ${api} API`,
+        rule: api === 'legacy' ? 'UPD-1' : 'NUPD-1',
+        there: { here: empty },
+        done: ['update', api, Object.entries(rows)],
+      },
+    ];
+  });
+
+/** Boundary values of every kind, through both APIs, as every reader shows them. */
+export const values: readonly Case[] = storyCases('stories/values', [
+  ...stored('legacy'),
+  ...stored('newer'),
+  {
+    name: 'an empty text that the legacy API is given stays one for every reader, and null is none',
+    rule: 'UPD-3',
+    there: { here: { a: { note: 'one' }, b: { note: 'two' }, c: { note: 'three' } } },
+    done: [
+      'update',
+      'legacy',
+      [
+        ['a', { note: '' }],
+        ['b', { note: null }],
+      ],
+    ],
+  },
+  {
+    name: 'an empty text that the newer API is given is empty for every reader',
+    rule: 'NUPD-1',
+    there: { here: { a: { note: 'one' }, b: { note: 'two' } } },
+    done: ['update', 'newer', [['a', { note: '' }]]],
+    now: per<'newer.emptyText', Now>('newer.emptyText', {
+      clears: { here: { a: { note: null } } },
+      stays: { here: { a: { note: '' } } },
+    }),
+  },
+]);
