@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allCases } from '../../../contract-tests/cases/index.js';
+import { casesOfEndpoints } from '../../../contract-tests/cases/index.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { rules } from '../../specification/rules.js';
 import { openDocs, operation, staticHosts } from './testing/docs-page.js';
@@ -95,7 +95,7 @@ describe('the contract in the page', () => {
     const { page, context, troubles } = await open('#rules');
     await page.getByRole('button', { name: 'Run the whole contract' }).click();
     const says = page.locator('.run-says').first();
-    await page.getByText(RegExp(`^[1-9]\\d* of ${allCases.length} cases$`)).waitFor();
+    await page.getByText(RegExp(`^[1-9]\\d* of ${casesOfEndpoints.length} cases$`)).waitFor();
     await expect.poll(() => says.innerText(), { timeout: 50_000 }).toBe('Conforms: every case passed, in every lane.');
     expect(await page.locator('.verdicts > li').count()).toBe(0); // none but passes, which are not listed
     expect(troubles).toEqual([]);

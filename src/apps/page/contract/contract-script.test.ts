@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classicScript } from '../../../../.scripts/classic-script.mjs';
-import { allCases } from '../../../../contract-tests/cases/index.js';
+import { casesOfEndpoints } from '../../../../contract-tests/cases/index.js';
 import { browserForTests } from '../../../hosts/testing/browser.js';
 
 const script = await classicScript('contract/contract.ts');
@@ -120,11 +120,11 @@ describe('in a browser, in a page that may not make code of texts', () => {
     expect(summary).toMatchObject({
       headline: 'Conforms: every case passed, in every lane.',
       conforms: true,
-      counts: { pass: allCases.length, skipped: 0 },
+      counts: { pass: casesOfEndpoints.length, skipped: 0 },
       leftovers: [],
       isStopped: false,
     });
-    expect(told).toBe(allCases.length);
+    expect(told).toBe(casesOfEndpoints.length);
     expect(turns).toBeGreaterThan(20);
     expect([complaints, asked]).toEqual([[], []]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allCases } from '../../../../contract-tests/cases/index.js';
+import { casesOfEndpoints } from '../../../../contract-tests/cases/index.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { findingOn } from '../../../contract/testing/case-results.js';
@@ -7,7 +7,7 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import type { CaseVerdict, RunnerSettings } from './contract-runner.js';
 import { createContractRunner } from './create-contract-runner.js';
 
-const runner = createContractRunner(allCases, judgeOf(mockTarget()));
+const runner = createContractRunner(casesOfEndpoints, judgeOf(mockTarget()));
 const idsOf = (endpoint: number) => runner.cases.filter((one) => one.endpoint === endpoint).map(({ id }) => id);
 const [counting, adding] = [idsOf(3), idsOf(11)];
 
@@ -24,7 +24,7 @@ const verdictsOf = (told: readonly CaseVerdict[]) => [...new Set(told.map(({ ver
 
 describe('the runner of the page', () => {
   it('lists every case', () => {
-    expect(runner.cases.map(({ id }) => id)).toEqual(allCases.map(({ id }) => id));
+    expect(runner.cases.map(({ id }) => id)).toEqual(casesOfEndpoints.map(({ id }) => id));
     expect(runner.cases.find(({ id }) => id === '11-add-rows#it-answers-201')).toEqual({
       id: '11-add-rows#it-answers-201',
       name: 'it answers 201',
@@ -72,7 +72,7 @@ describe('the runner of the page', () => {
   });
 
   it('finds what is not as documented', async () => {
-    const harsh = createContractRunner(allCases, () => [
+    const harsh = createContractRunner(casesOfEndpoints, () => [
       { ...findingOn('DOCUMENT'), place: 'body', message: 'it is not as it must be' },
     ]);
     const told: CaseVerdict[] = [];
@@ -104,7 +104,7 @@ describe('the runner of the page', () => {
   it('tells nothing of the case under way when it is stopped, though it was the last', async () => {
     const stop = new AbortController();
     const told: string[] = [];
-    const slow = createContractRunner(allCases, () => {
+    const slow = createContractRunner(casesOfEndpoints, () => {
       stop.abort();
       return [];
     });

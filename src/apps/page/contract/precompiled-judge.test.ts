@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorsModule } from '../../../../.scripts/judge-validators.mjs';
-import { allCases } from '../../../../contract-tests/cases/index.js';
+import { casesOfEndpoints } from '../../../../contract-tests/cases/index.js';
 import { turnedOtherwise, turnedProfile } from '../../../../contract-tests/suites/turned-profile.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
 import type { Judge } from '../../../contract/judge/judge.js';
@@ -29,7 +29,7 @@ const recording: Judge = (sent, answer) => {
 
 beforeAll(async () => {
   for (const profile of [{}, turnedProfile, turnedOtherwise]) {
-    await run(mockTarget({ profile }), allCases, { lane: 'destructive', mark: 'gt-judges', judge: recording });
+    await run(mockTarget({ profile }), casesOfEndpoints, { lane: 'destructive', mark: 'gt-judges', judge: recording });
   }
 });
 
@@ -53,7 +53,7 @@ function kindsOf(all: readonly Judged[]): readonly Judged[] {
 
 describe('the judge of the page, whose validators are compiled before', () => {
   it('finds what the judge that compiles finds in every answer of every case, whatever the choices', () => {
-    expect(seen.length).toBeGreaterThan(3 * allCases.length);
+    expect(seen.length).toBeGreaterThan(3 * casesOfEndpoints.length);
     expect(differences(seen)).toEqual([]);
     expect(seen.flatMap((one) => findingsOf(ofPage, one))).toEqual([]);
   });
