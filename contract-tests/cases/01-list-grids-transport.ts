@@ -23,6 +23,9 @@ async function challengeOf(trial: TestContext, scheme: 'basic' | 'bearer'): Prom
   return byOther?.status === 401 ? `${scheme}, which alone is taken` : scheme;
 }
 
+/** What a method gets from nobody that the path does not have. */
+const otherMethod = per('http.otherMethod', { 405: 405, '401-first': 401 });
+
 /** What is not of this endpoint alone: methods, the slash at the end, headers. */
 export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transport', 1, [
   ...requests(ownRows, {
@@ -32,7 +35,7 @@ export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transp
     'PATCH /rest/{vendor}-igrid/1.0/grid/list': [
       [
         'nobody',
-        per('http.otherMethod', { 405: 405, '401-first': 401 }),
+        otherMethod,
         'JSON-1',
         'another method is not allowed; without credentials it may be refused for that',
       ],
@@ -56,7 +59,7 @@ export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transp
               void trial.check(/\bGET\b/.test(headers.allow ?? ''), 'Allow must have GET', headers.allow ?? 'missing'),
           },
           200: 200,
-          405: 405,
+          405: otherMethod,
         }),
         'JSON-1',
         'OPTIONS needs no credentials, or is not allowed',

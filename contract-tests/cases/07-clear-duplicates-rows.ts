@@ -134,7 +134,6 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     before: async (trial) => {
       const row = Object(trial.value('plainRow.id'));
       await trial.control().importRows(Number(trial.value('plainGrid')), String(trial.value('scratchKey')), [row]);
-      await addTexts(trial, []);
       await addRow(trial, {}, plain[0]);
       await rememberRows(trial, plain);
     },
