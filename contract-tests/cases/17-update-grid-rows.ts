@@ -16,7 +16,7 @@ import {
 import { addGridRow, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { noRows, requests } from '../helpers/requests.js';
+import { emptySuccess, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -193,6 +193,18 @@ export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17
       );
       sameRows(trial, await readGridRows(trial), rowsBefore(trial), [trial.value('row1'), trial.value('row3')]);
     },
+  },
+  {
+    ...emptySuccess,
+    name: 'a success has no body, or an empty object',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    needs: ['text.id'],
+    method: 'PUT',
+    path,
+    body: { rows: [retold] },
+    before: withRows,
+    status: updated,
   },
   {
     name: 'a refusal is JSON',

@@ -15,7 +15,7 @@ import {
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { noRows, requests } from '../helpers/requests.js';
+import { emptySuccess, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -184,6 +184,17 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     },
     status: deletedRowRefused,
     after: nothingChanged,
+  },
+  {
+    ...emptySuccess,
+    name: 'a success has no body, or an empty object',
+    rules: ['JSON-1'],
+    effect: 'writes own rows',
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}'] },
+    before: withRows,
+    status: deleted,
   },
   {
     name: 'a refusal is JSON',

@@ -14,7 +14,7 @@ import {
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
 import { ofNoLevels } from '../helpers/outcomes.js';
-import { notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { emptySuccess, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -73,6 +73,13 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
         'VER-3',
         'it is there from add-on 1.25.0',
         { body: { '{level1}': '{option1}' }, effect: 'destructive' },
+      ],
+      [
+        'editor',
+        200,
+        'JSON-1',
+        'a success has no body, or an empty object',
+        { ...emptySuccess, body: { '{level1}': '{option1}' }, effect: 'destructive' },
       ],
       ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
     ],

@@ -12,7 +12,7 @@ import {
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
 import { ofNoLevels, orNoLevels } from '../helpers/outcomes.js';
-import { notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { emptySuccess, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 
@@ -52,6 +52,13 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
     ],
     'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset': [
       ['editor', 200, 'VER-3', 'it is there from add-on 1.25.0', { body: ['{level1}'], effect: 'destructive' }],
+      [
+        'editor',
+        200,
+        'JSON-1',
+        'a success has no body, or an empty object',
+        { ...emptySuccess, body: ['{level1}'], effect: 'destructive' },
+      ],
       ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
     ],
   }),

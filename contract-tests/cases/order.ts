@@ -3,6 +3,7 @@ import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '.
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { clash } from '../helpers/requests.js';
+import { malformed } from '../helpers/strange-bodies.js';
 
 /** A check that fails, its status, and the rule that says so. */
 type Fault = readonly [check: Parameters<TestContext['firstOf']>[0], status: Status, rule: RuleId];
@@ -28,6 +29,7 @@ const noIssue: Fault = ['issue', 404, 'ISSUE-1'];
 const notAllowed: Fault = ['permission', 403, 'AUTH-3'];
 const outside: Fault = ['context', 400, 'FIELD-5'];
 const noPageIs: Fault = ['syntax', 400, 'READ-6'];
+const noJson: Fault = ['syntax', malformed, 'JSON-1'];
 const noColumnIs: Fault = ['content', 400, 'READ-5'];
 const noShape: Fault = ['content', 400, 'UPD-1'];
 const noRow: Fault = ['content', 404, 'ROW-1'];
@@ -45,8 +47,28 @@ const withoutSuchPages = {
   },
 };
 
+/** Skips a case on a target that gives datasource information to others than admins, too. */
+const whereAdminsMay = {
+  shows: ['source.permission'] as const,
+  before: async (trial: TestContext): Promise<void> => {
+    const answer = await trial.expect(
+      { method: 'GET', path: `${legacy}/{grid}/datasource` },
+      per('source.permission', { admins: 403, editors: 200 }),
+    );
+    if (answer?.status !== 403) throw new SkipCase('the target gives datasource information to others, too');
+  },
+};
+
 const writes = { effect: 'writes own rows' } as const;
 const noType = { ...writes, raw: '{"rows": []}', headers: { 'content-type': 'text/plain' } } as const;
+
+/** A body that is not JSON, beside another fault. */
+const malformedOn = (other: string): Partial<CaseText> => ({
+  ...writes,
+  raw: '{"rows": [',
+  headers: { 'content-type': 'application/json' },
+  name: `of two faults, ${other} and a body that is not JSON, one is told`,
+});
 
 /**
  * Requests with two faults, of which one is told. Of other pairs no request tells the order: one fault excludes the other (an
@@ -58,13 +80,11 @@ const rows: readonly Row[] = [
   [9, 'nobody', `GET ${legacy}/{boundGrid}/issue/{issue}/`, unauthorized, outside],
   [9, 'nobody', `GET ${legacy}/{grid}/issue/{issue}/?${noPage}`, unauthorized, noPageIs, withoutSuchPages],
   [9, 'nobody', `GET ${legacy}/{grid}/issue/{issue}/?${noColumn}`, unauthorized, noColumnIs],
-  [
-    2,
-    'editor',
-    `GET ${legacy}/{unknownField}/datasource`,
-    ['role', per('source.permission', { admins: 403, editors: 404 }), 'AUTH-6'],
-    noField,
-  ],
+  [2, 'editor', `GET ${legacy}/{unknownField}/datasource`, ['role', 403, 'AUTH-6'], noField, whereAdminsMay],
+  [12, 'nobody', `PUT ${legacy}/{grid}/issue/{scratch}`, unauthorized, noJson, malformedOn('credentials')],
+  [12, 'editor', `PUT ${legacy}/{unknownField}/issue/{scratch}`, noField, noJson, malformedOn('field')],
+  [12, 'editor', `PUT ${legacy}/{grid}/issue/{unknownIssue}`, noIssue, noJson, malformedOn('issue')],
+  [12, 'viewer', `PUT ${legacy}/{grid}/issue/{scratch}`, notAllowed, noJson, malformedOn('permission')],
   [9, 'editor', `GET ${legacy}/{otherField}/issue/{unknownIssue}/`, noGrid, noIssue],
   [9, 'editor', `GET ${legacy}/{unknownField}/issue/{hiddenIssue}/`, noField, notAllowed],
   [9, 'editor', `GET ${legacy}/{unknownField}/issue/{issue}/?${noPage}`, noField, noPageIs, withoutSuchPages],

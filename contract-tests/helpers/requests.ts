@@ -2,7 +2,7 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { isLegacyRefusal } from './error-body.js';
+import { isEmptySuccess, isLegacyRefusal } from './error-body.js';
 
 type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 
@@ -83,4 +83,12 @@ export const viewerMay = (allowed: Status): Status => per('auth.edit', { refused
 export const refusedInJson: More = {
   shows: ['legacy.errorBody'],
   after: (answer, trial) => isLegacyRefusal(trial, answer),
+};
+
+/** Checks that a success has no body, or an empty object, where none is stated; one of 204 never has one. */
+export const emptySuccess: More = {
+  shows: ['http.emptySuccess'],
+  after: (answer, trial) => {
+    if (answer.status !== 204) isEmptySuccess(trial, answer);
+  },
 };
