@@ -165,4 +165,16 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     before: rememberRows,
     status: unknownColumn((status) => ({ status, after: isUnchanged })),
   },
+  ...(
+    [
+      ['a text in the place of the rows', 'none'],
+      ['an object in the place of the rows', own],
+      ['a text in the place of a row', ['none']],
+    ] as const
+  ).map(([what, rows]) => ({
+    ...refused,
+    name: `${what} is 400`,
+    rules: ['ADD-1'] as const,
+    body: { rows },
+  })),
 ]);

@@ -34,12 +34,13 @@ async function keepNewRow(trial: TestContext): Promise<void> {
   );
 }
 
-/** Tells whether an update that changes nothing marked {row}; skips the case where it was marked before. */
+/** Tells whether an update that changes nothing marked {row}. */
 async function tellsMark(_: HttpResponse, trial: TestContext): Promise<void> {
   const before = Number(trial.value('markBefore'));
   const modified = (await readRow(trial, Number(trial.value('row'))))?.modified;
   const isLater = typeof modified === 'number' && modified > before;
-  if (before > 0 && !isLater) throw new SkipCase('the row was marked as modified before');
+  // of a row that is marked already, it cannot be told
+  if (before > 0 && !isLater) return void trial.equal(modified, before, 'the mark of the row');
   const seen = isLater ? 'marked' : modified;
   trial.admits('rows.sameValueModified', seen, { yes: 'marked', no: before }, 'the mark of the row');
 }

@@ -196,4 +196,17 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
       'row-by-row': refusedBehind(400, rowIsChanged),
     }),
   },
+  ...(
+    [
+      ['a text in the place of the rows', 'none'],
+      ['an object in the place of the rows', rightRow],
+      ['a text in the place of a row', ['none']],
+    ] as const
+  ).map(([what, rows]) => ({
+    ...refused,
+    name: `${what} is 400`,
+    rules: ['UPD-1'] as const,
+    body: { rows },
+    status: 400,
+  })),
 ]);
