@@ -35,7 +35,9 @@ function pagedRow(startAt: number, maxResults: number, count: number): Status {
     },
   };
   const pages = maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': whole, 400: 400 });
-  return per('legacy.singleRowPaging', { pages, ignored: whole });
+  // a page that cannot be may be refused, though it is ignored otherwise
+  const refusedOrWhole = per('paging.zero', { empty: whole, 'as-if-not-given': whole, 400: [400, whole] });
+  return per('legacy.singleRowPaging', { pages, ignored: maxResults > 0 ? whole : refusedOrWhole });
 }
 
 const idsIn = (json: unknown): readonly number[] => rowsIn(json).map(({ id }) => id);

@@ -16,10 +16,26 @@ export interface Proof {
   readonly requests: { readonly learning: number; readonly verifying: number };
 }
 
-/** The choices that no case shows, with the reason. */
-export const cannotBeShown: Readonly<Partial<Record<ChoiceId, string>>> = {
-  'auth.schemes': 'it is declared: a target that takes tokens alone could not be asked otherwise',
-};
+/** The choices that no case shows: always, or `where` others have these values; with the reason. */
+export const cannotBeShown: readonly {
+  readonly choice: ChoiceId;
+  readonly where?: Profile;
+  readonly why: string;
+}[] = [
+  { choice: 'auth.schemes', why: 'it is declared: a target that takes tokens alone could not be asked otherwise' },
+  {
+    choice: 'auth.challenge',
+    where: { 'auth.schemes': 'basic' },
+    why: 'where Basic is the only scheme, naming all schemes and naming Basic is the same',
+  },
+  { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
+];
+
+const isHidden = (id: ChoiceId, profile: Profile): boolean =>
+  cannotBeShown.some(
+    ({ choice, where = {} }) =>
+      choice === id && Object.entries(where).every(([other, value]) => profile[other as ChoiceId] === value),
+  );
 
 async function runAll(target: Target, cases: readonly Case[], enough?: ReturnType<typeof createEnough>): Promise<Run> {
   return run(target, cases, {
@@ -33,9 +49,8 @@ async function runAll(target: Target, cases: readonly Case[], enough?: ReturnTyp
 
 function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly string[] {
   const [expected, learned, undecided] = [profile[id], twin.profile[id], twin.undecided[id]];
-  if (id in cannotBeShown) return [];
   if (id === 'checks.order' && learned !== undefined && agreesWith(String(expected), twin.order ?? [])) return [];
-  if (learned === expected) return [];
+  if (learned === expected || (learned === undefined && isHidden(id, profile))) return [];
   const sides = twin.disagreements?.[id]?.map(({ values, cases }) => `${values.join('|')} in ${cases[0]}`).join(', ');
   const why = undecided && `${undecided.why}: ${undecided.words}${sides === undefined ? '' : `: ${sides}`}`;
   return [`${id} is ${expected}, and learned is ${learned ?? `nothing (${why})`}`];
