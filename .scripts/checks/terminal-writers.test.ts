@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processTerminal } from '../../src/apps/cli/terminal.js';
+import { resultText } from '../../src/apps/cli/verify/result-text.js';
 import { askAt, startProgress } from '../../src/apps/cli/verify/terminal.js';
 import { summaryTable } from '../../src/contract/reports/summary-table.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
@@ -33,7 +33,8 @@ import { loadWorld } from '../../src/worlds/file/load-world.js';
 const root = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** What writes to a console or a stream of the process, or hands it on to one that does. */
-const writing = /\bconsole\.\w+\(|(?<!child\.)\bstd(?:out|err)\b(?!\.(?:on|isTTY|hasColors)\b)|\blogger\.log\(/g;
+const writing =
+  /\bconsole\.\w+\(|(?<!child\.)\bstd(?:out|err)\b(?!\.(?:on|isTTY|hasColors|columns)\b)|\blogger\.log\(/g;
 
 /** The places in a source that write; imports and comments do not. */
 const placesIn = (text: string): number =>
@@ -142,8 +143,8 @@ async function reporting(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** The table of a report that is full of the texts of a target: none of them is in it, and the colours are ours. */
-function table(): void {
+/** The table and the text of a report that is full of the texts of a target; the colours are ours. */
+function result(): void {
   const target = { ...mockTarget(), name: hostile, baseUrl: `http://${hostile}` };
   const findings = [{ rule: 'COUNT-2' as const, place: hostile, shape: hostile, message: hostile }];
   const results = fewCases.map((one) => ({
@@ -154,9 +155,11 @@ function table(): void {
     notes: [],
     exchanges: [],
   }));
-  const text = summaryTable(reportOf(results, { target, leftovers: [hostile] }), { colour: true });
+  const report = reportOf(results, { target, leftovers: [hostile] });
+  const text = summaryTable(report, { colour: true }) + resultText(report, [hostile], { colour: true });
   expect(text).toContain('\u001b[31m');
-  written.push(stripVTControlCharacters(text), hostileShown);
+  const [first, ...others] = text.split('\u001b');
+  written.push([first, ...others.map((part) => part.replace(/^\[[\d;]+m/, ''))].join(''));
 }
 
 async function asking(): Promise<void> {
@@ -179,7 +182,7 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
       processTerminal.printErr(hostile);
     },
   ],
-  'apps/cli/verify.ts': [2, table], // the table, and nothing, to wait until all is written
+  'apps/cli/verify.ts': [2, result], // the result, and nothing, to wait until all is written
   'apps/cli/verify/terminal.ts': [
     2, // the progress bar, which shows numbers, and the question
     async () => {

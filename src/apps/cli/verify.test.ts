@@ -44,7 +44,7 @@ describe('the program', () => {
     );
     const run = verify('demo', '--base-url', url, '--endpoint', '4');
     expect(await run.ended).toBe(1);
-    expect(run.output()).toMatch(/\nFindings\n {2}04-count-issue-rows#/);
+    expect(run.output()).toMatch(/\nCauses, the heaviest first\n {2}\d+ x: /);
     expect(
       run
         .output()

@@ -6,6 +6,7 @@ import { markOf } from '../../contract/run/mark.js';
 import { processTerminal } from './terminal.js';
 import { learnTarget } from './verify/learn-target.js';
 import type { CliContext, LearnOptions, VerifyOptions } from './verify/options.js';
+import { resultText } from './verify/result-text.js';
 import { askAt, startProgress } from './verify/terminal.js';
 import { verifyTarget } from './verify/verify-target.js';
 
@@ -30,7 +31,10 @@ async function inProcess(work: (context: CliContext) => Promise<number>): Promis
       cases: allCases,
       variables: env,
       print,
-      printTable: (report) => void stdout.write(summaryTable(report, { colour: stdout.hasColors?.() ?? false })),
+      printResult: (report, notices) => {
+        const shown = { colour: stdout.hasColors?.() ?? false, width: stdout.columns ?? 80 };
+        stdout.write(summaryTable(report, shown) + resultText(report, notices, shown));
+      },
       printErr,
       ...(ask && { ask }),
       startProgress,

@@ -21,8 +21,28 @@ function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number)
   return (colour ? `\u001B[${code}m${text}\u001B[0m` : text) + blanks;
 }
 
+// the length of a text without its colours
+const shownLength = (text: string): number => {
+  const [first = '', ...others] = text.split('\u001B');
+  return others.reduce((sum, part) => sum + part.length - part.indexOf('m') - 1, first.length);
+};
+
+/** The start of a row and what follows it, which goes on below where the width has no room. */
+function inWidth(start: string, others: readonly string[], width: number): string {
+  const lines = [start];
+  for (const one of others) {
+    const last = lines.pop() ?? '';
+    const longer = `${last} ${one}`;
+    lines.push(...(shownLength(longer) > width ? [last, `${' '.repeat(shownLength(start))} ${one}`] : [longer]));
+  }
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
+
 /** A report as a table for a terminal: endpoints by groups of rules, the worst verdict in each cell. */
-export function summaryTable(report: Report, { colour = false }: { readonly colour?: boolean } = {}): string {
+export function summaryTable(
+  report: Report,
+  { colour = false, width = 80 }: { readonly colour?: boolean; readonly width?: number } = {},
+): string {
   const { cells, counts, cases } = report;
   // groups that bind most endpoints have a column; the others follow at the end of a row
   const shared = groups.filter(({ endpoints }) => endpoints.size > endpointTitles.length / 2);
@@ -31,17 +51,18 @@ export function summaryTable(report: Report, { colour = false }: { readonly colo
   const heads = shared.map(({ prefix }) => prefix);
   const rows = endpointTitles.map(({ number, name }) => {
     const bound = cells.filter(({ endpoint }) => endpoint === number);
-    const mark = (prefix: string, width = 0): string =>
+    const mark = (prefix: string, least = 0): string =>
       groupMark(
         bound.filter(({ rule }) => prefixOf(rule) === prefix),
         colour,
-        width,
+        least,
       );
     const columns = shared.map(({ prefix }) => mark(prefix, prefix.length));
     const others = special.flatMap(({ prefix, endpoints }) =>
       endpoints.has(number) ? [`${prefix} ${mark(prefix)}`] : [],
     );
-    return [String(number).padStart(2), name.padEnd(nameWidth), ...columns, ...others].join(' ').trimEnd();
+    const start = [String(number).padStart(2), name.padEnd(nameWidth), ...columns].join(' ');
+    return inWidth(start, others, width);
   });
   const used = verdictsInOrder.filter((one) => cells.some(({ verdict }) => verdict === one));
   const legend = used.map((verdict) => `${verdictSymbols[verdict].sign} ${verdictSymbols[verdict].word}`).join('   ');

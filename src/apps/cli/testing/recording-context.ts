@@ -2,6 +2,7 @@ import type { Report } from '../../../contract/reports/report.js';
 import { summaryTable } from '../../../contract/reports/summary-table.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
 import type { CliContext, VerifyOptions } from '../verify/options.js';
+import { resultText } from '../verify/result-text.js';
 
 /** A context that records what is printed, with few cases; nobody is at the terminal. */
 export function recordingContext(more: Partial<CliContext> = {}) {
@@ -12,8 +13,8 @@ export function recordingContext(more: Partial<CliContext> = {}) {
     print: (text: string) => {
       output += text;
     },
-    printTable: (report: Report) => {
-      output += summaryTable(report);
+    printResult: (report: Report, notices: readonly string[]) => {
+      output += summaryTable(report) + resultText(report, notices);
     },
     printErr: (text: string) => {
       errors += text;

@@ -14,7 +14,6 @@ import { filterCases, isFiltered } from './filter-cases.js';
 import type { CliContext, LearnOptions } from './options.js';
 import { planText } from './plan-text.js';
 import { writeReportFiles } from './report-files.js';
-import { resultText } from './result-text.js';
 import { exitCodeOf, prepareRun, runToReport } from './verify-target.js';
 
 async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
@@ -68,7 +67,7 @@ export async function learnTarget(
   options: LearnOptions,
   context: CliContext,
 ): Promise<0 | 1 | 2> {
-  const { cases: suite, print, printTable } = context;
+  const { cases: suite, print, printResult } = context;
   const { output, all } = options;
   const opened = await chooseTarget(name, options, context);
   const { target } = opened;
@@ -85,8 +84,7 @@ export async function learnTarget(
   const enough = all ? {} : { enough: createEnough() };
   const { done, report, notices } = await runToReport(name, { ...toRun, ...enough }, options, context);
   const twin = learn(done, suite, { startedAt: report.startedAt, earlier });
-  printTable(report);
-  print(resultText(report, notices));
+  printResult(report, notices);
   print(learnedText(twin, output));
   writeFileSync(output, writeTwin(twin));
   writeReportFiles(report, options); // after the twin file and the text, which are not lost with a file that cannot be written

@@ -46,8 +46,8 @@ export interface CliContext extends Terminal {
   readonly variables: Variables;
   /** Instead of the global one. */
   readonly fetch?: Fetch;
-  /** Prints the table of a report, in colours where the output shows them; it holds no text of a target. */
-  readonly printTable: (report: Report) => void;
+  /** Prints the table of a report and the result below it, in colours where the output shows them. */
+  readonly printResult: (report: Report, notices: readonly string[]) => void;
   /** Asks the person at the terminal; undefined without one. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Begins to show the progress of a run of so many cases; `started` describes the run where that is worth a line. */

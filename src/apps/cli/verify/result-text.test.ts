@@ -110,4 +110,27 @@ Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
   it.each([['own-rows'], ['read-only']] as const)('never says that a target conforms in the lane %s', (lane) => {
     expect(textOf(done(result(nobody, {}), { lane }))).not.toMatch(/^conforms/im);
   });
+
+  it('has colours only when asked for them, and the same lines then', () => {
+    const report = createReport(done(result(whole, { verdict: 'fail', findings: [findingOn('COUNT-2')] })), settings);
+    const coloured = resultText(report, ['a notice'], { colour: true });
+    expect(coloured).toContain('\u001B[1;31mCauses, the heaviest first\u001B[0m');
+    const [first, ...others] = coloured.split('\u001B');
+    const plain = [first, ...others.map((part) => part.replace(/^\[[\d;]+m/, ''))].join('');
+    expect(plain).toBe(resultText(report, ['a notice']));
+    expect(plain).not.toContain('\u001B');
+  });
+
+  it('goes on in the next line where one is too long, but for lines of curl', () => {
+    const sent = { method: 'GET', url: `http://twin.test/${'long/'.repeat(30)}`, headers: {} };
+    const finding = { ...findingOn('COUNT-2'), message: 'words '.repeat(30), exchange: 0 };
+    const report = createReport(
+      done(result(whole, { verdict: 'fail', findings: [finding], exchanges: [{ sent }] })),
+      settings,
+    );
+    const wide = resultText(report, [], { width: 60 })
+      .split('\n')
+      .filter((line) => line.length > 60);
+    expect(wide).toEqual([`    curl -i '${sent.url}'`]);
+  });
 });

@@ -3,7 +3,18 @@ import { caseOutcome, noteInWords, type Report, type ReportedCase } from '../../
 import { atWords, section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { cutText } from '../../../validation/preview.js';
+import { printable } from '../../../validation/printable.js';
 import { pluralize } from '../../../validation/quote.js';
+
+/** How a text is shown on a terminal. */
+interface Shown {
+  readonly colour?: boolean;
+  /** How many characters a line has, but for those of curl. */
+  readonly width?: number;
+}
+
+/** A title, its colour, and lines; the first blanks of a line stay. */
+type Part = readonly [title: string, colour: number, lines: readonly string[]];
 
 const indent = (line: string): string => `  ${line}`;
 
@@ -11,20 +22,27 @@ function causeLines(cause: Cause, { cases }: Report): string[] {
   const { rule, words, example, right } = cause;
   const curl = exchangeOf(cause, cases)?.curl;
   return [
-    ...atWords(`  ${words}`),
-    ...atWords(`    for example ${example.case}: ${cutText(example.message, 240)}`),
-    ...atWords(`    ${rule} says: ${right}`),
-    ...(curl === undefined ? [] : [`    ${curl}`]), // in one line, so that it can be pasted
+    `  ${words}`,
+    `    for example ${example.case}: ${cutText(example.message, 240)}`,
+    `    ${rule} says: ${right}`,
+    ...(curl === undefined ? [] : [`    ${curl}`]),
   ];
 }
 
-function causesText(report: Report): string[] {
-  const pending = report.causes.filter(({ waived }) => waived === undefined);
+/** What stands last: the causes, and what mends most of what could not be tried. */
+function lastParts(report: Report): readonly Part[] {
+  const { causes, doFirst } = report;
+  const pending = causes.filter(({ waived }) => waived === undefined);
   const most = 30;
   const more = pluralize(pending.length - most, 'more cause is', 'more causes are');
-  return [
+  const lines = [
     ...pending.slice(0, most).flatMap((cause) => causeLines(cause, report)),
     ...(pending.length > most ? [`  ${more} in the reports (--report-html FILE)`] : []),
+  ];
+  const remedy = doFirst ? [doFirst.problem, ...(doFirst.curl ? [doFirst.curl] : [])] : [];
+  return [
+    ['Causes, the heaviest first', 31, lines],
+    ['Do this first', 33, remedy.map(indent)],
   ];
 }
 
@@ -37,61 +55,71 @@ function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verd
   ]);
 }
 
-function noteLines({ choices }: Report): string[] {
-  const [changed, others] = [true, false].map((isChange) =>
-    choices.filter(({ since }) => (since !== undefined) === isChange),
-  );
-  const shown = others?.filter(({ isLoud }, i) => isLoud || i < 5) ?? [];
-  const hidden = (others?.length ?? 0) - shown.length;
+function noteParts({ choices }: Report): readonly Part[] {
+  const changed = choices.filter(({ since }) => since !== undefined);
+  const others = choices.filter(({ since }) => since === undefined);
+  const shown = others.filter(({ isLoud }, i) => isLoud || i < 5);
+  const hidden = others.length - shown.length;
+  const lines = [
+    ...shown.map(noteInWords),
+    ...(hidden > 0 ? [`and ${hidden} more, in the reports (--report-html FILE)`] : []),
+    ...(shown.length > 0 ? ['"gridtwin learn TARGET" saves them as a profile.'] : []),
+  ];
   return [
-    ...section(
-      'Notes: choices that are otherwise than expected',
-      [
-        ...shown.map(noteInWords),
-        ...(hidden > 0 ? [`and ${hidden} more, in the reports (--report-html FILE)`] : []),
-        ...(shown.length > 0 ? ['"gridtwin learn TARGET" saves them as a profile.'] : []),
-      ].map(indent),
-    ),
-    ...section('Changed since it was learned', changed?.map((note) => indent(noteInWords(note))) ?? []),
+    ['Notes: choices that are otherwise than expected', 36, lines.map(indent)],
+    ['Changed since it was learned', 36, changed.map((note) => indent(noteInWords(note)))],
+  ];
+}
+
+function partsOf(report: Report): readonly Part[] {
+  const { cases, leftovers, staleWaivers } = report;
+  const waived = cases.filter((one) => caseOutcome(one) === 'waived');
+  const decisions = cases.flatMap(({ id, decisions: own }) =>
+    own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
+  );
+  return [
+    ['Waived', 35, waived.map((one) => `  ${one.id}: ${one.waived}`)],
+    ['Skipped', 2, reasonLines(cases, 'skipped', 0)],
+    ['Inconclusive', 33, reasonLines(cases, 'inconclusive', 5)],
+    ['Errors of the cases themselves', 31, reasonLines(cases, 'error', 20)],
+    ...noteParts(report),
+    ['Otherwise than decisions of ours, which the specification does not state', 36, decisions],
+    ['Left over', 31, leftovers.map(indent)],
+    ['Waivers that do not hold any more', 31, staleWaivers.map(indent)],
   ];
 }
 
 /**
  * The result of a run for people, below its table: everything that is not well, the causes of its findings, and the headline
- * last, behind the `notices`. Lines of more than 80 characters go on in the next, but for those of curl.
+ * last, behind the `notices`. Long lines go on in the next, but for those of curl, which can be pasted. Whatever a target says
+ * steers no terminal.
  */
-export function resultText(report: Report, notices: readonly string[] = []): string {
-  const { cases, doFirst, leftovers, staleWaivers, leftOut, requests, durationMs, headline } = report;
-  const waived = cases.filter((one) => caseOutcome(one) === 'waived');
-  const decisions = cases.flatMap(({ id, decisions: own }) =>
-    own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
-  );
+export function resultText(
+  report: Report,
+  notices: readonly string[] = [],
+  { colour = false, width = 80 }: Shown = {},
+): string {
+  const { cases, counts, leftovers, leftOut, requests, durationMs, headline } = report;
+  const paint = (code: number | string, line: string): string => (colour ? `\u001B[${code}m${line}\u001B[0m` : line);
+  const folded = (given: string): readonly string[] => {
+    const line = printable(given.replaceAll('\n', ' '));
+    if (/^ +curl -i /.test(line)) return [paint(2, line)];
+    const lines = atWords(line, width);
+    return /^ {2}\d+ x: /.test(line) ? lines.map((one) => paint(31, one)) : lines;
+  };
   const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
-  const before = [
-    ...section(
-      'Waived',
-      waived.map((one) => `  ${one.id}: ${one.waived}`),
-    ),
-    ...section('Skipped', reasonLines(cases, 'skipped', 0)),
-    ...section('Inconclusive', reasonLines(cases, 'inconclusive', 5)),
-    ...section('Errors of the cases themselves', reasonLines(cases, 'error', 20)),
-    ...noteLines(report),
-    ...section('Otherwise than decisions of ours, which the specification does not state', decisions),
-    ...section('Left over', leftovers.map(indent)),
-    ...section('Waivers that do not hold any more', staleWaivers.map(indent)),
-    ...(hasWritten && leftovers.length === 0
-      ? ['', 'Cleaned up: every place that was written to has as many rows as before, and none of this run.']
-      : []),
-    ...(leftOut.length > 0 ? ['', `Lanes left out: ${leftOut.join(', ')}.`] : []),
-  ];
+  const shown = (parts: readonly Part[]): readonly string[] =>
+    parts.flatMap(([title, code, lines]) => section(paint(`1;${code}`, title), lines.flatMap(folded)));
+  const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none of this run.';
   return [
-    ...before.flatMap((line) => (line === '' ? [line] : atWords(line))),
-    ...section('Causes, the heaviest first', causesText(report)),
-    ...section('Do this first', doFirst ? [...atWords(`  ${doFirst.problem}`), `  ${doFirst.curl ?? ''}`] : []),
+    ...shown(partsOf(report)),
+    ...(hasWritten && leftovers.length === 0 ? ['', ...folded(cleaned)] : []),
+    ...(leftOut.length > 0 ? ['', ...folded(`Lanes left out: ${leftOut.join(', ')}.`)] : []),
+    ...shown(lastParts(report)),
     '',
     `${pluralize(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s`,
-    ...notices.flatMap((line) => atWords(line)),
-    ...atWords(headline),
+    ...notices.flatMap(folded),
+    ...folded(headline).map((line) => paint(counts.fail > 0 ? '1;31' : '1;32', line)),
     '',
   ].join('\n');
 }

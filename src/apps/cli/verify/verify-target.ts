@@ -19,7 +19,6 @@ import type { CliContext, RunOptions, VerifyOptions } from './options.js';
 import { planText, startLine } from './plan-text.js';
 import { findReplay, replayText } from './replay.js';
 import { checkReportFiles, writeReportFiles } from './report-files.js';
-import { resultText } from './result-text.js';
 
 /** What a command runs: these cases on a target, in a lane. */
 interface ToRun {
@@ -107,7 +106,7 @@ export async function verifyTarget(
   context: CliContext,
 ): Promise<0 | 1 | 2> {
   if (options.init) return initTarget(name, context);
-  const { cases: suite, print, printTable } = context;
+  const { cases: suite, print, printResult } = context;
   const opened = await chooseTarget(name, options, context);
   const { target } = opened;
   if (options.replay !== undefined && isFiltered(options)) {
@@ -123,8 +122,8 @@ export async function verifyTarget(
   const isPartial = isFiltered(options) || replay !== undefined;
   const toRun = { target, cases, lane, waivers, isPartial };
   const { done, report, notices } = await runToReport(name, toRun, options, context);
-  if (!replay) printTable(report);
-  print(replay ? replayText(replay, report, notices) : resultText(report, notices));
+  if (replay) print(replayText(replay, report, notices));
+  else printResult(report, notices);
   writeReportFiles(report, options); // after the text, which is not lost with a file that cannot be written
   return exitCodeOf(report, done.cutShort);
 }
