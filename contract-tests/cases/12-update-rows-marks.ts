@@ -1,7 +1,6 @@
-import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { ifAny } from '../helpers/if-any.js';
-import { rememberRows } from '../helpers/legacy-changes.js';
-import { addRow, type LegacyRow, readRow, readRows } from '../helpers/legacy-rows.js';
+import { type At, addRow, type LegacyRow, readRow, readRows } from '../helpers/legacy-rows.js';
 
 const change = {
   effect: 'writes own rows',
@@ -10,19 +9,21 @@ const change = {
   status: 200,
 } as const;
 
-/** Keeps a row as {row}, its mark as {mark0} and its note as {noteNow}. */
+const texts = ['note', 'text', 'plainText', 'plainNote'] as const;
+
+/** Keeps a row as {row}, its mark as {markBefore}, and the name and value of a text in it as {column} and {textNow}. */
 function keep(trial: TestContext, row: LegacyRow | undefined): void {
-  if (row === undefined) throw new SkipCase('no row on the issue is unmodified');
+  const names = texts.flatMap((text) => ifAny(() => String(trial.value(text))) ?? []);
+  const column = names.find((name) => typeof row?.[name] === 'string');
+  if (row === undefined || column === undefined) throw new SetupError('there must be a row with a text');
   trial.keep('row', row.id);
   trial.keep('markBefore', row.modified);
-  trial.keep('noteNow', row[String(trial.value('note'))] ?? null);
+  trial.keep('column', column);
+  trial.keep('textNow', row[column]);
 }
-
-const isUnmodified = ({ modified }: LegacyRow): boolean => modified === 0;
 
 /** Imports a row past the service where the target lets that be, and else adds one; keeps it. */
 async function keepNewRow(trial: TestContext): Promise<void> {
-  await rememberRows(trial);
   const control = ifAny(() => trial.control());
   const known = new Set((await readRows(trial)).map(({ id }) => id));
   const given = { ...Object(trial.value('minimalRow.id')), [String(trial.value('note.id'))]: 'kept' };
@@ -34,10 +35,22 @@ async function keepNewRow(trial: TestContext): Promise<void> {
   );
 }
 
+const loaded: At = { grid: '{sourceGrid}' };
+
+/** Loads rows from a data source, which are unmodified, and keeps one. */
+async function keepLoadedRow(trial: TestContext): Promise<void> {
+  const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
+  await trial.get({ method: 'POST', path, body: { gridIds: ['{sourceGrid}'] } });
+  keep(
+    trial,
+    (await readRows(trial, loaded)).find(({ modified }) => modified === 0),
+  );
+}
+
 /** Tells whether an update that changes nothing marked {row}. */
-async function tellsMark(_: HttpResponse, trial: TestContext): Promise<void> {
+async function tellsMark(trial: TestContext, at?: At): Promise<void> {
   const before = Number(trial.value('markBefore'));
-  const modified = (await readRow(trial, Number(trial.value('row'))))?.modified;
+  const modified = (await readRow(trial, Number(trial.value('row')), at))?.modified;
   const isLater = typeof modified === 'number' && modified > before;
   // of a row that is marked already, it cannot be told
   if (before > 0 && !isLater) return void trial.equal(modified, before, 'the mark of the row');
@@ -45,7 +58,7 @@ async function tellsMark(_: HttpResponse, trial: TestContext): Promise<void> {
   trial.admits('rows.sameValueModified', seen, { yes: 'marked', no: before }, 'the mark of the row');
 }
 
-const sameNote = { rows: [{ rowId: '{row}', values: { '{note}': '{noteNow}' } }] };
+const sameText = { rows: [{ rowId: '{row}', values: { '{column}': '{textNow}' } }] };
 
 /** What marks a row as modified. */
 export const updateRowsMarks: readonly Case[] = casesOf('12-update-rows-marks', 12, [
@@ -69,20 +82,21 @@ export const updateRowsMarks: readonly Case[] = casesOf('12-update-rows-marks', 
     name: 'an update that changes nothing marks a new row, or does not',
     rules: ['UPD-1'],
     needs: ['scratch', 'note'],
-    body: sameNote,
+    body: sameText,
     before: keepNewRow,
     shows: ['rows.sameValueModified'],
-    after: tellsMark,
+    after: (_, trial) => tellsMark(trial),
   },
   {
     ...change,
-    name: 'an update that changes nothing marks a row that was unmodified, or does not',
+    name: 'an update that changes nothing marks a row that was loaded, or does not',
     rules: ['UPD-1'],
     effect: 'destructive',
-    needs: ['scratch', 'note'],
-    body: sameNote,
-    before: async (trial) => keep(trial, (await readRows(trial)).find(isUnmodified)),
+    needs: ['scratch', 'sourceGrid'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}',
+    body: sameText,
+    before: keepLoadedRow,
     shows: ['rows.sameValueModified'],
-    after: tellsMark,
+    after: (_, trial) => tellsMark(trial, loaded),
   },
 ]);
