@@ -49,24 +49,27 @@ export const readers: readonly Reader[] = [
   { endpoint: 15, api: 'newer', ofRows: 'NREAD-1', ofCells: 'NREAD-2' },
 ];
 
-/** What every reader shows: rows by place and endpoint (`here 9`), and counts (`here 4`, `grid 3`). */
+/** What every reader shows: rows by place and endpoint (`here 9`, `grid 10` for all issues), and counts (`here 4`, `grid 3`). */
 export type Look = ReadonlyMap<string, readonly SeenRow[] | number>;
 
 /** Sends a request that reads: as a set-up, or judged; undefined where it was found to be wrong. */
 export type Ask = (request: CaseRequest, rule: RuleId, endpoint: number) => Promise<HttpResponse | undefined>;
 
-const listIn = (json: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
+/** The objects of a list in an answer; none where there is no such list. */
+export const listIn = (json: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
   const list = member(json, name);
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 
-const legacyRow = ({ id, issueId, modified, ...cells }: Readonly<Record<string, unknown>>): SeenRow => ({
+/** A row of the legacy API. */
+export const legacyRow = ({ id, issueId, modified, ...cells }: Readonly<Record<string, unknown>>): SeenRow => ({
   id: Number(id),
   cells,
   beside: { issueId, modified },
 });
 
-const newerRow = ({ rowId, columns, ...beside }: Readonly<Record<string, unknown>>): SeenRow => ({
+/** A row of the newer API. */
+export const newerRow = ({ rowId, columns, ...beside }: Readonly<Record<string, unknown>>): SeenRow => ({
   id: String(rowId),
   cells: isObject(columns) ? columns : {},
   beside,
@@ -110,6 +113,7 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
   for (const grid of new Set(where.map((place) => places[place].grid))) {
     await count(`${grid} 3`, { method: 'GET', path: `${legacyGrid(grid)}/rowcount` }, 'COUNT-1', 3);
     const groups = await allPages(ask, { method: 'GET', path: `${legacyGrid(grid)}/issues` }, 'READ-8', 10);
+    if (groups) seen.set(`${grid} 10`, groups.flatMap((group) => listIn(group, 'values')).map(legacyRow));
     for (const place of where) {
       if (groups === undefined || places[place].grid !== grid || places[place].as !== 'editor') continue;
       const own = groups.filter(({ issueId }) => issueId === trial.value(places[place].issue));

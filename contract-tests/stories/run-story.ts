@@ -33,7 +33,8 @@ const rowsAt = (story: Story): readonly (readonly [Place, Rows])[] => [
   ...listIn(story).flatMap((step) => (step[0] === 'add' ? [[placeOf(step), step[2]] as const] : [])),
 ];
 
-function needsOf(story: Story): readonly Placeholder[] {
+/** The names of the target that a story needs. */
+export function needsOf(story: Story): readonly Placeholder[] {
   const cells = [...rowsAt(story).map(([, rows]) => rows), ...listIn(story).map((step) => rowsIn(step) ?? {})];
   return [
     ...placesOf(story).flatMap((place): readonly Placeholder[] => {
@@ -96,11 +97,27 @@ function checkStranger(story: Story, { look: seen, ids }: Before): void {
     throw new SkipCase('a row here has the id of that row of the other grid');
 }
 
-/** Brings about what is there, and remembers what every reader shows of it. */
-async function prepare(trial: TestContext, story: Story): Promise<void> {
+/** Finds fault unless what was added is there for both APIs. */
+function areThere(trial: TestContext, story: Story, { ids }: Before): void {
+  const added = Object.values(story.there ?? {}).flatMap((rows) => Object.keys(rows));
+  const lost = {
+    legacy: added.filter((name) => !ids.legacy.has(name)),
+    newer: added.filter((name) => !ids.newer.has(name)),
+  };
+  if (lost.legacy.length + lost.newer.length === 0) return;
+  const isOfBoth = lost.legacy.length > 0 && lost.newer.length > 0;
+  if (isOfBoth) trial.of('ADD-1', 11).equal(lost.legacy, [], 'the rows that were added, and are not there');
+  else if (lost.newer.length > 0)
+    trial.of('NREAD-1', 15).equal(lost.newer, [], 'the rows that were added, and are not shown');
+  else trial.of('READ-1', 9).equal(lost.legacy, [], 'the rows that were added, and are not shown');
+  throw new SetupError('rows were added, and are not there');
+}
+
+/** Brings about what is there, and remembers what every reader shows of it, as {before}. */
+export async function prepare(trial: TestContext, story: Story): Promise<void> {
   for (const place of story.empty ?? []) await trial.get(requestOf(['clear', 'legacy', place]));
-  for (const [place, rows] of Object.entries(story.there ?? {}) as [Place, Rows][])
-    await trial.get(requestOf(['add', 'legacy', rows, place]));
+  const filled = Object.entries(story.there ?? {}).filter(([, rows]) => Object.keys(rows).length > 0);
+  for (const [place, rows] of filled as [Place, Rows][]) await trial.get(requestOf(['add', 'legacy', rows, place]));
   const where = placesOf(story);
   const ask: Ask = (request) => trial.get(request);
   const remember = async (): Promise<Before> => {
@@ -110,11 +127,7 @@ async function prepare(trial: TestContext, story: Story): Promise<void> {
   let before = await remember();
   for (const step of story.first ?? []) await trial.get(requestOf(step));
   if (story.first) before = await remember();
-  const missing = Object.entries(story.there ?? {}).flatMap(([, rows]) =>
-    Object.keys(rows).filter((name) => !before.ids.legacy.has(name) || !before.ids.newer.has(name)),
-  );
-  if (missing.length > 0 && !story.first)
-    throw new SetupError(`rows were added, and ${missing.join(', ')} are not there`);
+  if (!story.first) areThere(trial, story, before);
   checkStranger(story, before);
   trial.keep('before', before);
 }
