@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { reportOf } from '../testing/report-of.js';
-import { causesOf, exchangeOf } from './causes.js';
+import { exampleExchange, groupFindings } from './causes.js';
 
 const exchange = (url: string) => ({ sent: { method: 'GET', url, headers: {} } });
 const other = { ...findingOn('ADD-1'), place: 'there must be rows', shape: 'not so', message: 'there must be rows' };
@@ -41,7 +41,7 @@ describe('the causes of findings', () => {
     const [first] = causes;
     expect(first).toMatchObject({ right: 'request and response bodies are JSON' });
     expect(first?.example).toEqual({ case: 'a#1', message: 'the first', exchange: 0 });
-    expect(first && exchangeOf(first, cases)?.sent.url).toBe('http://a/0');
+    expect(first && exampleExchange(first, cases)?.sent.url).toBe('http://a/0');
   });
 
   it('are waived where their findings are, and come last', () => {
@@ -49,6 +49,6 @@ describe('the causes of findings', () => {
   });
 
   it('are none where nothing was found', () => {
-    expect(causesOf([])).toEqual([]);
+    expect(groupFindings([])).toEqual([]);
   });
 });

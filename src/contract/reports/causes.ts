@@ -28,14 +28,14 @@ export interface Cause {
 export const numberedName = (number: number): string => `${number} ${endpointName(number).replaceAll(', ', '/')}`;
 
 /** A few names: the first two and how many more, all where they are three. */
-export function fewOf(names: readonly string[]): string {
+export function firstNames(names: readonly string[]): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
 /** What is wrong in a few words, without how often: `ADD-1 on 11 addRows: status: 404 instead of 201`. */
 export const causeName = ({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string =>
-  `${rule} on ${fewOf(endpoints.map(numberedName))}: ${shape === 'not so' ? place : `${place}: ${shape}`}`;
+  `${rule} on ${firstNames(endpoints.map(numberedName))}: ${shape === 'not so' ? place : `${place}: ${shape}`}`;
 
 // a failure of the server first, then what is lost or changed
 function severityOf({ shape }: Pick<Cause, 'shape'>): number {
@@ -44,7 +44,7 @@ function severityOf({ shape }: Pick<Cause, 'shape'>): number {
 }
 
 /** Finds the causes of the findings of cases: the heaviest first, and those that are waived last. */
-export function causesOf(cases: readonly ReportedCase[]): readonly Cause[] {
+export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] {
   const all = cases.flatMap((one) => one.findings.map((finding) => ({ one, finding })));
   const keyOf = ({ finding: { rule, place, shape, waived } }: (typeof all)[number]): string =>
     JSON.stringify([rule, place, shape, waived !== undefined]);
@@ -71,5 +71,5 @@ export function causesOf(cases: readonly ReportedCase[]): readonly Cause[] {
 }
 
 /** The exchange that shows a cause. */
-export const exchangeOf = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
+export const exampleExchange = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
   cases.find(({ id }) => id === example.case)?.exchanges.at(example.exchange ?? -1);

@@ -3,7 +3,7 @@ import { statusWords } from '../judge/outcome.js';
 import { type Case, type CaseResult, verdicts } from '../run/case.js';
 import type { Run } from '../run/run.js';
 import type { Target } from '../targets/target.js';
-import { causesOf } from './causes.js';
+import { groupFindings } from './causes.js';
 import { matrixOf } from './matrix.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { caseOutcome, type Report, type ReportedCase } from './report.js';
@@ -79,7 +79,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     isPartial,
     counts: Object.fromEntries(counts) as Report['counts'],
     ...(doFirst && { doFirst: reportedRemedy(doFirst, target, redact) }),
-    causes: causesOf(cases),
+    causes: groupFindings(cases),
     cells: matrixOf(results),
     cases,
     choices: seenChoices(cases),

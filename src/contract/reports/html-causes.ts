@@ -1,4 +1,4 @@
-import { type Cause, exchangeOf } from './causes.js';
+import { type Cause, exampleExchange } from './causes.js';
 import { htmlSign, ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import type { Report, ReportedExchange } from './report.js';
@@ -7,7 +7,7 @@ import { aboutRow } from './rule-families.js';
 /** The id of a cause on the page, by its place among the causes. */
 export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
-const cut = (text: string, most: number, length = text.length): string =>
+const shortened = (text: string, most: number, length = text.length): string =>
   Math.min(text.length, most) < length ? `${text.slice(0, most)}… (cut: it has ${length} characters)` : text;
 
 function httpText(start: string, headers: object, body: string): string {
@@ -19,10 +19,10 @@ function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange):
   const { method, url, headers, body = '' } = sent;
   const { text = '', cutFrom = text.length } = answer ?? {};
   const answered = answer
-    ? httpText(String(answer.status), answer.headers, cut(text, 1500, cutFrom))
+    ? httpText(String(answer.status), answer.headers, shortened(text, 1500, cutFrom))
     : `no answer: ${noAnswer}`;
   return markup`<details class="exchange"><summary>The exchange, and a line that repeats it</summary>
-<h4>Request, as ${as}</h4><pre>${httpText(`${method} ${url}`, headers, cut(body, 1500))}</pre>
+<h4>Request, as ${as}</h4><pre>${httpText(`${method} ${url}`, headers, shortened(body, 1500))}</pre>
 <h4>Answer</h4><pre>${answered}</pre>
 <h4>To repeat it (secrets are environment variables)</h4><pre>${curl}</pre></details>`;
 }
@@ -39,7 +39,7 @@ function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Ma
   const { sections } = aboutRow(rule);
   const source = sections.length > 0 ? `Section ${sections.join(', ')} says of ${rule}: ` : '';
   return markup`
-<p>For example <code>${example.case}</code>: ${cut(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${casesMarkup(cause, 20)}</div>`;
+<p>For example <code>${example.case}</code>: ${shortened(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${casesMarkup(cause, 20)}</div>`;
 }
 
 /** The causes, with what was seen of as many as keep the page light; those after the tenth are behind a click. */
@@ -48,7 +48,7 @@ export function causesMarkup({ causes, cases }: Report): Markup {
   let [room, hidden] = [100_000, 0];
   const items = causes.map((cause, i) => {
     const { words, waived } = cause;
-    const details = detailsMarkup(cause, exchangeOf(cause, cases));
+    const details = detailsMarkup(cause, exampleExchange(cause, cases));
     const fits = details.markup.length <= room;
     if (fits) room -= details.markup.length;
     else hidden += 1;

@@ -1,12 +1,12 @@
 import { pluralize } from '../../validation/quote.js';
-import { type Cause, causeName, exchangeOf } from './causes.js';
+import { type Cause, causeName, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
 
 /** The most characters of a comment on a pull request are 65,536; some are left for what others put around it. */
-const most = 60_000;
+const mostCharacters = 60_000;
 
 /** A text on one line in which nothing is markup: neither of Markdown nor of HTML, nor the name of somebody to notify. */
-const plain = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N} ,.;:!?()"'/=+-]/gu, (character) =>
     /\s/.test(character) ? ' ' : `&#${character.codePointAt(0)};`,
   );
@@ -20,14 +20,14 @@ function fenced(text: string): string {
 
 function causeText(cause: Cause, { cases }: Report): string {
   const { rule, example, right } = cause;
-  const exchange = exchangeOf(cause, cases);
+  const exchange = exampleExchange(cause, cases);
   const { method = '', url = '' } = exchange?.sent ?? {};
   const { status, text = '' } = exchange?.answer ?? {};
   const seen = `${method} ${url}\n\n${status ?? `no answer: ${exchange?.noAnswer}`} ${text.slice(0, 1000)}`;
   const parts = [
-    `<details><summary>${plain(cause.words)}</summary>`,
-    `For example ${plain(example.case)}: ${plain(example.message.slice(0, 400))}`,
-    `${rule} says: ${plain(right)}`,
+    `<details><summary>${escaped(cause.words)}</summary>`,
+    `For example ${escaped(example.case)}: ${escaped(example.message.slice(0, 400))}`,
+    `${rule} says: ${escaped(right)}`,
     ...(exchange ? [fenced(seen), 'To repeat it (secrets are environment variables):', fenced(exchange.curl)] : []),
     '</details>',
   ];
@@ -37,7 +37,7 @@ function causeText(cause: Cause, { cases }: Report): string {
 function notesText({ choices }: Report): readonly string[] {
   const changed = choices.filter(({ since }) => since !== undefined);
   const loud = choices.filter(({ isLoud }) => isLoud);
-  const names = (shown: Report['choices']): string => shown.map(({ choice }) => plain(choice)).join(', ');
+  const names = (shown: Report['choices']): string => shown.map(({ choice }) => escaped(choice)).join(', ');
   const others = choices.length - changed.length;
   return [
     ...(changed.length > 0 ? [`Changed since it was learned: ${names(changed)}.`] : []),
@@ -57,23 +57,23 @@ export function markdownReport(report: Report): string {
     .slice(0, 100)
     .map(
       (cause) =>
-        `| ${cause.waived === undefined ? '' : 'waived: '}${plain(causeName(cause))} | ${cause.count} | ${cause.cases.length} |`,
+        `| ${cause.waived === undefined ? '' : 'waived: '}${escaped(causeName(cause))} | ${cause.count} | ${cause.cases.length} |`,
     );
   const head = [
-    `### gridtwin: ${plain(target.name)}`,
-    plain(headline),
+    `### gridtwin: ${escaped(target.name)}`,
+    escaped(headline),
     ...(doFirst
-      ? [`**Do this first:** ${plain(doFirst.problem)}`, ...(doFirst.curl ? [fenced(doFirst.curl)] : [])]
+      ? [`**Do this first:** ${escaped(doFirst.problem)}`, ...(doFirst.curl ? [fenced(doFirst.curl)] : [])]
       : []),
     ...(rows.length > 0 ? [['| Cause | Findings | Cases |', '| --- | ---: | ---: |', ...rows].join('\n')] : []),
-    ...[...leftovers, ...staleWaivers].slice(0, 20).map((line) => `- ${plain(line.slice(0, 400))}`),
+    ...[...leftovers, ...staleWaivers].slice(0, 20).map((line) => `- ${escaped(line.slice(0, 400))}`),
     ...notesText(report),
   ].join('\n\n');
   let text = `${head}\n`;
   let left = 0;
   for (const cause of causes) {
     const more = `\n${causeText(cause, report)}`;
-    if (text.length + more.length > most) left += 1;
+    if (text.length + more.length > mostCharacters) left += 1;
     else text += more;
   }
   return left === 0 ? text : `${text}\nLeft out for want of room: ${pluralize(left, 'cause')}.\n`;

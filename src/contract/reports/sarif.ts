@@ -1,7 +1,7 @@
 import { places } from '../../generated/places.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { Broken } from '../run/case.js';
-import { type Cause, exchangeOf } from './causes.js';
+import { type Cause, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
 import { aboutRow } from './rule-families.js';
 
@@ -11,7 +11,7 @@ const placeAt = (uri: string, startLine: number, words?: string) => ({
 });
 
 /** Where an endpoint is in the OpenAPI document, for each of its operations. */
-const operationsOf = (number: number) =>
+const operationPlaces = (number: number) =>
   endpoints
     .filter((endpoint) => endpoint.number === number)
     .flatMap(({ id }) => {
@@ -22,9 +22,9 @@ const operationsOf = (number: number) =>
 function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
   const { rule, place, shape, words, example, waived } = cause;
   const line = places.rules[rule];
-  const related = cause.endpoints.flatMap(operationsOf);
+  const related = cause.endpoints.flatMap(operationPlaces);
   const locations = line === undefined ? related.slice(0, 1) : [placeAt('src/specification/rules.ts', line)];
-  const curl = exchangeOf(cause, cases)?.curl;
+  const curl = exampleExchange(cause, cases)?.curl;
   return {
     ruleId: rule,
     ruleIndex,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingOn } from '../testing/case-results.js';
-import { causesOf } from './causes.js';
+import { groupFindings } from './causes.js';
 import type { MatrixCell, ReportedCase } from './report.js';
 import { type Summary, summaryOf } from './summary.js';
 
@@ -48,11 +48,11 @@ const readOnly: Partial<Summary> = { lane: 'read-only', leftOut: ['own-rows', 'd
 const untried: MatrixCell = { rule: 'ADD-1', endpoint: 11, verdict: 'untried', cases: [] };
 function failures(count: number, ...more: readonly ReportedCase[]): Partial<Summary> {
   const cases = [...Array.from({ length: count }, (_, i) => ({ ...failed((i % 24) + 1), id: `case-${i}` })), ...more];
-  return { cases, causes: causesOf(cases), counts: { ...none, fail: count } };
+  return { cases, causes: groupFindings(cases), counts: { ...none, fail: count } };
 }
 const borneWith: Partial<Summary> = {
   cases: [waived, waived],
-  causes: causesOf([waived]),
+  causes: groupFindings([waived]),
   counts: { ...none, waived: 2 },
 };
 

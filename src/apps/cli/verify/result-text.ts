@@ -1,4 +1,4 @@
-import { type Cause, exchangeOf } from '../../../contract/reports/causes.js';
+import { type Cause, exampleExchange } from '../../../contract/reports/causes.js';
 import { caseOutcome, noteInWords, type Report, type ReportedCase } from '../../../contract/reports/report.js';
 import { atWords, section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
@@ -7,20 +7,20 @@ import { printable } from '../../../validation/printable.js';
 import { pluralize } from '../../../validation/quote.js';
 
 /** How a text is shown on a terminal. */
-interface Shown {
+interface TextSettings {
   readonly colour?: boolean;
   /** How many characters a line has, but for those of curl. */
   readonly width?: number;
 }
 
 /** A title, its colour, and lines; the first blanks of a line stay. */
-type Part = readonly [title: string, colour: number, lines: readonly string[]];
+type TextPart = readonly [title: string, colour: number, lines: readonly string[]];
 
 const indent = (line: string): string => `  ${line}`;
 
 function causeLines(cause: Cause, { cases }: Report): string[] {
   const { rule, words, example, right } = cause;
-  const curl = exchangeOf(cause, cases)?.curl;
+  const curl = exampleExchange(cause, cases)?.curl;
   return [
     `  ${words}`,
     `    for example ${example.case}: ${cutText(example.message, 240)}`,
@@ -30,7 +30,7 @@ function causeLines(cause: Cause, { cases }: Report): string[] {
 }
 
 /** What stands last: the causes, and what mends most of what could not be tried. */
-function lastParts(report: Report): readonly Part[] {
+function lastParts(report: Report): readonly TextPart[] {
   const { causes, doFirst } = report;
   const pending = causes.filter(({ waived }) => waived === undefined);
   const most = 30;
@@ -55,7 +55,7 @@ function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verd
   ]);
 }
 
-function noteParts({ choices }: Report): readonly Part[] {
+function noteParts({ choices }: Report): readonly TextPart[] {
   const changed = choices.filter(({ since }) => since !== undefined);
   const others = choices.filter(({ since }) => since === undefined);
   const shown = others.filter(({ isLoud }, i) => isLoud || i < 5);
@@ -71,7 +71,7 @@ function noteParts({ choices }: Report): readonly Part[] {
   ];
 }
 
-function partsOf(report: Report): readonly Part[] {
+function firstParts(report: Report): readonly TextPart[] {
   const { cases, leftovers, staleWaivers } = report;
   const waived = cases.filter((one) => caseOutcome(one) === 'waived');
   const decisions = cases.flatMap(({ id, decisions: own }) =>
@@ -97,7 +97,7 @@ function partsOf(report: Report): readonly Part[] {
 export function resultText(
   report: Report,
   notices: readonly string[] = [],
-  { colour = false, width = 80 }: Shown = {},
+  { colour = false, width = 80 }: TextSettings = {},
 ): string {
   const { cases, counts, leftovers, leftOut, requests, durationMs, headline } = report;
   const paint = (code: number | string, line: string): string => (colour ? `\u001B[${code}m${line}\u001B[0m` : line);
@@ -108,11 +108,11 @@ export function resultText(
     return /^ {2}\d+ x: /.test(line) ? lines.map((one) => paint(31, one)) : lines;
   };
   const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
-  const shown = (parts: readonly Part[]): readonly string[] =>
+  const shown = (parts: readonly TextPart[]): readonly string[] =>
     parts.flatMap(([title, code, lines]) => section(paint(`1;${code}`, title), lines.flatMap(folded)));
   const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none of this run.';
   return [
-    ...shown(partsOf(report)),
+    ...shown(firstParts(report)),
     ...(hasWritten && leftovers.length === 0 ? ['', ...folded(cleaned)] : []),
     ...(leftOut.length > 0 ? ['', ...folded(`Lanes left out: ${leftOut.join(', ')}.`)] : []),
     ...shown(lastParts(report)),
