@@ -58,7 +58,7 @@ export const reads: More = {};
 /** What cases have in common whose request is a write that is refused, or harmless. */
 export const ownRows: More = { effect: 'writes own rows' };
 
-/** What cases have in common that write no rows. That no rows are taken is decision 6. */
+/** What cases have in common that write no rows. */
 export const noRows: More = { effect: 'writes own rows', body: { rows: [] } };
 
 /** What an endpoint answers before the version that it comes with. */

@@ -69,7 +69,7 @@ export const legacyAdministration: Mutants = {
     }),
     edited('counts nothing', () => ({ rowCount: 0 })),
   ],
-  // That the rows come back from the data source is decision 17: what is stated is that one or several are taken.
+  // That the rows come back from the data source is no mutant: what is stated is that one or several are taken.
   'RELOAD-1': () => [
     idle(200),
     swapped(200, 202),

@@ -12,8 +12,6 @@ export type ByValue<Id extends ChoiceId, T> = { readonly [Value in `${Choices[Id
 export interface PerChoice<T> {
   readonly choice: ChoiceId;
   readonly by: Readonly<Record<string, T>>;
-  /** @deprecated Set by `chosen` alone: what else is let through. */
-  readonly otherwise?: 'success' | 'failure' | 'nothing';
 }
 
 /** States what each value of a choice makes of something: `per('newer.status.add', { 201: 201, 200: 200 })`. */
@@ -49,10 +47,6 @@ function keyedValue(choice: ChoiceId, key: string): ChoiceValue {
 
 const isList = (admitted: Status): admitted is readonly Status[] => Array.isArray(admitted);
 
-/** What else than its values a status lets through. */
-const otherwiseOf = (admitted: Status): PerChoice<Status>['otherwise'] =>
-  typeof admitted === 'number' || isList(admitted) || 'status' in admitted ? undefined : admitted.otherwise;
-
 /** Every outcome that conforms, with the values that lead to it. */
 function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
   if (typeof admitted === 'number') return [{ status: admitted, values }];
@@ -64,20 +58,13 @@ function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[
 
 /** The outcomes that a status can be; none where it does not conform. */
 export function outcomesAt(admitted: Status, status: number): readonly Leaf[] {
-  const leaves = leavesOf(admitted).filter((leaf) => leaf.status === status);
-  if (leaves.length > 0 || typeof admitted === 'number' || isList(admitted) || 'status' in admitted) return leaves;
-  const { choice, otherwise } = admitted;
-  const isRefusal = status >= 400 && status < 500 && status !== 401; // a 401 says nothing of the request
-  const isLetThrough = otherwise === 'success' ? status >= 200 && status < 300 : otherwise === 'failure' && isRefusal;
-  return isLetThrough ? [{ status, values: [[choice, status]] }] : [];
+  return leavesOf(admitted).filter((leaf) => leaf.status === status);
 }
 
 /** The statuses that conform, in words. */
 export function statusWords(admitted: Status): string {
   const statuses = leavesOf(admitted).map(({ status }) => String(status));
-  const otherwise = otherwiseOf(admitted) ?? 'nothing';
-  const words = { success: ['any success'], failure: ['any refusal (4xx)'], nothing: [] }[otherwise];
-  return [...new Set([...statuses, ...words])].join(' or ');
+  return [...new Set(statuses)].join(' or ');
 }
 
 /** Says which values of a choice are left possible; nothing where all are. */

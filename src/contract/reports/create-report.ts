@@ -28,7 +28,7 @@ export interface ReportSettings {
 
 function reportedCase(result: CaseResult, target: Target, redact: Redact): ReportedCase {
   const { id, endpoint, name, rules, effect, status } = result.case;
-  const { verdict, reason, findings, notes, decisions = [], waived, exchanges } = result;
+  const { verdict, reason, findings, notes, waived, exchanges } = result;
   return {
     id,
     endpoint,
@@ -40,7 +40,6 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
     ...(reason !== undefined && { reason: redact(reason) }),
     findings: redactAll(findings, redact),
     notes: redactAll(notes, redact),
-    decisions: redactAll(decisions, redact),
     ...(waived !== undefined && { waived: redact(waived) }),
     exchanges: exchanges.map((exchange) => reportedExchange(exchange, target, redact)),
   };

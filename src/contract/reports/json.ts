@@ -52,7 +52,6 @@ const reportSchema = objectOf({
       verdict,
       findings: listOf(objectOf({ rule, place: text, shape: text, message: text })),
       notes: listOf(objectOf({})),
-      decisions: listOf(objectOf({ decision: number, message: text })),
       exchanges: listOf(
         objectOf({ as: text, curl: text, sent: objectOf({ method: text, url: text, headers: objectOf({}) }) }),
       ),

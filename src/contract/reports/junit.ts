@@ -39,10 +39,9 @@ function resultMarkup(one: ReportedCase, causes: readonly Cause[]): Markup | und
 }
 
 function testCase(one: ReportedCase, causes: readonly Cause[]): Markup {
-  const { id, name, notes, decisions, findings, waived } = one;
+  const { id, name, notes, findings, waived } = one;
   const output = [
     ...notes.map((note) => `note: ${noteInWords(note)}`),
-    ...decisions.map(({ decision, message }) => `note: otherwise than decision ${decision}: ${message}`),
     ...(waived === undefined ? [] : findings).map(
       (finding) => `waived (${finding.waived}): ${finding.rule}: ${finding.message}`,
     ),

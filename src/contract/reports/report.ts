@@ -1,16 +1,7 @@
 import type { Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
-import type {
-  Broken,
-  ChoiceNote,
-  DecisionNote,
-  Effect,
-  Finding,
-  HttpRequest,
-  HttpResponse,
-  Verdict,
-} from '../run/case.js';
+import type { Broken, ChoiceNote, Effect, Finding, HttpRequest, HttpResponse, Verdict } from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Cause } from './causes.js';
 
@@ -48,8 +39,6 @@ export interface ReportedCase {
   readonly reason?: string;
   readonly findings: readonly ReportedFinding[];
   readonly notes: readonly ChoiceNote[];
-  /** Where the target differs from a decision of ours. */
-  readonly decisions: readonly DecisionNote[];
   /** The reasons of the waivers that cover its findings, where they cover them all. */
   readonly waived?: string;
   readonly exchanges: readonly ReportedExchange[];

@@ -14,7 +14,6 @@ const passed: ReportedCase = {
   verdict: 'pass',
   findings: [],
   notes: [],
-  decisions: [],
   exchanges: [],
 };
 

@@ -20,7 +20,7 @@ export interface About {
 }
 
 /** The functions that check, for a rule. */
-export type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf' | 'observe'>;
+export type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
 
 // As JSON, so that a text differs from a number, and an empty text is seen.
 const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
@@ -88,10 +88,6 @@ export function createAssertions(recording: Recording, session: Session, about: 
     firstOf: (told, other) => {
       recording.checks += 1;
       record(recording, [{ choice: 'checks.order', seen: [`${told} before ${other}`], first: [told, other] }], about);
-    },
-    observe: (choice, seen) => {
-      recording.checks += 1;
-      recording.observations.push({ choice, seen: [seen] });
     },
   };
 }

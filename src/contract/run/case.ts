@@ -39,13 +39,6 @@ export interface CaseText extends CaseRequest {
   readonly rules: readonly [RuleId, ...RuleId[]];
   /** Only a GET can leave it out, and then it is `reads`. */
   readonly effect?: Effect;
-  /**
-   * The fixed decision of choices.md that the expectation rests on: a deployment that does otherwise gets a note instead of
-   * a finding.
-   *
-   * @deprecated What conforms is stated, or the values of a choice that `status` names.
-   */
-  readonly decision?: number;
   /** The basic operation that it tries: where it fails, set-ups go on by the other API. Such cases come first. */
   readonly basic?: Basic;
   /** The names of the target that its functions use; names in braces need not be repeated. */
@@ -104,12 +97,6 @@ export interface TestContext {
     rule: RuleId,
     endpoint?: number,
   ) => Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf' | 'expect'>;
-  /**
-   * Notes which value of a choice was seen.
-   *
-   * @deprecated `admits` finds fault with what no value makes.
-   */
-  readonly observe: (choice: ChoiceId, seen: ChoiceValue) => void;
   /** The value of a choice that the target has been seen to take or declares, or the default. For set-up alone. */
   readonly declared: (choice: ChoiceId) => string | number;
   /** Whether a basic operation works, as far as it was tried. */
@@ -187,17 +174,6 @@ export interface ChoiceNote extends Observation {
   readonly isLoud?: true;
 }
 
-/**
- * A target that differs from a fixed decision of ours, which the specification does not state.
- *
- * @deprecated With `decision` of a case.
- */
-export interface DecisionNote {
-  /** Its number in choices.md. */
-  readonly decision: number;
-  readonly message: string;
-}
-
 /** A case after its run. */
 export interface CaseResult {
   readonly case: Case;
@@ -208,8 +184,6 @@ export interface CaseResult {
   /** What was seen of choices, also of those that are as expected. */
   readonly observations: readonly Observation[];
   readonly notes: readonly ChoiceNote[];
-  /** Where the target differs from a decision of ours. */
-  readonly decisions?: readonly DecisionNote[];
   readonly exchanges: readonly HttpExchange[];
   /** The reason of the waiver that covers its findings. */
   readonly waived?: string;

@@ -44,7 +44,6 @@ describe('a case', () => {
     expect(result).toMatchObject({ case: { id: 'few#it-counts' }, verdict: 'pass', findings: [], notes: [] });
     expect(result.exchanges.map(({ sent, answer }) => [sent.url, answer?.status])).toEqual([[url, 200]]);
     expect(result).not.toHaveProperty('reason');
-    expect(result).not.toHaveProperty('decisions');
   });
 
   it('fails when its status is another, and does not look at the answer then', async () => {
@@ -62,10 +61,9 @@ describe('a case', () => {
     });
   });
 
-  it('is inconclusive when there is no answer, also where it rests on a decision: that proves nothing', async () => {
+  it('is inconclusive when there is no answer: that proves nothing', async () => {
     const expected = { verdict: 'inconclusive', findings: [], reason: `GET ${url} had no answer: it is down` };
     expect(await resultOf({ answering: down })).toMatchObject(expected);
-    expect(await resultOf({ answering: down, decision: 9 })).toMatchObject(expected);
   });
 
   it('fails for what the judge finds, and looks at the answer all the same', async () => {
@@ -80,11 +78,12 @@ describe('a case', () => {
 
   it('is a note when it sees another value of a choice than the default, and says which, once', async () => {
     const result = await resultOf({
+      shows: ['legacy.dates', 'legacy.add.status', 'paging.defaultMaxResults'],
       after: (_, context) => {
-        context.observe('legacy.dates', 'iso-string');
-        context.observe('legacy.dates', 'iso-string');
-        context.observe('legacy.add.status', 201);
-        context.observe('paging.defaultMaxResults', 20);
+        context.shows('legacy.dates', 'iso-string', 'it');
+        context.shows('legacy.dates', 'iso-string', 'it');
+        context.shows('legacy.add.status', 201, 'it');
+        context.shows('paging.defaultMaxResults', 20, 'it');
       },
     });
     expect(result).toMatchObject({ verdict: 'note', findings: [] });
@@ -95,7 +94,12 @@ describe('a case', () => {
   });
 
   it('passes when it sees the default of a choice', async () => {
-    expect(await resultOf({ after: (_, context) => context.observe('legacy.dates', 'milliseconds') })).toMatchObject({
+    expect(
+      await resultOf({
+        after: (_, context) => void context.shows('legacy.dates', 'milliseconds', 'it'),
+        shows: ['legacy.dates'],
+      }),
+    ).toMatchObject({
       verdict: 'pass',
       notes: [],
     });
@@ -149,8 +153,9 @@ describe('a case', () => {
 
   it('tells what it saw of choices before it was stopped', async () => {
     const result = await resultOf({
+      shows: ['legacy.dates'],
       before: async (context) => {
-        context.observe('legacy.dates', 'iso-string');
+        context.shows('legacy.dates', 'iso-string', 'it');
         throw new SetupError('no rows');
       },
     });
@@ -181,33 +186,5 @@ describe('a failure that a case planned', () => {
 
   it('that cannot be taken back changes nothing of the verdict', async () => {
     expect(await failing(async () => Promise.reject(new Error('down')))).toMatchObject({ verdict: 'pass' });
-  });
-});
-
-describe('a case that rests on a decision of ours', () => {
-  const jsonRule: Finding = { rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'no JSON' };
-
-  it('fails for what the judge finds of other rules, and tells where it does otherwise', async () => {
-    const result = await resultOf({
-      decision: 9,
-      found: [jsonRule],
-      after: (_, context) => void context.check(false, 'it must be 0'),
-    });
-    expect(result).toMatchObject({
-      verdict: 'fail',
-      findings: [jsonRule],
-      decisions: [{ decision: 9, message: 'it must be 0' }],
-    });
-    expect(result.findings).toHaveLength(1);
-  });
-
-  it('tells everything in which it does otherwise', async () => {
-    const after: CaseText['after'] = (_, context) => {
-      context.check(false, 'it must be 0');
-      context.check(false, 'it must be so');
-    };
-    const result = await resultOf({ decision: 9, after });
-    expect(result).toMatchObject({ verdict: 'note', findings: [] });
-    expect(result.decisions?.map(({ message }) => message)).toEqual(['it must be 0', 'it must be so']);
   });
 });

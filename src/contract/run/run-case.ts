@@ -46,26 +46,21 @@ function deviationIn({ choice, seen, baseline }: ChoiceNote, { rules, after, sho
 }
 
 function conclude(one: Case, recording: Recording, target: Target, stopped?: { readonly error: unknown }): CaseResult {
-  const { decision } = one;
   const { exchanges } = recording;
   const observations = [...new Map(recording.observations.map((seen) => [JSON.stringify(seen), seen])).values()];
   const all = notesOf(observations, target);
   const told = { exchange: exchanges.length - 1 };
   const deviations = all.flatMap((note) => deviationIn(note, one) ?? []).map((found) => ({ ...found, ...told }));
   const notes = all.filter((note) => deviationIn(note, one) === undefined);
-  // what the checks of a case find that rests on a decision of ours is a note
-  const decided = decision === undefined ? [] : recording.findings.map(({ message }) => ({ decision, message }));
-  const findings = [...(decision === undefined ? recording.findings : []), ...deviations, ...recording.failures];
+  const findings = [...recording.findings, ...deviations, ...recording.failures];
   const seen = {
     case: one,
     findings,
     observations,
     notes,
-    ...(decided.length > 0 && { decisions: decided }),
     exchanges,
   };
   if (findings.length > 0) return { verdict: 'fail', ...seen };
-  if (decided.length > 0) return { verdict: 'note', ...seen };
   if (stopped) {
     const { error } = stopped;
     const isInconclusive = error instanceof SetupError || error instanceof RunAborted;

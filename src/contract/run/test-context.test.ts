@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosen } from '../judge/expected-status.js';
 import type { Judge } from '../judge/judge.js';
+import { per } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { SetupError, SkipCase } from './case.js';
@@ -123,8 +123,8 @@ describe('what must hold', () => {
 
 describe('what a context observes', () => {
   it('is what it saw of a choice, and counts as looked at', () => {
-    const { declared, recording, observe } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
-    observe('legacy.dates', 'iso-string');
+    const { declared, recording, shows } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
+    shows('legacy.dates', 'iso-string', 'it');
     expect([recording.observations, recording.checks]).toEqual([[{ choice: 'legacy.dates', seen: ['iso-string'] }], 1]);
     expect([declared('legacy.dates'), declared('rows.modified')]).toEqual(['iso-string', 'flag']);
   });
@@ -196,7 +196,7 @@ describe('a request that is judged', () => {
 
   it('tells what it saw of a choice', async () => {
     const context = begin();
-    const status = chosen('version.before', { 404: 404, 501: 200 });
+    const status = per('version.before', { 404: 404, 501: 200 });
     await context.expect(counting, status);
     expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: [501] }]);
   });

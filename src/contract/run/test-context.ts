@@ -151,8 +151,7 @@ const createExpect =
     }
     if (isNew) recordJudged(ground, exchanged, answer);
     const held = await outcomesThatHold(leaves, answer, contextOf(), recording);
-    const isLoose = typeof status === 'object' && 'otherwise' in status;
-    record(recording, observationsOf(held), isLoose ? { rules: about.rules } : about);
+    record(recording, observationsOf(held), about);
     return answer;
   };
 

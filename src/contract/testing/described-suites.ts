@@ -38,7 +38,12 @@ await describeCases(named('verdicts'), [
   ...casesOf('second', 11, [
     { ...counting, name: 'is inconclusive', before: breaking(new SetupError('there are no rows')) },
     { ...counting, name: 'breaks', after: breaking(new TypeError('x is undefined')) },
-    { ...counting, name: 'is a note', after: (_, context) => context.observe('legacy.dates', 'iso-string') },
+    {
+      ...counting,
+      name: 'is a note',
+      shows: ['legacy.dates'],
+      after: (_, context) => void context.shows('legacy.dates', 'iso-string', 'it'),
+    },
   ]),
 ]);
 

@@ -5,7 +5,7 @@ import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { queryStatuses } from '../guards/query.js';
 import { type Dialect, messagesOf, type Statuses } from './dialect.js';
 
-/** Where the specification states the status of a fault, or a decision of ours fixes it. */
+/** The statuses of faults that no choice decides. */
 const fixedStatuses = {
   credentialsMissing: 401,
   credentialsWrong: 401,

@@ -74,16 +74,12 @@ function noteParts({ choices }: Report): readonly TextPart[] {
 function firstParts(report: Report): readonly TextPart[] {
   const { cases, leftovers, staleWaivers } = report;
   const waived = cases.filter((one) => caseOutcome(one) === 'waived');
-  const decisions = cases.flatMap(({ id, decisions: own }) =>
-    own.map(({ decision, message }) => `  ${id}: decision ${decision}: ${message}`),
-  );
   return [
     ['Waived', 35, waived.map((one) => `  ${one.id}: ${one.waived}`)],
     ['Skipped', 2, reasonLines(cases, 'skipped', 0)],
     ['Inconclusive', 33, reasonLines(cases, 'inconclusive', 5)],
     ['Errors of the cases themselves', 31, reasonLines(cases, 'error', 20)],
     ...noteParts(report),
-    ['Otherwise than decisions of ours, which the specification does not state', 36, decisions],
     ['Left over', 31, leftovers.map(indent)],
     ['Waivers that do not hold any more', 31, staleWaivers.map(indent)],
   ];

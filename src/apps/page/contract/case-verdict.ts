@@ -1,6 +1,6 @@
 import { noteInWords } from '../../../contract/reports/report.js';
 import { senderOf } from '../../../contract/reports/reported-exchange.js';
-import type { CaseResult, DecisionNote, HttpExchange } from '../../../contract/run/case.js';
+import type { CaseResult, HttpExchange } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
@@ -25,12 +25,9 @@ function exchangeOf({ sent, answer, noAnswer }: HttpExchange, target: Target): C
   };
 }
 
-const decisionInWords = ({ decision, message }: DecisionNote): string =>
-  `otherwise than decision ${decision} of ours, which the specification does not state: ${message}`;
-
 /** What became of a case, as a page shows it. */
 export function verdictOf(result: CaseResult, target: Target): CaseVerdict {
-  const { verdict, reason, findings, notes, decisions = [], exchanges } = result;
+  const { verdict, reason, findings, notes, exchanges } = result;
   const { id, name, endpoint } = result.case;
   return {
     id,
@@ -40,7 +37,6 @@ export function verdictOf(result: CaseResult, target: Target): CaseVerdict {
     ...(reason !== undefined && { reason }),
     findings: findings.map(({ rule, message }) => `${rule}: ${message}`),
     notes: notes.map(noteInWords),
-    decisions: decisions.map(decisionInWords),
     exchanges: exchanges.map((exchange) => exchangeOf(exchange, target)),
   };
 }

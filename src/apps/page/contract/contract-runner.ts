@@ -43,8 +43,6 @@ export interface CaseVerdict extends Pick<CaseSummary, 'id' | 'name' | 'endpoint
   readonly findings: readonly string[];
   /** The choices that are taken otherwise than by default, each in words. */
   readonly notes: readonly string[];
-  /** Where it does otherwise than a decision of ours, each in words. */
-  readonly decisions: readonly string[];
   readonly exchanges: readonly CaseExchange[];
 }
 

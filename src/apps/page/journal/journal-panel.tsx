@@ -27,7 +27,7 @@ const Refusal = ({ refused: { rule, message } }: { readonly refused: Refused }) 
     <li>
       <p>{message}</p>
       {rule === undefined ? (
-        <p class="muted">No rule of the specification states it; it is a decision of ours.</p>
+        <p class="muted">No rule of the specification states it.</p>
       ) : (
         <p class="sentence">
           <RuleLink id={rule} isShort /> <q>{text}</q>{' '}

@@ -37,7 +37,7 @@ const Exchange = ({ exchange }: { readonly exchange: CaseExchange }) => (
 function Verdict({ verdict: one }: { readonly verdict: CaseVerdict }) {
   const [isOpen, setOpen] = useState(false);
   const [sign, mood] = signs[one.verdict];
-  const remarks = [...one.findings, ...one.notes, ...one.decisions, ...(one.reason === undefined ? [] : [one.reason])];
+  const remarks = [...one.findings, ...one.notes, ...(one.reason === undefined ? [] : [one.reason])];
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
