@@ -34,9 +34,13 @@ function casesOf(choice: ChoiceId, seen: readonly string[]) {
   return cases.filter((one) => isMeant(one) || one.rules.some((rule) => ids.includes(rule)));
 }
 
+/** A value of a choice can leave two checks without a request on which both fail: only cases of their order may be skipped. */
+const mayBeSkipped = ({ verdict, case: { id } }: CaseResult): boolean =>
+  verdict === 'skipped' && id.startsWith('order#');
+
 const broken = (results: readonly CaseResult[]) =>
   results
-    .filter(({ verdict }) => verdict !== 'pass' && verdict !== 'note')
+    .filter((result) => result.verdict !== 'pass' && result.verdict !== 'note' && !mayBeSkipped(result))
     .map(({ case: { id }, verdict, reason, findings }) => ({ id, verdict, reason, findings }));
 
 /** What a run observed that no default is among, each choice with every value that was seen. */
@@ -82,7 +86,8 @@ describe('on a deployment that takes other choices', () => {
     ['another way', turnedOtherwise, anotherWay],
   ])('no case fails when all are turned %s, and exactly those choices are seen', (_, profile, done) => {
     expect(broken(done.results)).toEqual([]);
-    expect(seenIn(done.results)).toEqual(asSeen(profile));
+    const { 'newer.status.edit': hidden, ...shown } = profile; // nobody is refused for that where viewers may write
+    expect(seenIn(done.results)).toEqual(asSeen(shown));
     expect(noted(done.results).filter((one) => !one.startsWith('paging.defaultMaxResults'))).toEqual([]); // bounded
     expect(done.leftovers).toEqual([]);
   });
