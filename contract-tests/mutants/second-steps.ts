@@ -110,6 +110,53 @@ const marksAll: SecondStep = {
   caught: [/^the first of three rows is changed through the legacy API/, 'READ-3', 9],
 };
 
+const keptThird: SecondStep['caught'] = [/^another option of the first of three levels/, 'CAS-2', 20];
+
+/** What is wrong with a third level alone. */
+const thirdLevels: readonly SecondStep[] = [
+  {
+    name: 'endpoint 20 keeps the third level where the first changes',
+    at: [19, 20],
+    make: () => {
+      let isChanged = false;
+      return async (seen, ask) => {
+        const reply = await ask();
+        if (seen.endpoint === 20)
+          isChanged = isObject(seen.body) && Object.keys(seen.body).length === 1 && 'Country' in seen.body;
+        return seen.endpoint === 19 && isChanged && seen.issue === '10101'
+          ? { ...reply, json: { ...Object(reply.json), City: 'Antwerp' } }
+          : reply;
+      };
+    },
+    caught: keptThird,
+  },
+  simple(
+    'sets the first two of three levels',
+    20,
+    (seen, ask) => {
+      const given = Object.entries(Object(seen.body));
+      return ask(given.length > 2 ? { body: Object.fromEntries(given.slice(0, 2)) } : {});
+    },
+    [/^other options of three levels/, 'CAS-2', 20],
+  ),
+  simple('resets the first of several levels', 21, (seen, ask) => ask({ body: (seen.body as unknown[]).slice(0, 1) }), [
+    /^a reset of the last two/,
+    'CAS-3',
+    21,
+  ]),
+  simple('resets every level', 21, (_, ask) => ask({ body: ['Country', 'Region', 'City'] }), [
+    /^a reset of the third/,
+    'CAS-3',
+    21,
+  ]),
+  simple(
+    'resets two levels of all',
+    22,
+    (seen, ask) => ask({ path: `${seen.url.pathname.replace('resetall', 'reset')}`, body: ['City'] }),
+    [/^a reset of all/, 'CAS-4', 22],
+  ),
+];
+
 /** Services of which a second step shows that they are wrong, each with what must find it. */
 export const secondSteps: readonly SecondStep[] = [
   stale(9, legacyWrites, 'through the newer API', [
@@ -180,6 +227,7 @@ export const secondSteps: readonly SecondStep[] = [
   marksAll,
   ...spoilers,
   ...secondReads,
+  ...thirdLevels,
   simple(
     'gives the names that were written beside the key of a user',
     15,

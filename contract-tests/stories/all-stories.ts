@@ -1,8 +1,9 @@
 import type { Case } from '../../src/contract/run/case.js';
+import { cascades } from './cascades.js';
 import { reads } from './reads.js';
 import { strangerStories } from './strangers.js';
 import { values } from './values.js';
 import { writes } from './writes.js';
 
 /** Every story, as a case. */
-export const stories: readonly Case[] = [...writes, ...strangerStories, ...values, ...reads];
+export const stories: readonly Case[] = [...writes, ...strangerStories, ...values, ...reads, ...cascades];
