@@ -36,7 +36,13 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
       ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'READ-7', 'a word is the id of no row', ownRows],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/row/{unknownRow}': [
-      ['editor', 400, 'FIELD-5', 'an issue that the grid does not apply to is 400'],
+      // where a missing row is 404, that may be told first
+      [
+        'editor',
+        per('legacy.rowMissing', { 200: 400, 404: [400, 404] }),
+        'FIELD-5',
+        'an issue that the grid does not apply to is 400',
+      ],
     ],
   }),
   {
