@@ -38,29 +38,14 @@ export function record(recording: Recording, seen: readonly Observation[], { sho
   recording.observations.push(...seen);
 }
 
-/** Creates the functions that check. */
-export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
-  const { rules, endpoint } = about;
-  const values = { ...session.target.values, mark: session.mark };
-  const find = (message: string, { place, shape }: Difference): false => {
-    const at = { place: withoutValues(place, values), shape: withoutValues(shape, values) };
-    const own = endpoint === undefined ? {} : { endpoint };
-    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
-    return false;
-  };
-  const differs = (message: string, what: string, { place, shape }: Difference): false =>
-    find(message, { place: place === '' ? what : `${what}: ${place}`, shape });
+/** The functions that record what a choice is seen to be. */
+function createShowing(
+  recording: Recording,
+  about: About,
+  find: (message: string, difference: Difference) => false,
+  differs: (message: string, what: string, difference: Difference) => false,
+): Pick<Assertions, 'admits' | 'shows' | 'firstOf'> {
   return {
-    check: (condition, what, seen) => {
-      recording.checks += 1;
-      return condition || find(`${what}${but(seen)}`, { place: what, shape: 'not so' });
-    },
-    equal: (seen, expected, what) => {
-      recording.checks += 1;
-      if (isSame(seen, expected)) return true;
-      const message = `${what} must be ${asJson(expected)}${but(asJson(seen))}`;
-      return differs(message, what, differenceOf(expected, seen));
-    },
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: Readonly<Record<string, unknown>>, what: string) => {
       recording.checks += 1;
       const entries = Object.entries(by);
@@ -88,6 +73,33 @@ export function createAssertions(recording: Recording, session: Session, about: 
     firstOf: (told, other) => {
       recording.checks += 1;
       record(recording, [{ choice: 'checks.order', seen: [`${told} before ${other}`], first: [told, other] }], about);
+    },
+  };
+}
+
+/** Creates the functions that check. */
+export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
+  const { rules, endpoint } = about;
+  const values = { ...session.target.values, mark: session.mark };
+  const find = (message: string, { place, shape }: Difference): false => {
+    const at = { place: withoutValues(place, values), shape: withoutValues(shape, values) };
+    const own = endpoint === undefined ? {} : { endpoint };
+    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
+    return false;
+  };
+  const differs = (message: string, what: string, { place, shape }: Difference): false =>
+    find(message, { place: place === '' ? what : `${what}: ${place}`, shape });
+  return {
+    ...createShowing(recording, about, find, differs),
+    check: (condition, what, seen) => {
+      recording.checks += 1;
+      return condition || find(`${what}${but(seen)}`, { place: what, shape: 'not so' });
+    },
+    equal: (seen, expected, what) => {
+      recording.checks += 1;
+      if (isSame(seen, expected)) return true;
+      const message = `${what} must be ${asJson(expected)}${but(asJson(seen))}`;
+      return differs(message, what, differenceOf(expected, seen));
     },
   };
 }
