@@ -41,7 +41,7 @@ table { border-collapse: separate; border-spacing: 0; font-size: .9rem; } td, th
 @media (min-width: 80rem) { .map td.says, .map th.says { display: table-cell; border-left: 2px solid var(--line); } }
 summary { cursor: pointer; padding: .2rem .25rem; } .causes { padding-left: 2rem; } .cause { margin: .75rem 0; } .cause, tr:has(> th > :target) { scroll-margin-top: 7rem; }
 .exchange pre { max-height: 24rem; overflow: auto; } .more { display: flex; flex-wrap: wrap; gap: 0 1.5rem; } .more details[open] { flex-basis: 100%; min-width: 0; }
-#endpoints + .wide { max-height: 30rem; } #endpoints + .wide thead th { position: sticky; top: 0; }
+#choices ~ .facts { max-height: 24rem; } .unproven { max-height: 30rem; overflow: auto; } #endpoints + .wide { max-height: 30rem; } #endpoints + .wide thead th { position: sticky; top: 0; }
 .map thead abbr span { writing-mode: vertical-rl; transform: rotate(180deg); font-weight: 400; font-size: .8rem; white-space: nowrap; display: inline-block !important; line-height: 1.6rem; }
 .map tbody th abbr { text-decoration: underline dotted; }
 ${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on) !important; }`).join('\n')}

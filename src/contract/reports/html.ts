@@ -24,7 +24,7 @@ function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...re
   return markup`<dl>${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-function introOf({ counts, doFirst, leftovers, staleWaivers }: Report): Markup {
+function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Report): Markup {
   const legend = verdictsInOrder.map((verdict) => {
     const { word, meaning } = verdictSymbols[verdict];
     const count = verdict === 'untried' ? '' : `${counts[verdict]} `;
@@ -40,7 +40,9 @@ function introOf({ counts, doFirst, leftovers, staleWaivers }: Report): Markup {
   const first =
     doFirst &&
     markup`<section class="alert"><h2>Do this first</h2><p>${doFirst.problem}.</p>${doFirst.curl !== undefined && markup`<pre>${doFirst.curl}</pre>`}</section>`;
-  return markup`${first}${htmlList(legend, 'legend')}
+  const count = pluralize(seen.length, 'choice is', 'choices are');
+  const notes = seen.length > 0 && markup`<p><a href="#choices">${count} otherwise than expected.</a></p>`;
+  return markup`${first}${htmlList(legend, 'legend')}${notes}
 ${alerts}`;
 }
 
