@@ -167,6 +167,7 @@ export const readCases = (file: string, stories: readonly ReadStory[]): readonly
             name: story.name,
             rules: [story.rule],
             effect: 'writes own rows',
+            uses: [9], // its readers are of both APIs
             needs: [...needsOf(asStory(story)), ...story.reads.flatMap(needsOfQuery)],
             ...requestOf(first),
             before: (trial) => prepare(trial, asStory(story)),

@@ -179,6 +179,7 @@ export function storyCases(file: string, stories: readonly Story[]): readonly Ca
             name: story.name,
             rules: [story.rule],
             effect: effectIn(story) ?? 'destructive',
+            uses: [9], // its readers are of both APIs
             needs: needsOf(story),
             ...requestOf(story.done),
             ...(story.as && { as: story.as }),

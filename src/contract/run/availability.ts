@@ -1,6 +1,7 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
+import { nearCredentialsOf } from '../targets/near-credentials.js';
 import { describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
@@ -25,16 +26,20 @@ function whyMissing(name: string, { users, values, control, isRemote }: Target, 
 
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
-  const { endpoint, on, as = 'editor' } = one;
+  const { endpoint, on, as = 'editor', uses = [] } = one;
   const { addonVersion, older, users } = target;
-  const { since } = endpoints.find(({ number }) => number === endpoint) ?? {};
-  if (on === undefined && since !== undefined && !isAtLeast(addonVersion, since)) {
-    return `endpoint ${endpoint} comes with add-on version ${since}, and the target has ${addonVersion}`;
+  for (const used of on === undefined ? [endpoint, ...uses] : uses) {
+    const { since } = endpoints.find(({ number }) => number === used) ?? {};
+    if (since !== undefined && !isAtLeast(addonVersion, since)) {
+      return `endpoint ${used} comes with add-on version ${since}, and the target has ${addonVersion}`;
+    }
   }
   if (on !== undefined && older[on] === undefined) return `the target names no sibling with add-on version ${on}`;
   const { token, basic } = users.editor ?? {};
   if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';
   if (as === 'editor by password' && basic === undefined) return 'the target names no password of the editor';
+  if (as.startsWith('editor with the ') && !nearCredentialsOf(target).some((near) => near.as === as))
+    return `the target names nothing to make the ${as} of`;
   for (const name of [as, ...namesOf(one)]) {
     const reason = whyMissing(name, target, lane);
     if (reason !== undefined) return reason;

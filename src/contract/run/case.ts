@@ -43,6 +43,8 @@ export interface CaseText extends CaseRequest {
   readonly basic?: Basic;
   /** The names of the target that its functions use; names in braces need not be repeated. */
   readonly needs?: readonly Placeholder[];
+  /** The endpoints that it uses beside its own, by number; where the target is too old for one, the case is skipped. */
+  readonly uses?: readonly number[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */
   readonly on?: `${number}.${number}.${number}`;
   /** Brings the target into the state that the request needs; when that fails, the case is inconclusive. */

@@ -2,6 +2,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
 import { createRoutes } from '../../service/http/routes.js';
 import type { ChoiceId } from '../../specification/choices.js';
+import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
 import type { Judge } from '../judge/judge.js';
 import {
@@ -188,7 +189,11 @@ export function createTestContext(
     keep: (name, value) => void kept.set(name, value),
     get: createGet(ground),
     declared: declaredOf(target),
-    works: (basic) => session.basics?.get(basic) !== false,
+    works: (basic) => {
+      const ofApi = endpoints.filter(({ api }) => basic.startsWith(`${api}.`));
+      const isThere = ofApi.some(({ since = target.addonVersion }) => isAtLeast(target.addonVersion, since));
+      return isThere && session.basics?.get(basic) !== false;
+    },
     control: () => {
       if (target.control) return target.control;
       throw new SkipCase(`the target has no ${describePlaceholder('control')}`);
