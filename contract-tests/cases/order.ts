@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
   [12, 'nobody', `PUT ${legacy}/{grid}/issue/{scratch}`, unauthorized, noJson, malformedOn('credentials')],
   [12, 'editor', `PUT ${legacy}/{unknownField}/issue/{scratch}`, noField, noJson, malformedOn('field')],
   [12, 'editor', `PUT ${legacy}/{grid}/issue/{unknownIssue}`, noIssue, noJson, malformedOn('issue')],
-  [12, 'viewer', `PUT ${legacy}/{grid}/issue/{scratch}`, notAllowed, noJson, malformedOn('permission')],
+  [12, 'editor', `PUT ${legacy}/{grid}/issue/{hiddenIssue}`, notAllowed, noJson, malformedOn('permission')],
   [9, 'editor', `GET ${legacy}/{otherField}/issue/{unknownIssue}/`, noGrid, noIssue],
   [9, 'editor', `GET ${legacy}/{unknownField}/issue/{hiddenIssue}/`, noField, notAllowed],
   [9, 'editor', `GET ${legacy}/{unknownField}/issue/{issue}/?${noPage}`, noField, noPageIs, withoutSuchPages],

@@ -16,7 +16,9 @@ export interface Proof {
   readonly requests: { readonly learning: number; readonly verifying: number };
 }
 
-/** The choices that no case shows: always, or `where` others have these values; with the reason. */
+const beyondLimit = 'a page is never larger than the limit, and is the same as one of which the limit is the size';
+
+/** The choices that no case shows: always, or `where` these and others have certain values; with the reason. */
 export const cannotBeShown: readonly {
   readonly choice: ChoiceId;
   readonly where?: Profile;
@@ -28,6 +30,17 @@ export const cannotBeShown: readonly {
     where: { 'auth.schemes': 'basic' },
     why: 'where Basic is the only scheme, naming all schemes and naming Basic is the same',
   },
+  ...(
+    [
+      ['all', 1000],
+      ['all', 3],
+      [50, 3],
+    ] as const
+  ).map(([size, limit]) => ({
+    choice: 'paging.defaultMaxResults' as const,
+    where: { 'paging.defaultMaxResults': size, 'paging.limit': limit },
+    why: beyondLimit,
+  })),
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
 ];
 
@@ -50,7 +63,7 @@ async function runAll(target: Target, cases: readonly Case[], enough?: ReturnTyp
 function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly string[] {
   const [expected, learned, undecided] = [profile[id], twin.profile[id], twin.undecided[id]];
   if (id === 'checks.order' && learned !== undefined && agreesWith(String(expected), twin.order ?? [])) return [];
-  if (learned === expected || (learned === undefined && isHidden(id, profile))) return [];
+  if (learned === expected || isHidden(id, profile)) return [];
   const sides = twin.disagreements?.[id]?.map(({ values, cases }) => `${values.join('|')} in ${cases[0]}`).join(', ');
   const why = undecided && `${undecided.why}: ${undecided.words}${sides === undefined ? '' : `: ${sides}`}`;
   return [`${id} is ${expected}, and learned is ${learned ?? `nothing (${why})`}`];
