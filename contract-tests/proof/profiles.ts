@@ -15,20 +15,26 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
   return list.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 }
 
+/** The values of a choice that are tried; of the orders of checks one that is drawn by chance, beside those with a name. */
+function valuesTried(id: ChoiceId, next: () => number): readonly Value[] {
+  const { values }: { readonly values: readonly Value[] } = choiceValues[id];
+  return id === 'checks.order' ? [...values, shuffled(checkPhases, next).join(',')] : values;
+}
+
 /**
- * Profiles drawn by chance, the same for the same seed: every value of every choice comes at least once, as long as no choice has more
- * values than there are profiles.
+ * Profiles drawn by chance, the same for the same seed. The first few have each value of each choice once at least: as many as
+ * the choice with the most values has. `count` is how many there are, those few unless it is given.
  */
-export function drawProfiles(count: number, seed: number): readonly Profile[] {
+export function drawProfiles(seed: number, count?: number): readonly Profile[] {
   const next = createChance(seed);
-  const columns = openIds.map((id): readonly Value[] => {
-    const listed: readonly Value[] = choiceValues[id].values;
-    const values = id === 'checks.order' ? [...listed, shuffled(checkPhases, next).join(',')] : listed;
-    const drawn = Array.from(
-      { length: Math.max(0, count - values.length) },
-      () => values[Math.floor(next() * values.length)],
-    );
-    return shuffled([...values, ...drawn], next).flatMap((value) => value ?? []);
+  const draw = (values: readonly Value[]): Value => values[Math.floor(next() * values.length)] ?? '';
+  const tried = openIds.map((id) => valuesTried(id, next));
+  const few = Math.max(...tried.map(({ length }) => length));
+  const columns = tried.map((values) => {
+    const more = Array.from({ length: few - values.length }, () => draw(values));
+    return shuffled([...values, ...more], next);
   });
-  return Array.from({ length: count }, (_, i) => Object.fromEntries(openIds.map((id, j) => [id, columns[j]?.[i]])));
+  return Array.from({ length: count ?? few }, (_, i) =>
+    Object.fromEntries(openIds.map((id, j) => [id, i < few ? columns[j]?.[i] : draw(valuesTried(id, next))])),
+  );
 }

@@ -1,25 +1,28 @@
-import { argv } from 'node:process';
+import { writeFileSync } from 'node:fs';
+import { argv, env } from 'node:process';
+import { parseArgs } from 'node:util';
 import { allCases } from '../cases/index.js';
 import { startHttp } from '../suites/targets.js';
 import { drawProfiles } from './profiles.js';
 import { cannotBeShown, prove } from './prove.js';
 
-const [count = 40, whole = 4, only] = argv.slice(2).map(Number); // profiles; how many of them meet every case; one of them alone
-let failed = 0;
-const often = new Map<string, number>();
+const { values: options } = parseArgs({
+  args: argv.slice(2),
+  options: { profiles: { type: 'string' }, only: { type: 'string' }, whole: { type: 'string', default: '1' } },
+});
+const [count, only, whole] = [options.profiles, options.only, options.whole].map((text) => text && Number(text));
 
-for (const [i, profile] of drawProfiles(count, 1).entries()) {
-  if (only !== undefined && i + 1 !== only) continue;
+const often = new Map<string, number>();
+const failed: number[] = [];
+const profiles = [...drawProfiles(1, count || undefined).entries()].filter(([i]) => !only || i + 1 === only);
+
+for (const [i, profile] of profiles) {
   const { target, stop } = await startHttp({ profile });
   const { 'auth.schemes': schemes = 'both' } = profile;
-  const { problems, requests } = await prove(
-    { ...target, profile: { 'auth.schemes': schemes } },
-    profile,
-    allCases,
-    i < whole,
-  );
+  const own = { ...target, profile: { 'auth.schemes': schemes } };
+  const { problems, requests } = await prove(own, profile, allCases, i < Number(whole));
   await stop();
-  if (problems.length > 0) failed += 1;
+  if (problems.length > 0) failed.push(i + 1);
   for (const problem of problems) {
     const [about = ''] = problem.split(' ');
     often.set(about, (often.get(about) ?? 0) + 1);
@@ -28,12 +31,14 @@ for (const [i, profile] of drawProfiles(count, 1).entries()) {
   for (const problem of problems.slice(0, 60)) console.log(`  ${problem}`);
 }
 
-if (often.size > 0) console.log('\nin how many profiles, by choice or case:');
+if (often.size > 0) console.log('\nhow often, by choice or case:');
 for (const [about, times] of [...often].sort(([, a], [, b]) => b - a)) console.log(`  ${times} ${about}`);
 console.log('\nnot to be shown:');
 for (const { choice, where, why } of cannotBeShown) {
-  const words = Object.entries(where ?? {}).map(([id, value]) => ` where ${id} is ${value}`);
-  console.log(`  ${choice}${words.join(' and')}: ${why}`);
+  const words = Object.entries(where ?? {}).map(([id, value]) => `${id} is ${value}`);
+  console.log(`  ${choice}${words.length > 0 ? ` where ${words.join(' and ')}` : ''}: ${why}`);
 }
-console.log(`\n${count} profiles, ${failed} with problems`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${profiles.length} profiles, ${failed.length} with problems`);
+const counts = { numTotalTests: profiles.length, numPassedTests: profiles.length - failed.length };
+if (env.GRIDTWIN_REPORT) writeFileSync(env.GRIDTWIN_REPORT, JSON.stringify(counts));
+process.exitCode = failed.length > 0 ? 1 : 0;
