@@ -34,10 +34,24 @@ function pagedRow(startAt: number, maxResults: number, count: number): Status {
       trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
     },
   };
+  // which page is echoed where it is ignored is left open
+  const ignored: Status = {
+    status: 200,
+    after: ({ json }, trial) => {
+      const [first, size] = [member(json, 'startAt'), member(json, 'maxResults')];
+      trial.check(first === startAt || first === 0, 'the startAt that is echoed must be the one given, or 0', first);
+      trial.check(Number.isInteger(size), 'the maxResults that is echoed must be a whole number', size);
+      trial.equal(
+        [member(json, 'total'), ...idsIn(json)],
+        [1, trial.value('row1')],
+        'the total and the ids of the rows',
+      );
+    },
+  };
   const pages = maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': whole, 400: 400 });
   // a page that cannot be may be refused, though it is ignored otherwise
-  const refusedOrWhole = per('paging.zero', { empty: whole, 'as-if-not-given': whole, 400: [400, whole] });
-  return per('legacy.singleRowPaging', { pages, ignored: maxResults > 0 ? whole : refusedOrWhole });
+  const refused = per('paging.zero', { empty: ignored, 'as-if-not-given': ignored, 400: [400, ignored] });
+  return per('legacy.singleRowPaging', { pages, ignored: maxResults > 0 ? ignored : refused });
 }
 
 const idsIn = (json: unknown): readonly number[] => rowsIn(json).map(({ id }) => id);
