@@ -166,6 +166,15 @@ export const secondReads: readonly SecondStep[] = [
   asking('takes no maxResults beside columns', 10, without('maxResults', 'columns'), [ofAllIssues, 'READ-6', 10]),
   asking('takes no row beside columns', 10, without('rowId', 'columns'), [ofRow, 'READ-9', 10]),
   asking('takes no startAt beside a row', 10, without('startAt', 'rowId'), [ofRow, 'READ-9', 10]),
+  ...([11, 12, 13, 16] as const).map((at) =>
+    simple(
+      'takes rows outside the context of a grid',
+      at,
+      (seen, ask) =>
+        ask(seen.grid === '10502' ? { path: seen.url.pathname.replace(/[^/]+$/, at === 16 ? 'OPS-2' : '10102') } : {}),
+      [RegExp(`outside its context through endpoint ${at}$`), at === 16 ? 'FIELD-4' : 'FIELD-5', at],
+    ),
+  ),
   simple(
     'gives a row of any issue by its id',
     9,

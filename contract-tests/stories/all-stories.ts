@@ -1,9 +1,17 @@
 import type { Case } from '../../src/contract/run/case.js';
 import { cascades } from './cascades.js';
+import { contextStories } from './context.js';
 import { reads } from './reads.js';
 import { strangerStories } from './strangers.js';
 import { values } from './values.js';
 import { writes } from './writes.js';
 
 /** Every story, as a case. */
-export const stories: readonly Case[] = [...writes, ...strangerStories, ...values, ...reads, ...cascades];
+export const stories: readonly Case[] = [
+  ...writes,
+  ...strangerStories,
+  ...values,
+  ...reads,
+  ...cascades,
+  ...contextStories,
+];
