@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { parseArgs } from 'node:util';
+import type { TwinFile } from '../../src/generated/twin-file.js';
 import { allCases } from '../cases/index.js';
 import { startHttp } from '../suites/targets.js';
 import { drawProfiles } from './profiles.js';
-import { cannotBeShown, prove } from './prove.js';
+import { cannotBeShown, pairsMissing, pairsNotShown, prove } from './prove.js';
 
 const { values: options } = parseArgs({
   args: argv.slice(2),
@@ -14,14 +15,16 @@ const [count, only, whole] = [options.profiles, options.only, options.whole].map
 
 const often = new Map<string, number>();
 const failed: number[] = [];
+const twins: TwinFile[] = [];
 const profiles = [...drawProfiles(1, count || undefined).entries()].filter(([i]) => !only || i + 1 === only);
 
 for (const [i, profile] of profiles) {
   const { target, stop } = await startHttp({ profile });
   const { 'auth.schemes': schemes = 'both' } = profile;
   const own = { ...target, profile: { 'auth.schemes': schemes } };
-  const { problems, requests } = await prove(own, profile, allCases, i < Number(whole));
+  const { problems, requests, twin } = await prove(own, profile, allCases, i < Number(whole));
   await stop();
+  twins.push(twin);
   if (problems.length > 0) failed.push(i + 1);
   for (const problem of problems) {
     const [about = ''] = problem.split(' ');
@@ -38,7 +41,13 @@ for (const { choice, where, why } of cannotBeShown) {
   const words = Object.entries(where ?? {}).map(([id, value]) => `${id} is ${value}`);
   console.log(`  ${choice}${words.length > 0 ? ` where ${words.join(' and ')}` : ''}: ${why}`);
 }
+for (const [one, other, why] of pairsNotShown) console.log(`  the order of ${one} and ${other}: ${why}`);
+
+const missing = only ? [] : pairsMissing(twins);
+for (const pair of missing) console.log(`\nno profile showed the order of ${pair}`);
 console.log(`\n${profiles.length} profiles, ${failed.length} with problems`);
-const counts = { numTotalTests: profiles.length, numPassedTests: profiles.length - failed.length };
+const wrong = failed.length + missing.length;
+const numTotalTests = profiles.length + missing.length;
+const counts = { numTotalTests, numPassedTests: numTotalTests - wrong };
 if (env.GRIDTWIN_REPORT) writeFileSync(env.GRIDTWIN_REPORT, JSON.stringify(counts));
-process.exitCode = failed.length > 0 ? 1 : 0;
+process.exitCode = wrong > 0 ? 1 : 0;

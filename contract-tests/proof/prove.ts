@@ -7,12 +7,14 @@ import { markOf } from '../../src/contract/run/mark.js';
 import { type Run, run } from '../../src/contract/run/run.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import type { TwinFile } from '../../src/generated/twin-file.js';
+import { type CheckPhase, checkPhases } from '../../src/specification/check-order.js';
 import type { ChoiceId, Profile } from '../../src/specification/choice-values.js';
 import { openIds } from './profiles.js';
 
 /** What a profile proved: what is not as it should be, each in words. */
 export interface Proof {
   readonly problems: readonly string[];
+  readonly twin: TwinFile;
   readonly requests: { readonly learning: number; readonly verifying: number };
 }
 
@@ -43,6 +45,36 @@ export const cannotBeShown: readonly {
   })),
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
 ];
+
+const excludes = 'the one fault leaves nothing that could have the other';
+const noPath = 'no endpoint that asks for a role has more than a field';
+
+/** The pairs of checks of which no case shows the order, with the reason. */
+export const pairsNotShown: readonly (readonly [one: CheckPhase, other: CheckPhase, why: string])[] = [
+  ['credentials', 'role', excludes],
+  ['credentials', 'permission', excludes],
+  ['role', 'issue', noPath],
+  ['role', 'permission', noPath],
+  ['role', 'context', noPath],
+  ['role', 'syntax', noPath],
+  ['role', 'content', noPath],
+  ['field', 'context', excludes],
+  ['field', 'content', excludes],
+  ['issue', 'permission', excludes],
+  ['issue', 'context', excludes],
+  ['context', 'syntax', 'both are 400, but where a content type is refused before the context is looked at'],
+  ['syntax', 'content', 'both are 400'],
+];
+
+const pairName = (pair: readonly string[]): string => [...pair].sort().join(' and ');
+
+/** The pairs of checks that cases can show, and none of these twin files has. */
+export function pairsMissing(twins: readonly TwinFile[]): readonly string[] {
+  const seen = twins.flatMap(({ order = [] }) => order.map(({ first, second }) => pairName([first, second])));
+  const known = new Set([...seen, ...pairsNotShown.map(([one, other]) => pairName([one, other]))]);
+  const all = checkPhases.flatMap((one, i) => checkPhases.slice(i + 1).map((other) => pairName([one, other])));
+  return all.filter((name) => !known.has(name));
+}
 
 const isHidden = (id: ChoiceId, profile: Profile): boolean =>
   cannotBeShown.some(
@@ -79,6 +111,7 @@ export async function prove(target: Target, profile: Profile, suite: readonly Ca
   const declared = { ...target.profile, ...learned } as Profile; // it was learned, and is checked by the first comparison
   const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing);
   return {
+    twin,
     requests: { learning: learning.requests, verifying: again.requests },
     problems: [
       ...openIds.flatMap((id) => differenceIn(twin, profile, id)),
