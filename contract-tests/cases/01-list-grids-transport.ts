@@ -1,4 +1,4 @@
-import { per } from '../../src/contract/judge/outcome.js';
+import { outside, per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { ownRows, requests } from '../helpers/requests.js';
 
@@ -44,7 +44,7 @@ export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transp
     'GET /rest/{vendor}-igrid/1.0/grid/list/': [
       [
         'admin',
-        per('http.trailingSlash', { tolerated: 200, 404: 404 }),
+        per('http.trailingSlash', { tolerated: 200, 404: outside(404) }),
         'JSON-1',
         'a slash too many is tolerated, or makes another path',
       ],

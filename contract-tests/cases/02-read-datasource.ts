@@ -1,4 +1,4 @@
-import { per } from '../../src/contract/judge/outcome.js';
+import { outside, per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { failing, notYet, ownRows, reads, requests } from '../helpers/requests.js';
@@ -40,7 +40,12 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       ],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/%zz/datasource': [
-      ['admin', per('http.badEncoding', { 400: 400, 404: 404 }), 'JSON-1', 'a path that does not decode is refused'],
+      [
+        'admin',
+        per('http.badEncoding', { 400: outside(400), 404: outside(404) }),
+        'JSON-1',
+        'a path that does not decode is refused',
+      ],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/datasource': [
       ['admin', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400'],

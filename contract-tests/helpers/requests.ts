@@ -1,4 +1,4 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { outside, per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
@@ -62,7 +62,7 @@ export const ownRows: More = { effect: 'writes own rows' };
 export const noRows: More = { effect: 'writes own rows', body: { rows: [] } };
 
 /** What an endpoint answers before the version that it comes with. */
-export const notYet = per('version.before', { 404: 404, 501: 501 });
+export const notYet = per('version.before', { 404: outside(404), 501: 501 });
 
 /** The legacy API: what a request gets whose field is no grid or cascade and whose issue does not exist. */
 export const fieldOrIssueRefused = clash(['field', 400], ['issue', 404]);

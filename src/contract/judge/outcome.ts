@@ -20,8 +20,13 @@ export const per = <Id extends ChoiceId, T = Status>(choice: Id, by: ByValue<Id,
 /** A status, and what must be seen then. Where several outcomes of a case have one status, `after` must only read. */
 export interface Outcome {
   readonly status: number;
+  /** Whether the answer comes from outside of the service, as for any unknown path: its body and its headers are of any form. */
+  readonly isOutside?: true;
   readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
+
+/** A status that is answered before the service is reached. */
+export const outside = (status: number): Outcome => ({ status, isOutside: true });
 
 /** What a request lets a target answer, and nothing else: a value of a choice may rest on another choice; a list admits any of its own. */
 export type Status = number | Outcome | PerChoice<Status> | readonly Status[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Judge } from '../judge/judge.js';
-import { per } from '../judge/outcome.js';
+import { outside, per } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { SetupError, SkipCase } from './case.js';
@@ -199,6 +199,24 @@ describe('a request that is judged', () => {
     const status = per('version.before', { 404: 404, 501: 200 });
     await context.expect(counting, status);
     expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: [501] }]);
+  });
+});
+
+describe('an answer from outside of the service', () => {
+  const judge: Judge = () => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'judged' }];
+  const html = answering(404, '<html>', { 'content-type': 'text/html' });
+
+  it('is not judged by its form', async () => {
+    const context = begin({ answering: html, judge });
+    await context.expect(counting, per('version.before', { 404: outside(404), 501: 501 }));
+    expect(context.recording.failures).toEqual([]);
+    expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: [404] }]);
+  });
+
+  it('is judged where the service itself can answer so', async () => {
+    const context = begin({ answering: html, judge });
+    await context.expect(counting, [outside(404), 404]);
+    expect(context.recording.failures).toMatchObject([{ rule: 'JSON-1', message: 'judged' }]);
   });
 });
 
