@@ -130,7 +130,7 @@ describe('the second witness', () => {
     readdirSync(tests, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => folder.test(file) && file.endsWith('.ts'));
-  const witness = filesBelow(/^(cases|helpers|mutants)\//);
+  const witness = filesBelow(/^(cases|helpers|mutants|stories)\//);
   const textOf = (file: string): string => readFileSync(join(tests, file), 'utf8');
 
   const importedBy = (file: string): string[] =>
@@ -140,7 +140,7 @@ describe('the second witness', () => {
 
   /** The machinery of the contract, the names of rules and choices, how JSON is told apart, and the cases themselves. */
   const may =
-    /^(src\/contract\/|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|helpers|mutants)\/|fast-deep-equal$)/;
+    /^(src\/contract\/|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|helpers|mutants|stories)\/|fast-deep-equal$)/;
 
   it('knows nothing of the model, the declarations and the dialects that it judges', () => {
     const strange = witness.flatMap((file) =>
