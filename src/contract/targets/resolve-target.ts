@@ -53,7 +53,7 @@ export function resolveTarget(
   const limits: Limits = {
     timeoutMs: 10_000,
     answerBytes: 10 * 1024 * 1024,
-    requests: 10_000,
+    requests: 20_000,
     requestsPerSecond: 5,
     retries: 1,
     ...file.limits,

@@ -9,9 +9,9 @@ import { pluralize } from '../../../validation/quote.js';
 
 const triedIn = ({ cases }: Plan): readonly PlannedCase[] => cases.filter(({ skipped }) => skipped === undefined);
 
-/** About how many requests a plan takes: 1 a case that reads, 5 one that also sets up, checks and cleans up. */
+/** About how many requests a plan takes: 1 a case that reads, 7 one that also sets up, checks and cleans up. */
 function requestsFor(plan: Plan): number {
-  const count = triedIn(plan).reduce((sum, { lane }) => sum + (lane === 'read-only' ? 1 : 5), 0);
+  const count = triedIn(plan).reduce((sum, { lane }) => sum + (lane === 'read-only' ? 1 : 7), 0);
   return count < 100 ? count : Number(count.toPrecision(2)); // it claims no more than two digits
 }
 
