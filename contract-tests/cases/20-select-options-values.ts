@@ -42,11 +42,11 @@ const firstChanged = (refused: Status): Status =>
     kept: seeing(refused, selecting({ '{level1}': '{otherOption1}', '{level2}': '{option2}' })),
   });
 
-/** What a refused level behind a right one gets, where its shape keeps both from being selected or not. */
-const behindOne = (refused: Status, isOfAnotherShape = false): Status =>
+/** What a refused level behind a right one gets, where it may be seen before any is selected, or not. */
+const behindOne = (refused: Status, isSeenEarly = false): Status =>
   per('cascade.atomic', {
     nothing: seeing(refused, unchanged),
-    'levels-before': isOfAnotherShape ? [firstChanged(refused), seeing(refused, unchanged)] : firstChanged(refused),
+    'levels-before': isSeenEarly ? [firstChanged(refused), seeing(refused, unchanged)] : firstChanged(refused),
   });
 
 /** One level of two is refused, and how. */
@@ -59,7 +59,7 @@ const halfInvalid: readonly (readonly [what: string, given: object, status: Stat
   [
     'an unknown level behind a right one',
     { '{level1}': '{otherOption1}', 'gridtwin no level': '{option1}' },
-    behindOne(unknownLevel),
+    behindOne(unknownLevel, true),
   ],
   [
     'an unknown option behind a right one',

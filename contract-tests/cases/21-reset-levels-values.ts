@@ -16,11 +16,11 @@ const unknown = per('cascade.unknownLevel', { 400: 400, 404: 404 });
 /** What a level gets that is no text: the body has another shape than it must, or there is no such level. */
 const noText = per('cascade.unknownLevel', { 400: 400, 404: [400, 404] });
 
-/** A list that begins with a right level: the rest of it keeps that from being reset, or not. */
-const behindOne = (refused: Status, mayWrite: boolean): Status =>
+/** A list that begins with a right level: the rest of it, which may be seen earlier, keeps that from being reset, or not. */
+const behindOne = (refused: Status): Status =>
   per('cascade.atomic', {
     nothing: seeing(refused, unchanged),
-    'levels-before': [seeing(refused, onlyFirstReset), ...(mayWrite ? [] : [seeing(refused, unchanged)])],
+    'levels-before': [seeing(refused, onlyFirstReset), seeing(refused, unchanged)],
   });
 
 /** Lists that are refused, be it for one of several, and how. */
@@ -31,8 +31,8 @@ const invalid: readonly (readonly [what: string, levels: readonly unknown[], sta
   ['null for a level', [null], seeing(noText, unchanged)],
   ['a list for a level', [['{level2}']], seeing(noText, unchanged)],
   ['an unknown level before a right one', ['gridtwin no level', '{level2}'], seeing(unknown, unchanged)],
-  ['an unknown level behind a right one', ['{level2}', 'gridtwin no level'], behindOne(unknown, true)],
-  ['a number behind a right level', ['{level2}', 7], behindOne(noText, false)],
+  ['an unknown level behind a right one', ['{level2}', 'gridtwin no level'], behindOne(unknown)],
+  ['a number behind a right level', ['{level2}', 7], behindOne(noText)],
 ];
 
 /** Bodies that are no list, and how they are refused. */
