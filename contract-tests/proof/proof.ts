@@ -37,8 +37,9 @@ for (const [i, profile] of profiles) {
 if (often.size > 0) console.log('\nhow often, by choice or case:');
 for (const [about, times] of [...often].sort(([, a], [, b]) => b - a)) console.log(`  ${times} ${about}`);
 console.log('\nnot to be shown:');
-for (const { choice, where, why } of cannotBeShown) {
+for (const { choice, where, first, why } of cannotBeShown) {
   const words = Object.entries(where ?? {}).map(([id, value]) => `${id} is ${value}`);
+  if (first) words.push(first.join(' comes before '));
   console.log(`  ${choice}${words.length > 0 ? ` where ${words.join(' and ')}` : ''}: ${why}`);
 }
 for (const [one, other, why] of pairsNotShown) console.log(`  the order of ${one} and ${other}: ${why}`);

@@ -24,6 +24,8 @@ const beyondLimit = 'a page is never larger than the limit, and is the same as o
 export const cannotBeShown: readonly {
   readonly choice: ChoiceId;
   readonly where?: Profile;
+  /** Two checks, of which the order has the first before the second. */
+  readonly first?: readonly [CheckPhase, CheckPhase];
   readonly why: string;
 }[] = [
   { choice: 'auth.schemes', why: 'it is declared: a target that takes tokens alone could not be asked otherwise' },
@@ -44,6 +46,12 @@ export const cannotBeShown: readonly {
     why: beyondLimit,
   })),
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
+  {
+    choice: 'newer.status.edit',
+    where: { 'write.emptyRows': 400 },
+    first: ['content', 'permission'],
+    why: 'who may only view an issue sends no rows to it, and is refused for that',
+  },
 ];
 
 const excludes = 'the one fault leaves nothing that could have the other';
@@ -78,8 +86,10 @@ export function pairsMissing(twins: readonly TwinFile[]): readonly string[] {
 
 const isHidden = (id: ChoiceId, profile: Profile): boolean =>
   cannotBeShown.some(
-    ({ choice, where = {} }) =>
-      choice === id && Object.entries(where).every(([other, value]) => profile[other as ChoiceId] === value),
+    ({ choice, where = {}, first }) =>
+      choice === id &&
+      (!first || agreesWith(String(profile['checks.order']), [{ first: first[0], second: first[1], cases: [] }])) &&
+      Object.entries(where).every(([other, value]) => profile[other as ChoiceId] === value),
   );
 
 async function runAll(target: Target, cases: readonly Case[], enough?: ReturnType<typeof createEnough>): Promise<Run> {
