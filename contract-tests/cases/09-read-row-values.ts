@@ -5,6 +5,7 @@ import { columnSamples, needsOfSample, readsAsSample, shownBySample } from '../h
 import { isJsonAnswer } from '../helpers/error-body.js';
 import {
   addAndFind,
+  addToOtherGrid,
   asWithout,
   echoes,
   emptyPage,
@@ -96,7 +97,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
     needs: ['scratch', 'plainGrid'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}',
-    before: async (trial) => void (await addAndFind(trial, [{}], { grid: '{plainGrid}' })),
+    before: async (trial) => void (await addToOtherGrid(trial)),
     status: missing,
   },
   ...(

@@ -5,6 +5,7 @@ import { columnLists } from '../helpers/column-lists.js';
 import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
 import {
   addAndFind,
+  addToOtherGrid,
   areGroups,
   asWithout,
   echoes,
@@ -150,7 +151,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     needs: ['scratch', 'plainGrid'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issues?rowId={row1}',
-    before: async (trial) => trial.keep('found', (await addAndFind(trial, [{}], { grid: '{plainGrid}' }))[0]),
+    before: async (trial) => trial.keep('found', await addToOtherGrid(trial)),
     status: 200,
     after: async ({ json }, trial) => {
       isOneRow(trial, json, trial.value('found'));
@@ -198,7 +199,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     needs: ['scratch', 'plainGrid'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row1}',
-    before: async (trial) => void (await addAndFind(trial, [{}], { grid: '{plainGrid}' })),
+    before: async (trial) => void (await addToOtherGrid(trial)),
     status: missing,
   },
   ...columnLists(oneRow).map(({ what, columns, rule, status }) => ({

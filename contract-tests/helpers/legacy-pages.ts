@@ -1,5 +1,5 @@
 import type { CaseRequest } from '../../src/contract/run/case.js';
-import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type HttpResponse, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
 
@@ -169,4 +169,12 @@ export async function addAndFind(
     trial.keep(`position${i + 1}`, position);
     return row;
   });
+}
+
+/** Adds {row1} to the grid beside, and gives it as it is read; skips the case where a row of {grid} has its id, too. */
+export async function addToOtherGrid(trial: TestContext): Promise<LegacyRow | undefined> {
+  const [row] = await addAndFind(trial, [{}], { grid: '{plainGrid}' });
+  const isThere = (await readGroups(trial)).flat().some(({ id }) => id === row?.id);
+  if (isThere) throw new SkipCase('a row of {grid} has the id of the row that was added to another grid');
+  return row;
 }
