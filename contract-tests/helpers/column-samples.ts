@@ -6,6 +6,7 @@ import type { ChoiceId } from '../../src/specification/choices.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
+import { isMomentKind, isoFormOf, type MomentKind, momentsBy } from './moments.js';
 import { needsIn } from './needs.js';
 
 /** A column with two values that differ, and how the legacy API reads the first. Values are in names. */
@@ -31,15 +32,12 @@ const plain = (column: ColumnRole, what: string, given: unknown, other: unknown)
   other,
 });
 
-/** What is said of a moment as ISO text that is right. */
-const iso = { 'iso-string': 'ISO text with milliseconds', 'iso-seconds': 'ISO text' } as const;
-
-const moment = (column: 'date' | 'datetime' | 'time', given: number, other: number): ColumnSample => ({
+const moment = (column: MomentKind, given: number, other: number): ColumnSample => ({
   column,
   rule: 'READ-11',
   what: 'milliseconds, or a text',
   given,
-  readBy: per<'legacy.dates', unknown>('legacy.dates', { milliseconds: given, ...iso }),
+  readBy: per<'legacy.dates', unknown>('legacy.dates', momentsBy<unknown>(given)),
   other,
 });
 
@@ -111,34 +109,13 @@ export const shownBySample = ({ rule, readBy }: ColumnSample): readonly ChoiceId
   ...(rule === 'READ-10' ? (['legacy.emptyList'] as const) : []),
 ];
 
-/** Whether ISO text in its parts says a moment, in whatever time zone. */
-function saysMoment(day: string | undefined, clock: string | undefined, zone: string | undefined, given: number) {
-  const apart = Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00:00'}${zone ?? 'Z'}`) - given;
-  // a day begins up to 14 hours earlier elsewhere, and a time of day without its zone differs by quarters of an hour
-  if (clock === undefined) return apart >= -86_400_000 && apart <= 50_400_000;
-  return day === undefined ? apart % 900_000 === 0 : apart === 0;
-}
-
-/** The form of a moment that is ISO text; undefined where it is none, or says another moment than this. */
-export function isoFormOf(seen: unknown, given?: number): string | undefined {
-  const parts = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d:\d\d)(\.\d{3})?(Z|[+-]\d\d:\d\d)?)?$/;
-  const [, day, clock, fraction, zone] = parts.exec(typeof seen === 'string' ? seen : '') ?? [];
-  if (day === undefined && clock === undefined) return undefined;
-  if (given !== undefined && !saysMoment(day, clock, zone, given)) return undefined;
-  if (clock === undefined) return 'ISO date';
-  return fraction === undefined ? iso['iso-seconds'] : iso['iso-string'];
-}
-
 /** Finds fault unless a cell reads as the first value of a sample. */
 export function readsAsSample(trial: TestContext, { column, rule, given, read, readBy }: ColumnSample, seen: unknown) {
   const what = `the ${column} column`;
   if (readBy === undefined) return void trial.of(rule).equal(seen, interpolate(read, trial.value), what);
-  const form = rule === 'READ-11' ? isoFormOf(seen, Number(given)) : undefined;
-  const isDate = form === 'ISO date'; // has no milliseconds to tell them apart
-  const known = {
-    ...Object(interpolate(readBy.by, trial.value)),
-    ...(isDate && { 'iso-string': form, 'iso-seconds': form }),
-  };
+  const form = isMomentKind(column) ? isoFormOf(column, seen, Number(given)) : undefined;
+  const by: object = Object(interpolate(readBy.by, trial.value));
+  const known = isMomentKind(column) ? momentsBy(given, form) : by;
   // `per` saw to it that every value of the choice is there
   return void trial.of(rule).admits(readBy.choice, form ?? seen, known as ByValue<ChoiceId, unknown>, what);
 }
@@ -177,9 +154,8 @@ export function tellDates(trial: TestContext, rows: readonly object[]): void {
     const column = ifAny(() => trial.value(role));
     const seen = rows.map((row) => member(row, String(column))).find((one) => one !== null && one !== undefined);
     if (seen === undefined) continue;
-    const form = Number.isInteger(seen) ? 'milliseconds' : isoFormOf(seen);
-    const dated = form === 'ISO date' ? { 'iso-string': form, 'iso-seconds': form } : iso;
-    const known = { milliseconds: 'milliseconds', ...dated };
+    const form = Number.isInteger(seen) ? 'milliseconds' : isoFormOf(role, seen);
+    const known = momentsBy('milliseconds', form);
     trial.of('READ-11').admits('legacy.dates', form ?? seen, known, `the ${role} column`);
   }
 }

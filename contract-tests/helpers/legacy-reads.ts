@@ -4,6 +4,7 @@ import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
 import { member } from '../../src/validation/json.js';
+import { isMomentKind, isoFormOf, type MomentKind, momentsBy } from './moments.js';
 
 /** The choices that decide how a cell of a list column reads that has nothing in it, as the legacy API has it. */
 const emptyLists: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
@@ -34,28 +35,11 @@ export function readsEmpty(trial: Pick<TestContext, 'admits' | 'equal'>, column:
   else trial.equal(seen, null, what);
 }
 
-const isoDay = /^\d{4}-\d\d-\d\d$/;
-const isoTime = /^\d\d:\d\d(:\d\d(\.\d+)?)?$/;
-const isoMoment = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-
-/** What a date that is read says: itself, unless it is ISO text of the moment that is expected. */
-function inWords(seen: unknown, expected: unknown): unknown {
-  if (typeof seen !== 'string') return seen;
-  const whole = isoTime.test(seen) ? `1970-01-01T${seen}Z` : seen;
-  if (!(isoDay.test(whole) || isoMoment.test(whole)) || Date.parse(whole) !== expected) return seen;
-  if (isoDay.test(whole)) return 'its day as ISO text';
-  return /\.\d/.test(whole) ? 'ISO text with milliseconds' : 'ISO text without milliseconds';
-}
-
 /** Finds fault unless a cell is a moment, in milliseconds or as ISO text. */
-export function readsAsMoment(trial: TestContext, column: string, seen: unknown, expected: unknown): void {
-  const words = inWords(seen, expected);
-  const day = words === 'its day as ISO text' ? words : undefined;
-  const texts = {
-    'iso-string': day ?? 'ISO text with milliseconds',
-    'iso-seconds': day ?? 'ISO text without milliseconds',
-  };
-  trial.admits('legacy.dates', words, { milliseconds: expected, ...texts }, `the ${column} column`);
+function readsAsMoment(trial: TestContext, column: MomentKind, seen: unknown, expected: unknown): void {
+  const form = isoFormOf(column, seen, Number(expected));
+  const checks = typeof seen === 'string' ? trial.of('READ-11', 9) : trial;
+  checks.admits('legacy.dates', form ?? seen, momentsBy(expected, form), `the ${column} column`);
 }
 
 /** How items of a multi select read, by the values of `legacy.multiSelect`. */
@@ -83,8 +67,7 @@ export function readsAs(trial: TestContext, column: ColumnRole, seen: unknown, v
   const what = `the ${column} column`;
   if (expected === null) readsEmpty(trial, column, seen);
   else if (column === 'multiSelect') readsAsItems(trial, seen, Array.isArray(expected) ? expected : []);
-  else if (column === 'date' || column === 'datetime' || column === 'time')
-    readsAsMoment(trial, column, seen, expected);
+  else if (isMomentKind(column)) readsAsMoment(trial, column, seen, expected);
   else if (column === 'checkbox')
     trial.admits('legacy.checkbox', seen, { boolean: expected, number: Number(expected) }, what);
   else if (column === 'userlist') {

@@ -2,6 +2,7 @@ import type { TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { isObject } from '../../src/validation/json.js';
+import { isMomentKind, isoFormOf } from '../helpers/moments.js';
 import type { Api, Cells, Role } from './story.js';
 
 type Given = string | number | boolean | null | readonly number[];
@@ -51,12 +52,6 @@ export function needsOfCells(cells: Cells): readonly Placeholder[] {
   return [...new Set(names)] as Placeholder[];
 }
 
-const isoParts: Readonly<Partial<Record<Role, (iso: string) => string>>> = {
-  date: (iso) => iso.slice(0, iso.indexOf('T')),
-  datetime: (iso) => iso,
-  time: (iso) => iso.slice(iso.indexOf('T') + 1, -1),
-};
-
 /** The same in either order: as given, or as configured (write.multiOrder). */
 const inOrders = <T>(items: readonly T[]): readonly (readonly T[])[] => [items, items.toReversed()];
 
@@ -86,7 +81,7 @@ function userForms(value: Given, api: Api): readonly unknown[] {
   return [key, username].map((one) => ({ name, value: one }));
 }
 
-/** All forms in which an API may read a value, in names: those that some value of a choice makes of it. */
+/** All forms in which an API may read a value, in names, but for dates as text: those that some value of a choice makes of it. */
 export function formsOf(role: Role, value: unknown, api: Api): readonly unknown[] {
   if (value === null) return emptyForms(role, api);
   const given = value as Given;
@@ -94,16 +89,20 @@ export function formsOf(role: Role, value: unknown, api: Api): readonly unknown[
   if (isList(role)) return itemForms(role, given, api);
   if (api === 'newer') return [given];
   if (role === 'checkbox') return [given, Number(given)]; // legacy.checkbox
-  const part = isoParts[role];
-  if (part === undefined) return [given];
-  const iso = new Date(Number(given)).toISOString();
-  return [given, part(iso), part(iso.replace(/\.\d+/, ''))]; // legacy.dates
+  return [given];
 }
 
 /** A cell as it is compared: an avatar is some link, which no target names. */
 export const comparable = (cell: unknown): unknown =>
   isObject(cell) && typeof cell.avatar === 'string' && cell.avatar !== '' ? { ...cell, avatar: 'a link' } : cell;
 
-/** The forms of a value with their names filled in. */
-export const filledForms = (role: Role, value: unknown, api: Api, trial: TestContext): readonly unknown[] =>
-  formsOf(role, value, api).map((form) => interpolate(form, trial.value));
+/** Whether the legacy API shows a moment as ISO text. */
+export const isDateText = (role: Role, api: Api, seen: unknown): boolean =>
+  api === 'legacy' && isMomentKind(role) && typeof seen === 'string';
+
+/** The forms of a value with their names filled in, and what is seen where it is ISO text of the moment (legacy.dates). */
+export function filledForms(role: Role, value: unknown, api: Api, trial: TestContext, seen: unknown) {
+  const forms = formsOf(role, value, api).map((form) => interpolate(form, trial.value));
+  const isIt = api === 'legacy' && isMomentKind(role) && typeof value === 'number';
+  return isIt && isoFormOf(role, seen, value) !== undefined ? [...forms, seen] : forms;
+}

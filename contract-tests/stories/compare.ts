@@ -3,7 +3,7 @@ import type { TestContext } from '../../src/contract/run/case.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { ifAny } from '../helpers/if-any.js';
-import { comparable, filledForms } from './cells.js';
+import { comparable, filledForms, isDateText } from './cells.js';
 import { type Look, places, type Reader, readers, type SeenRow } from './readers.js';
 import { tagOf } from './steps.js';
 import type { Api, Cells, Now, Place, Role } from './story.js';
@@ -16,6 +16,8 @@ export interface Before {
 
 interface Problem {
   readonly isCell: boolean;
+  /** The rule that it breaks where a reader is at fault, if it is not the reader's own. */
+  readonly rule?: RuleId;
   readonly what: string;
   readonly seen: unknown;
   readonly expected: unknown;
@@ -54,6 +56,13 @@ const given = (value: unknown, trial: TestContext): unknown =>
 const differs = (forms: readonly unknown[], seen: unknown, what: string): readonly Problem[] =>
   forms.some((form) => isSame(form, seen)) ? [] : [{ isCell: true, what, seen, expected: forms[0] }];
 
+/** What is wrong with a cell that must read as a value. */
+function problemsOfCell({ trial, reader: { api } }: Ground, role: Role, value: unknown, cell: unknown, what: string) {
+  const seen = comparable(cell);
+  const found = differs(filledForms(role, given(value, trial), api, trial, seen), seen, what);
+  return isDateText(role, api, seen) ? found.map((one) => ({ ...one, rule: 'READ-11' as const })) : found;
+}
+
 /** What is wrong with the cells of a row that was added: those that were not given are empty, unless the row needs them. */
 function problemsOfNew(ground: Ground, row: SeenRow, cells: Cells): readonly Problem[] {
   const { trial, reader, place } = ground;
@@ -63,9 +72,8 @@ function problemsOfNew(ground: Ground, row: SeenRow, cells: Cells): readonly Pro
     const value = cells[role];
     const isSet = name in needed || ['sequence', 'readOnly', ...tags].includes(role);
     if (value === undefined && isSet) return [];
-    const forms = filledForms(role, given(value ?? null, trial), reader.api, trial);
     const what = value === undefined ? `the ${role} of a new row, which was not given,` : `the ${role} of a new row`;
-    return differs(forms, comparable(row.cells[name]), what);
+    return problemsOfCell(ground, role, value ?? null, row.cells[name], what);
   });
 }
 
@@ -73,13 +81,13 @@ const isMarked = (modified: unknown): boolean => modified === 1 || Number(modifi
 
 /** What is wrong with the cells of a row that was changed: those that were not given stay, and its marker tells of a change. */
 function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: SeenRow): readonly Problem[] {
-  const { trial, reader } = ground;
+  const { reader } = ground;
   const columns = columnsOf(ground);
-  const ofCells = columns.flatMap(([role, name]) => {
-    const [value, seen] = [cells[role], comparable(row.cells[name])];
+  const ofCells = columns.flatMap(([role, name]): readonly Problem[] => {
+    const [value, seen] = [cells[role], row.cells[name]];
     return value === undefined
-      ? differs([comparable(was.cells[name])], seen, `the ${role}, which was not given,`)
-      : differs(filledForms(role, given(value, trial), reader.api, trial), seen, `the ${role} that was given`);
+      ? differs([comparable(was.cells[name])], comparable(seen), `the ${role}, which was not given,`)
+      : problemsOfCell(ground, role, value, seen, `the ${role} that was given`);
   });
   const isChanged = columns.some(([, name]) => !isSame(row.cells[name], was.cells[name]));
   const { modified } = row.beside;
@@ -175,7 +183,12 @@ export function compare(trial: TestContext, before: Before, seen: Look, now: Now
       continue;
     }
     for (const { reader, problems } of bad)
-      tell(trial, problems, ({ isCell }) => (isCell ? reader.ofCells : reader.ofRows), reader.endpoint);
+      tell(
+        trial,
+        problems,
+        ({ isCell, rule: own }) => own ?? (isCell ? reader.ofCells : reader.ofRows),
+        reader.endpoint,
+      );
     more.set(grid, (more.get(grid) ?? 0) + (all[0]?.more ?? 0));
     tellCount(trial, before.look, seen, `${place} 4`, all[0]?.more ?? 0);
   }

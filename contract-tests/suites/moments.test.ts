@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import { showsOf } from '../../src/contract/judge/outcome.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract.js';
+import { allCases } from '../cases/index.js';
+import { isoFormOf } from '../helpers/moments.js';
+import { stories } from '../stories/all-stories.js';
+
+const given = { date: 1_772_409_600_000, datetime: 1_772_442_000_001, time: 29_700_000 } as const;
+
+it.each([
+  ['date', '2026-03-02', 'ISO date'],
+  ['date', '2026-03-02T00:00:00.000Z', 'ISO text with milliseconds'],
+  ['date', '2026-03-02T00:00:00+0000', 'ISO text'],
+  ['date', '2026-03-01T19:00:00.000-05:00', 'ISO text with milliseconds'],
+  ['datetime', '2026-03-02T09:00:00.001+00:00', 'ISO text with milliseconds'],
+  ['datetime', '2026-03-02T10:00:00.001+0100', 'ISO text with milliseconds'],
+  ['datetime', '2026-03-02T09:00:00Z', 'ISO text'],
+  ['time', '08:15:00.000', 'ISO text with milliseconds'],
+  ['time', '1970-01-01T08:15:00.000+0000', 'ISO text with milliseconds'],
+  ['time', '08:15:00Z', 'ISO text'],
+] as const)('a %s can be %s', (column, seen, form) => {
+  expect(isoFormOf(column, seen, given[column])).toBe(form);
+});
+
+it.each([
+  ['date', '2026-03-04'],
+  ['date', '2026-03-02T01:00:00.000Z'],
+  ['date', '00:00:00.000'],
+  ['date', 'Mon Mar 02 2026'],
+  ['datetime', '2026-03-02T09:00:00.000Z'],
+  ['datetime', '2026-03-02T09:00:00.001+0100'],
+  ['datetime', '2026-03-02'],
+  ['time', '08:16:00.000'],
+  ['time', '09:15:00.000Z'],
+  ['time', '1970-01-02T08:15:00.000Z'],
+  ['time', '25:15:00'],
+] as const)('a %s cannot be %s', (column, seen) => {
+  expect(isoFormOf(column, seen, given[column])).toBeUndefined();
+});
+
+/** Runs the cases that look at dates on a mock whose texts of dates are written otherwise by its host. */
+async function runOn(rewrite: (text: string) => string) {
+  const target = mockTarget({ profile: { 'legacy.dates': 'iso-string' } });
+  const fetch: typeof target.fetch = async (request) => {
+    const answer = await target.fetch(request);
+    const isLegacy = request.method === 'GET' && request.url.includes('-igrid/');
+    return isLegacy ? new Response(rewrite(await answer.text()), answer) : answer;
+  };
+  const cases = [...allCases.filter((one) => showsOf(one).includes('legacy.dates')), ...stories];
+  return run({ ...target, fetch }, cases, { lane: 'destructive', mark: 'gt-moments', judge: judgeOf(target) });
+}
+
+/** Dates and times as whole moments, as mappers of Java write them. */
+const whole = (text: string): string =>
+  text
+    .replaceAll(/"(\d{4}-\d\d-\d\d)"/g, '"$1T00:00:00.000Z"')
+    .replaceAll(/"(\d\d:\d\d:\d\d\.\d{3})"/g, '"1970-01-01T$1Z"')
+    .replaceAll(/(T\d\d:\d\d:\d\d\.\d{3})Z"/g, '$1+0000"');
+
+it('dates as whole moments with a zone of four digits are dates as text in every case and story', async () => {
+  const { results } = await runOn(whole);
+  const others = results.filter(({ verdict }) => !['pass', 'note', 'skipped'].includes(verdict));
+  expect(others.map(({ case: { id }, findings }) => [id, findings])).toEqual([]);
+});
+
+it('dates of another hour break READ-11, and no other rule', async () => {
+  const { results } = await runOn((text) => whole(text).replaceAll('.000+0000"', '.000+0100"'));
+  const found = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  expect(found.length).toBeGreaterThan(10);
+  expect(new Set(found)).toEqual(new Set(['READ-11']));
+});
