@@ -1,3 +1,4 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
@@ -97,29 +98,45 @@ async function isFound(trial: TestContext, { isText = false }: Emptied, input: s
   trial.equal(await foundBy(trial, 'goes'), isText ? [] : issue, `after ${input}, the issues found by the note`);
 }
 
+/** Finds fault unless {row} has lost its value, and nothing else has changed; then it can be filled again. */
+async function isEmptied(trial: TestContext, one: Emptied, empty: unknown): Promise<void> {
+  const { column, isText = false, at = {} } = one;
+  const cell = await cellNow(trial, one);
+  if (isText) trial.equal(cell, empty, `the ${column} column`);
+  else readsEmpty(trial, column, cell);
+  const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]], at);
+  trial.equal(await countRows(trial, at), rows.length, 'rowCount');
+  await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
+  const was = rememberedRow(trial, Number(trial.value('row')), at)[String(trial.value(column))];
+  await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
+}
+
+/** Whether an empty text is no value of a column, and may be refused. */
+const isOpen = ({ isText = false }: Emptied, empty: unknown): boolean => empty === '' && !isText;
+
+/** What emptying a column gets. What a number column does with an empty text tells the choice; others may take it all the same. */
+function emptying(one: Emptied, empty: unknown, taken: Status, refused: Status): Status {
+  if (!isOpen(one, empty)) return taken;
+  return per('legacy.emptyText', { clears: taken, refused: one.column === 'integer' ? refused : [refused, taken] });
+}
+
 export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 12, [
   ...emptied.flatMap((one) =>
     inputs.map(({ input, empty }) => ({
       ...toScratch,
-      name: `${input} empties the ${one.column} column, which still reads and can be filled again`,
+      name: `${input} empties the ${one.column} column, which still reads and can be filled again${isOpen(one, empty) ? '; or is refused' : ''}`,
       rules: ['UPD-3'] as const,
       needs: needsOf(one),
       path: pathOf(one.at ?? {}),
       body: setting(one.column, empty),
       before: (trial: TestContext) => keepFilledRows(trial, one),
-      status: 200,
+      status: emptying(
+        one,
+        empty,
+        { status: 200, after: (_, trial) => isEmptied(trial, one, empty) },
+        { status: 400, after: async (_, trial) => void (await onlyChanged(trial, [], one.at ?? {})) },
+      ),
       shows: shownBy(one.column, true),
-      after: async (_: unknown, trial: TestContext) => {
-        const { column, isText = false, at = {} } = one;
-        const cell = await cellNow(trial, one);
-        if (isText) trial.equal(cell, empty, `the ${column} column`);
-        else readsEmpty(trial, column, cell);
-        const rows = await onlyChanged(trial, [['row', { [`{${column}}`]: cell }]], at);
-        trial.equal(await countRows(trial, at), rows.length, 'rowCount');
-        await trial.expect({ ...toScratch, path: pathOf(at), body: setting(column, '{filled}') }, 200);
-        const was = rememberedRow(trial, Number(trial.value('row')), at)[String(trial.value(column))];
-        await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
-      },
     })),
   ),
   ...emptied.map((one) => ({
@@ -131,9 +148,13 @@ export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 
     body: setting(one.column, null),
     before: (trial: TestContext) => keepFoundRow(trial, one),
     status: 200,
+    ...(isOpen(one, '') && { shows: ['legacy.emptyText'] as const }),
     after: async (_: unknown, trial: TestContext) => {
       await isFound(trial, one, 'null');
-      await trial.expect({ ...toScratch, path: pathOf(one.at ?? {}), body: setting(one.column, '') }, 200);
+      await trial.expect(
+        { ...toScratch, path: pathOf(one.at ?? {}), body: setting(one.column, '') },
+        emptying(one, '', 200, 400),
+      );
       await isFound(trial, one, 'an empty text');
     },
   })),

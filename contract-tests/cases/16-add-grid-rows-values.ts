@@ -2,9 +2,18 @@ import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext 
 import { member } from '../../src/validation/json.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, errorMessages, inSomeOrder, readBack } from '../helpers/newer-checks.js';
-import { bothOrders, clearable, emptyValues, formats, isEmptyCell, showsOfEmpty } from '../helpers/newer-formats.js';
+import {
+  bothOrders,
+  clearable,
+  clearableByChoice,
+  emptyNamesOf,
+  emptyValuesOf,
+  formats,
+  isEmptyCell,
+  showsOfEmpty,
+} from '../helpers/newer-formats.js';
 import { added, invalidRefused } from '../helpers/newer-refusals.js';
-import { emptiedCells, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
+import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { givenRow, keepStranger, needOf, nothingAdded } from '../helpers/newer-writes.js';
 
@@ -90,20 +99,32 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
   },
   ...clearable.map(
     ([kind, column]): CaseText => ({
-      name: `null, an empty string and an empty list leave a ${kind} column empty that is not required`,
+      name: `${emptyNamesOf(column)} leave a ${kind} column empty that is not required`,
       rules: ['NADD-2'],
       effect: 'writes own rows',
       needs: [needOf(column)],
       method: 'POST',
       path,
-      body: { rows: emptyValues.map(([, value]) => ({ '...': '{minimalRow.id}', [column]: value })) },
+      body: { rows: emptyValuesOf(column).map(([, value]) => ({ '...': '{minimalRow.id}', [column]: value })) },
       status: added,
       shows: showsOfEmpty(column),
       after: async (answer, trial) => {
         const cells = await addedCells(answer, trial, trial.value(needOf(column)));
-        trial.equal(cells.length, emptyValues.length, 'the number of ids');
-        for (const [i, cell] of cells.entries()) isEmptyCell(trial, cell, column, emptyValues[i]?.[1]);
+        trial.equal(cells.length, emptyValuesOf(column).length, 'the number of ids');
+        for (const [i, cell] of cells.entries()) isEmptyCell(trial, cell, column, emptyValuesOf(column)[i]?.[1]);
       },
+    }),
+  ),
+  ...clearableByChoice.map(
+    ([kind, column]): CaseText => ({
+      name: `an empty list leaves a ${kind} column empty that is not required, or is refused`,
+      rules: ['NADD-2'],
+      effect: 'writes own rows',
+      needs: [needOf(column)],
+      method: 'POST',
+      path,
+      body: { rows: [givenRow({ [column]: [] })] },
+      status: refusedOr(emptyList(column), added, nothingAdded, cellOfAdded),
     }),
   ),
   ...[['no value for a required column', { '{required.id}': undefined }] as const, ...emptiedCells].map(

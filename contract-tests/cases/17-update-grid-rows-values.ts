@@ -2,9 +2,18 @@ import { type Case, type CaseText, casesOf, type TestContext } from '../../src/c
 import { member } from '../../src/validation/json.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, errorMessages, inSomeOrder, readBack } from '../helpers/newer-checks.js';
-import { bothOrders, clearable, emptyValues, formats, isEmptyCell, showsOfEmpty } from '../helpers/newer-formats.js';
+import {
+  bothOrders,
+  clearable,
+  clearableByChoice,
+  emptyNamesOf,
+  emptyValuesOf,
+  formats,
+  isEmptyCell,
+  showsOfEmpty,
+} from '../helpers/newer-formats.js';
 import { invalidRefused, updated } from '../helpers/newer-refusals.js';
-import { emptiedCells, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
+import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, keepStranger, needOf, nothingChanged } from '../helpers/newer-writes.js';
 
@@ -60,36 +69,47 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       body: {
         rows: format.values.map((value, i) => ({ rowId: `{row${i + 1}}`, columns: { [format.column]: value } })),
       },
-      before: (trial) =>
-        keepRows(
-          trial,
-          format.values.map(() => ({})),
-        ),
+      before: (trial) => keepRows(trial, Array(format.values.length).fill({})),
       status: updated,
       after: async (_, trial) => readBack(trial, format, await readGridRows(trial), keptIds(trial, format.values)),
     }),
   ),
   ...clearable.map(
     ([kind, column, value]): CaseText => ({
-      name: `null, an empty string and an empty list clear a ${kind} column that is not required`,
+      name: `${emptyNamesOf(column)} clear a ${kind} column that is not required`,
       rules: ['NUPD-1'],
       effect: 'writes own rows',
       needs: needsIn(column, value),
       method: 'PUT',
       path,
-      body: { rows: emptyValues.map(([, empty], i) => ({ rowId: `{row${i + 1}}`, columns: { [column]: empty } })) },
+      body: {
+        rows: emptyValuesOf(column).map(([, empty], i) => ({ rowId: `{row${i + 1}}`, columns: { [column]: empty } })),
+      },
       before: (trial) =>
         keepRows(
           trial,
-          emptyValues.map(() => ({ [column]: value })),
+          emptyValuesOf(column).map(() => ({ [column]: value })),
         ),
       status: updated,
       shows: showsOfEmpty(column),
       after: async (_, trial) => {
         const id = String(trial.value(needOf(column)));
-        const cells = cellsOf(await readGridRows(trial), keptIds(trial, emptyValues), id);
-        for (const [i, cell] of cells.entries()) isEmptyCell(trial, cell, column, emptyValues[i]?.[1]);
+        const cells = cellsOf(await readGridRows(trial), keptIds(trial, emptyValuesOf(column)), id);
+        for (const [i, cell] of cells.entries()) isEmptyCell(trial, cell, column, emptyValuesOf(column)[i]?.[1]);
       },
+    }),
+  ),
+  ...clearableByChoice.map(
+    ([kind, column, value]): CaseText => ({
+      name: `an empty list clears a ${kind} column that is not required, or is refused`,
+      rules: ['NUPD-1'],
+      effect: 'writes own rows',
+      needs: needsIn(column, value),
+      method: 'PUT',
+      path,
+      body: setting({ [column]: [] }),
+      before: (trial) => keepRows(trial, [{}, { [column]: value }]),
+      status: refusedOr(emptyList(column), updated, nothingChanged, cellOfSecond),
     }),
   ),
   {

@@ -116,12 +116,23 @@ export const bothOrders = [
   ['{multiSelect.title2}', '{multiSelect.title1}'],
 ];
 
+/** The columns that hold lists, of options or of users. */
+const lists: readonly ColumnName[] = ['{singleSelect.id}', '{multiSelect.id}', '{userlist.id}'];
+
 /** Values that are empty (section 2.8), each with its name. */
 export const emptyValues: readonly (readonly [what: string, value: unknown])[] = [
   ['null', null],
   ['an empty string', ''],
   ['an empty list', []],
 ];
+
+/** Those of them that empty a column under every choice. */
+export const emptyValuesOf = (column: ColumnName): typeof emptyValues =>
+  lists.includes(column) ? emptyValues : emptyValues.slice(0, 2);
+
+/** Their names. */
+export const emptyNamesOf = (column: ColumnName): string =>
+  lists.includes(column) ? 'null, an empty string and an empty list' : 'null and an empty string';
 
 /** What reading empty cells of a column shows. */
 export const showsOfEmpty = (column: ColumnName): readonly ChoiceId[] => {
@@ -147,3 +158,6 @@ export function isEmptyCell(
 export const clearable: readonly (readonly [kind: string, column: ColumnName, value: unknown])[] = formats
   .filter(({ rule }) => rule !== 'NFORM-3' && rule !== 'NFORM-7') // number and text may be required
   .map(({ kind, column, values: [first, second] }) => [kind, column, kind === 'integer' ? second : first]);
+
+/** Those of them that hold no list, and may refuse an empty one. */
+export const clearableByChoice = clearable.filter(([, column]) => !lists.includes(column));

@@ -13,6 +13,7 @@ const choicesTaking = {
   'write.looseNumbers': (refused: Status, converted: Status) => per('write.looseNumbers', { refused, converted }),
   'write.looseText': (refused: Status, converted: Status) => per('write.looseText', { refused, converted }),
   'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
+  'newer.emptyValue': (refused: Status, clears: Status) => per('newer.emptyValue', { refused, clears }),
   'newer.optionForms': (refused: Status, taken: Status) => per('newer.optionForms', { refused, taken }),
   'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
 } as const;
@@ -122,6 +123,14 @@ export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-2', 'a formula that gives a text', { '{formulaText.id}': 'gridtwin: no formula' }, ['write.computed']],
   ...badUsers.map(([rule, what, user]) => [rule, what, { '{userlist.id}': user }] as const),
   ...invalidValues.map(([what, column, value, taken]) => ['NVAL-1', what, { [column]: value }, taken] as const),
+];
+
+/** An empty list, for a column that holds no list. */
+export const emptyList = (column: ColumnName): RefusedCells => [
+  'NVAL-1',
+  'an empty list',
+  { [column]: [] },
+  ['newer.emptyValue', null],
 ];
 
 /** Of the cells that no choice lets be taken, the first of each rule. */

@@ -49,9 +49,14 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a value empties a cell of a kind as it stands. */
-function clears(value: unknown, { keepsEmptyText = false }: Kind, { format, choices }: ValueOptions): boolean {
-  if (value !== '' || !keepsEmptyText) return format === 'newer' ? isEmpty(value) : value === null || value === '';
-  return format === 'newer' && choices['newer.emptyText'] === 'clears'; // the legacy API keeps it (UPD-3)
+function clears(value: unknown, kind: Kind, { format, choices }: ValueOptions): boolean {
+  const { keepsEmptyText = false, isList = false } = kind;
+  if (value === null || !isEmpty(value)) return value === null;
+  if (format === 'newer') {
+    if (value !== '') return isList || choices['newer.emptyValue'] === 'clears';
+    return !keepsEmptyText || choices['newer.emptyText'] === 'clears';
+  }
+  return value === '' && !keepsEmptyText && choices['legacy.emptyText'] === 'clears'; // a text column keeps it (UPD-3)
 }
 
 /** What is stored of a list of options: in the order of the definition where that is the choice. */

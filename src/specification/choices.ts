@@ -378,6 +378,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Neither is a value of such a column. clears: each empties the cell.',
     rules: ['VALUE-1', 'UPD-2', 'UPD-3'],
   },
+  'legacy.emptyText': {
+    question: 'What does an empty text do to a column that is no string and no textarea on endpoints 11 and 12?',
+    reason:
+      'Section 4.1.3 has it handled for the type of the column, and there is no other empty text. refused: it is 400.',
+    rules: ['UPD-3', 'VALUE-1'],
+  },
   'legacy.optionForms': {
     question: 'Does the legacy API take the title of an option, joined text for a multi select, a user by user name?',
     reason:
@@ -389,6 +395,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'Does the newer API take the value of an option, joined text for a multi select, a user by user name?',
     reason: 'Section 2.8 has titles and keys. taken: also the other name, as a text; joined text is split at commas.',
     rules: ['NVAL-1', 'NUSER-2'],
+  },
+  'newer.emptyValue': {
+    question: 'Does an empty list empty a column on endpoints 16 and 17 that is no list of options or users?',
+    reason: 'Section 2.8 counts it as an empty value, as null. refused: it is no value of such a column.',
+    rules: ['NADD-1', 'NUPD-1', 'NVAL-1'],
   },
   'newer.emptyText': {
     question: 'What does an empty text do to a text column on endpoints 16 and 17?',

@@ -170,6 +170,18 @@ const requests: readonly (readonly [method: string, path: string, body: unknown,
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jday: '2026-03-02' }] }, refusedFor('write.dateText')],
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jday: 1.5 }] }, refusedFor('write.dateFraction')],
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: [] }] }, refusedFor('write.emptyValue')],
+  [
+    'POST',
+    `${legacy}/10500/issue/10001`,
+    { rows: [{ ...row, jcount: '' }] },
+    ['auth.schemes', 'legacy.add.status', 'legacy.emptyText', 'rows.numbering', 'rows.createdModified'],
+  ],
+  [
+    'POST',
+    `${newer}/DEMO-1`,
+    { rows: [{ ...row, jcount: [] }] },
+    ['auth.schemes', 'newer.rowId', 'newer.status.add', 'newer.emptyValue', 'rows.numbering', 'rows.createdModified'],
+  ],
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.optionForms')],
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jseq: '3' }] }, refusedFor('write.computed')],
   [

@@ -154,6 +154,29 @@ it.each<Row>([
   expect(decode(given, kind, format, {})).toBeNull();
 });
 
+it.each<Row>([
+  ['integer', 'newer', [], refused],
+  ['textarea', 'newer', [], refused],
+  ['date', 'newer', '', null],
+  ['userlist', 'newer', [], null],
+  ['integer', 'newer', null, null],
+])('newer.emptyValue: refused stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+  expect(decode(given, kind, format, { 'newer.emptyValue': 'refused' })).toEqual(cell);
+  expect(decode(given, kind, format, {})).toBeNull();
+});
+
+it.each<Row>([
+  ['integer', 'legacy', '', refused],
+  ['checkbox', 'legacy', '', refused],
+  ['singleSelect', 'legacy', '', refused],
+  ['userlist', 'legacy', '', refused],
+  ['time', 'legacy', null, null],
+  ['integer', 'newer', '', null],
+])('legacy.emptyText: refused stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+  expect(decode(given, kind, format, { 'legacy.emptyText': 'refused' })).toEqual(cell);
+  expect(decode(given, kind, format, {})).toBeNull();
+});
+
 it.each([
   ['legacy', ['food', 'travel']],
   ['newer', ['Food', 'Travel']],

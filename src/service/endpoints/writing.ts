@@ -45,11 +45,14 @@ const writingChoices = [
 /** The choices of what the legacy API takes as the value of a column. */
 export const legacyWritingChoices: readonly ChoiceId[] = [
   ...writingChoices,
-  ...(['write.readOnly', 'write.dateText', 'write.emptyValue', 'legacy.optionForms'] as const),
+  ...(['write.readOnly', 'write.dateText', 'write.emptyValue', 'legacy.emptyText', 'legacy.optionForms'] as const),
 ];
 
 /** The choices of what the newer API takes as the value of a column. */
-export const newerWritingChoices: readonly ChoiceId[] = [...writingChoices, 'newer.optionForms', 'newer.emptyText'];
+export const newerWritingChoices: readonly ChoiceId[] = [
+  ...writingChoices,
+  ...(['newer.optionForms', 'newer.emptyValue', 'newer.emptyText'] as const),
+];
 
 /** A legacy row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
 export const legacyRowRef = (given: unknown): RowRef => ({
