@@ -144,7 +144,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'legacy.sync.taskId': {
     question: 'How does endpoint 14 return a task id?',
-    reason: 'No body, so X-Task-Id; location: a path that ends in the id, in Location; body: 200 with the id as JSON.',
+    reason:
+      'No body, so X-Task-Id; location: a path that ends in the id, in Location; body: 200 with the id as JSON, or in an object.',
     rules: ['SYNC-1', 'SYNC-2'],
   },
   'legacy.dates': {
