@@ -10,7 +10,7 @@ import { seeing } from './outcomes.js';
 
 /** How a choice lets a value be taken that is else refused: by its other value. */
 const choicesTaking = {
-  'write.looseNumbers': (refused: Status, converted: Status) => per('write.looseNumbers', { refused, converted }),
+  'newer.looseNumbers': (refused: Status, converted: Status) => per('newer.looseNumbers', { refused, converted }),
   'write.looseText': (refused: Status, converted: Status) => per('write.looseText', { refused, converted }),
   'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
   'newer.emptyValue': (refused: Status, clears: Status) => per('newer.emptyValue', { refused, clears }),
@@ -27,7 +27,7 @@ type InvalidValue = readonly [what: string, column: ColumnName, value: unknown, 
 /** Each of these values is invalid for each of the kinds. */
 const nonNumbers = (kind: string, column: ColumnName): readonly InvalidValue[] => [
   [`a word for ${kind}`, column, 'twelve'],
-  [`digits in a text for ${kind}`, column, '12', ['write.looseNumbers', 12]],
+  [`digits in a text for ${kind}`, column, '12', ['newer.looseNumbers', 12]],
   [`true for ${kind}`, column, true],
   [`a map for ${kind}`, column, { value: 12 }],
   [`a list for ${kind}`, column, [12]],

@@ -73,6 +73,7 @@ export const turnedProfile = {
   'legacy.emptyText': 'refused',
   'legacy.optionForms': 'taken',
   'newer.optionForms': 'taken',
+  'newer.looseNumbers': 'converted',
   'newer.emptyValue': 'refused',
   'newer.emptyText': 'stays',
   'write.multiOrder': 'as-configured',

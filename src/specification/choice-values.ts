@@ -124,6 +124,7 @@ export const choiceValues = {
   'legacy.emptyText': withDefault('clears', 'refused'),
   'legacy.optionForms': withDefault('refused', 'taken'),
   'newer.optionForms': withDefault('refused', 'taken'),
+  'newer.looseNumbers': withDefault('refused', 'converted'),
   'newer.emptyValue': withDefault('clears', 'refused'),
   'newer.emptyText': withDefault('clears', 'stays'),
   'write.multiOrder': withDefault('as-given', 'as-configured'),

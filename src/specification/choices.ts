@@ -355,9 +355,9 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['VALUE-1', 'NCOL-2'],
   },
   'write.looseNumbers': {
-    question: 'Is numeric text taken as a number, and 0 or 1 in a checkbox of the legacy API?',
-    reason: 'Sections 2.8 and 7.1 ask for numbers. converted: decimal digits in a text are stored as their number.',
-    rules: ['VALUE-1', 'NVAL-1'],
+    question: 'Does the legacy API take numeric text as a number, and 0 or 1 in a checkbox?',
+    reason: 'Section 7.1 asks for numbers. converted: decimal digits in a text are stored as their number.',
+    rules: ['VALUE-1'],
   },
   'write.looseText': {
     question: 'Is a number or a truth value taken as a text?',
@@ -396,6 +396,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'Does the newer API take the value of an option, joined text for a multi select, a user by user name?',
     reason: 'Section 2.8 has titles and keys. taken: also the other name, as a text; joined text is split at commas.',
     rules: ['NVAL-1', 'NUSER-2'],
+  },
+  'newer.looseNumbers': {
+    question: 'Does the newer API take numeric text as a number?',
+    reason: 'Section 2.8 asks for numbers. converted: decimal digits in a text are stored as their number.',
+    rules: ['NVAL-1'],
   },
   'newer.emptyValue': {
     question: 'Does an empty list empty a column on endpoints 16 and 17 that is no list of options or users?',

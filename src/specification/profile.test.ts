@@ -81,6 +81,7 @@ describe('resolveProfile', () => {
       'legacy.emptyText': 'clears',
       'legacy.optionForms': 'refused',
       'newer.optionForms': 'refused',
+      'newer.looseNumbers': 'refused',
       'newer.emptyValue': 'clears',
       'newer.emptyText': 'clears',
       'write.multiOrder': 'as-given',

@@ -182,6 +182,12 @@ const requests: readonly (readonly [method: string, path: string, body: unknown,
     { rows: [{ ...row, jcount: [] }] },
     ['auth.schemes', 'newer.rowId', 'newer.status.add', 'newer.emptyValue', 'rows.numbering', 'rows.createdModified'],
   ],
+  [
+    'POST',
+    `${newer}/DEMO-1`,
+    { rows: [{ ...row, jcount: '3' }] },
+    ['auth.schemes', 'newer.status.invalid', 'newer.looseNumbers'],
+  ],
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.optionForms')],
   ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jseq: '3' }] }, refusedFor('write.computed')],
   [

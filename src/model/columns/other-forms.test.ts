@@ -34,9 +34,10 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     'converted',
     [
       ['integer', 'legacy', '12', 12],
-      ['integer', 'newer', '-12', -12],
+      ['integer', 'legacy', '-12', -12],
       ['integer', 'legacy', '1.5', refused],
-      ['number', 'newer', '1.5e2', 150],
+      ['number', 'legacy', '1.5e2', 150],
+      ['integer', 'newer', '12', refused],
       ['number', 'legacy', '1e999', refused],
       ['number', 'legacy', '0x7', refused],
       ['number', 'legacy', ' 7', refused],
@@ -47,6 +48,17 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
       ['checkbox', 'legacy', '1', refused],
       ['checkbox', 'newer', 1, refused],
       ['date', 'legacy', '1772409600000', refused],
+    ],
+  ],
+  [
+    'newer.looseNumbers',
+    'converted',
+    [
+      ['integer', 'newer', '-12', -12],
+      ['number', 'newer', '1.5e2', 150],
+      ['number', 'newer', '0x7', refused],
+      ['checkbox', 'newer', 1, refused],
+      ['integer', 'legacy', '12', refused],
     ],
   ],
   [

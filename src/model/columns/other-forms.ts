@@ -52,9 +52,10 @@ function named(given: unknown, { kind, options }: Column, format: Format, users:
 
 type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
 
-const numberOf: Conversion = (given, _format, choices) => {
-  const isNumeric = typeof given === 'string' && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(given);
-  return isNumeric && choices['write.looseNumbers'] === 'converted' ? Number(given) : undefined;
+const numberOf: Conversion = (given, format, choices) => {
+  if (typeof given !== 'string' || !/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(given)) return undefined;
+  const rule = format === 'newer' ? choices['newer.looseNumbers'] : choices['write.looseNumbers'];
+  return rule === 'converted' ? Number(given) : undefined;
 };
 
 const truthOf: Conversion = (given, format, choices) => {

@@ -38,20 +38,25 @@ export const writingIn = (format: WriteOptions['format'], { choices }: Service, 
   found,
 });
 
-const writingChoices = [
-  ...(['write.computed', 'write.looseNumbers', 'write.looseText', 'write.dateFraction', 'write.multiOrder'] as const),
-];
+const writingChoices = [...(['write.computed', 'write.looseText', 'write.dateFraction', 'write.multiOrder'] as const)];
 
 /** The choices of what the legacy API takes as the value of a column. */
 export const legacyWritingChoices: readonly ChoiceId[] = [
   ...writingChoices,
-  ...(['write.readOnly', 'write.dateText', 'write.emptyValue', 'legacy.emptyText', 'legacy.optionForms'] as const),
+  ...([
+    'write.looseNumbers',
+    'write.readOnly',
+    'write.dateText',
+    'write.emptyValue',
+    'legacy.emptyText',
+    'legacy.optionForms',
+  ] as const),
 ];
 
 /** The choices of what the newer API takes as the value of a column. */
 export const newerWritingChoices: readonly ChoiceId[] = [
   ...writingChoices,
-  ...(['newer.optionForms', 'newer.emptyValue', 'newer.emptyText'] as const),
+  ...(['newer.optionForms', 'newer.looseNumbers', 'newer.emptyValue', 'newer.emptyText'] as const),
 ];
 
 /** A legacy row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
