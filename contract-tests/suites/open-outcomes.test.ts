@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import { run } from '../../src/contract.js';
+import type { Profile } from '../../src/index.js';
+import { allCases } from '../cases/index.js';
+
+/** What the cases of such ids see of a mock whose host answers some requests itself. */
+async function seenOf(
+  ids: RegExp,
+  profile: Profile,
+  answer: (request: Request) => Response | undefined = () => undefined,
+) {
+  const target = mockTarget({ profile });
+  const own = allCases.filter(({ id }) => ids.test(id));
+  const fetch: typeof target.fetch = async (request) => answer(request) ?? target.fetch(request);
+  const settings = { lane: 'destructive', mark: 'gt-open', judge: judgeOf(target) } as const;
+  const { results } = await run({ ...target, fetch }, own, settings);
+  return results.flatMap(({ findings, observations }) => [...findings, ...observations]);
+}
+
+it('405 for OPTIONS says nothing of other methods, and 401 does', async () => {
+  const profile = { 'http.options': 405, 'http.otherMethod': '401-first' } as const;
+  const options = /#options-needs-no/;
+  const refused = ({ method }: Request) => (method === 'OPTIONS' ? new Response(null, { status: 405 }) : undefined);
+  expect(await seenOf(options, profile, refused)).toEqual([{ choice: 'http.options', seen: [405] }]);
+  expect(await seenOf(options, profile)).toEqual([
+    { choice: 'http.options', seen: [405] },
+    { choice: 'http.otherMethod', seen: ['401-first'] },
+  ]);
+});
+
+it.each(['taken', 'refused'] as const)(
+  'an object in place of a list, and a title alone in one, tell no choice where they are %s',
+  async (forms) => {
+    const ids = /an-object-outside-a-list|an-object-with-a-title-alone/;
+    const seen = await seenOf(ids, { 'legacy.optionForms': forms });
+    expect(seen.filter((one) => 'rule' in one || one.choice === 'legacy.optionForms')).toEqual([]);
+  },
+);
+
+it('a page in HTML is no finding where a path has one slash too many', async () => {
+  const page = ({ url }: Request) =>
+    url.endsWith('/list/')
+      ? new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })
+      : undefined;
+  expect(await seenOf(/#a-slash-too-many/, {}, page)).toEqual([{ choice: 'http.trailingSlash', seen: [404] }]);
+});
