@@ -2,7 +2,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
-import { describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
+import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
 import { namesIn } from './interpolate.js';
@@ -24,25 +24,36 @@ function whyMissing(name: string, { users, values, control, isRemote }: Target, 
   return `the target names no {${name}}: ${describePlaceholder(name)}`;
 }
 
-/** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
-export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
-  const { endpoint, on, as = 'editor', uses = [] } = one;
-  const { addonVersion, older, users } = target;
+/** Why a target is too old for a case, or has no sibling that is old enough. */
+function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }: Target): string | undefined {
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
     const { since } = endpoints.find(({ number }) => number === used) ?? {};
     if (since !== undefined && !isAtLeast(addonVersion, since)) {
       return `endpoint ${used} comes with add-on version ${since}, and the target has ${addonVersion}`;
     }
   }
-  if (on !== undefined && older[on] === undefined) return `the target names no sibling with add-on version ${on}`;
-  const { token, basic } = users.editor ?? {};
+  return on !== undefined && older[on] === undefined
+    ? `the target names no sibling with add-on version ${on}`
+    : undefined;
+}
+
+/** Why a target lacks the credentials of a caller who is no role. */
+function whyOfCaller(as: Caller, target: Target): string | undefined {
+  const { token, basic } = target.users.editor ?? {};
   if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';
   if (as === 'editor by password' && basic === undefined) return 'the target names no password of the editor';
-  if (as.startsWith('editor with the ') && !nearCredentialsOf(target).some((near) => near.as === as))
-    return `the target names nothing to make the ${as} of`;
+  const isMade = !as.startsWith('editor with the ') || nearCredentialsOf(target).some((near) => near.as === as);
+  return isMade ? undefined : `the target names nothing to make the ${as} of`;
+}
+
+/** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
+export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
+  const { as = 'editor' } = one;
+  const reason = whyOfVersion(one, target) ?? whyOfCaller(as, target);
+  if (reason !== undefined) return reason;
   for (const name of [as, ...namesOf(one)]) {
-    const reason = whyMissing(name, target, lane);
-    if (reason !== undefined) return reason;
+    const missing = whyMissing(name, target, lane);
+    if (missing !== undefined) return missing;
   }
   return undefined;
 }
