@@ -58,7 +58,7 @@ const setQuery =
 const unknownRow: Mistake = (right, endpoint) => {
   const id = endpoint.api === 'newer' ? 'row_0' : 999_999;
   const { rows } = isObject(right.body) ? right.body : {};
-  if (!Array.isArray(rows)) return setParams('none', 'rowId')(right, endpoint);
+  if (!Array.isArray(rows)) return setParams('99999', 'rowId')(right, endpoint);
   return { body: { rows: [isObject(rows[0]) ? { ...rows[0], rowId: id } : id] } };
 };
 
@@ -68,7 +68,7 @@ export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
   credentialsWrong: asUser('nobody'),
   notAdmin: asUser('alice'),
   notSysadmin: asUser('admin'),
-  noDatasourceRight: asUser('alice'),
+  noDatasourceRight: asUser('vera'),
   fieldUnknown: setField(99_999),
   fieldNotGrid: setField(10_700),
   fieldNotCascade: setField(10_500),
