@@ -4,17 +4,23 @@ export interface RowIds {
   readonly learn: (row: number, read: unknown) => unknown;
   readonly newerOf: (row: number) => string | undefined;
   readonly rowOf: (newerId: string) => number | undefined;
+  /** Forgets all, where a change was taken back: a row of another grid may get the number of one that is gone. */
+  readonly forget: () => void;
 }
 
 const form = /^row_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Keeps ids: a row has one for as long as a world is there, and no two rows share one. */
+/** Keeps ids: a row has one for as long as no change is taken back, and no two rows share one. */
 export function createRowIds(): RowIds {
   const newer = new Map<number, string>();
   const rows = new Map<string, number>();
   return {
     newerOf: (row) => newer.get(row),
     rowOf: (newerId) => rows.get(newerId),
+    forget: () => {
+      newer.clear();
+      rows.clear();
+    },
     learn: (row, read) => {
       const known = newer.get(row);
       if (known !== undefined) return known;

@@ -20,7 +20,10 @@ const runs: Runs = {
     doBoth(
       session,
       `mock.restore(snapshot${at + 1})`,
-      () => session.running.core.restore(snapshot.taken),
+      () => {
+        session.ids.forget();
+        return session.running.core.restore(snapshot.taken);
+      },
       () => take(session.oracle, snapshot.moment),
     );
   },
@@ -28,14 +31,20 @@ const runs: Runs = {
     doBoth(
       session,
       'mock.undo()',
-      () => session.running.core.undo(),
+      () => {
+        session.ids.forget();
+        return session.running.core.undo();
+      },
       () => undo(session.oracle),
     ),
   reset: (session) =>
     doBoth(
       session,
       'mock.reset()',
-      () => session.running.core.reset(),
+      () => {
+        session.ids.forget();
+        return session.running.core.reset();
+      },
       () => reset(session.oracle),
     ),
   load: (session, { keepStart }) => {

@@ -65,6 +65,7 @@ export const contextStories: readonly Case[] = writes.flatMap(([what, endpoint, 
       rules: [rule],
       effect: 'destructive',
       needs: ['boundGrid', 'issue', 'issueKey'],
+      uses: [10], // shows a row that the grid takes
       method,
       path: endpoint < 15 ? `${legacy}/issue/{issue}` : `${newer}{issueKey}`,
       body: { rows },

@@ -117,7 +117,8 @@ function areThere(trial: TestContext, story: Story, { ids }: Before): void {
 export async function prepare(trial: TestContext, story: Story): Promise<void> {
   for (const place of story.empty ?? []) await trial.get(requestOf(['clear', 'legacy', place]));
   const filled = Object.entries(story.there ?? {}).filter(([, rows]) => Object.keys(rows).length > 0);
-  for (const [place, rows] of filled as [Place, Rows][]) await trial.get(requestOf(['add', 'legacy', rows, place]));
+  const api = trial.works('legacy.add') ? 'legacy' : 'newer';
+  for (const [place, rows] of filled as [Place, Rows][]) await trial.get(requestOf(['add', api, rows, place]));
   const where = placesOf(story);
   const ask: Ask = (request) => trial.get(request);
   const remember = async (): Promise<Before> => {

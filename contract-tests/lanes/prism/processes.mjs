@@ -48,11 +48,12 @@ export function writeDocument(profile) {
 }
 
 /** Starts a server that hands requests on to Prism as they are, and keeps what Prism found. */
-export async function startRecorder(upstream) {
+export async function startRecorder(upstream, direct) {
   const exchanges = [];
+  const decodes = (path) => !/%(?![0-9a-f]{2})/i.test(path); // at a path that does not, Prism ends
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const sent = request(upstream, { method, path: url, headers }, (answer) => {
+    const sent = request(decodes(url) ? upstream : direct, { method, path: url, headers }, (answer) => {
       const violations = JSON.parse(answer.headers['sl-violations'] ?? '[]');
       exchanges.push({ request: `${method} ${url}`, status: answer.statusCode, violations });
       answer.pipe(outgoing.writeHead(answer.statusCode, answer.headers));

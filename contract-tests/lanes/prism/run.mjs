@@ -27,8 +27,8 @@ async function tryExamples(document, proxy, reset) {
 }
 
 /** What is wrong with each exchange of the read-only lane, and with the verdict of the run. */
-async function tryCases(proxy, profile) {
-  const recorder = await startRecorder(proxy);
+async function tryCases(proxy, direct, profile) {
+  const recorder = await startRecorder(proxy, direct);
   try {
     const { code, output } = await verify(recorder.url, profile);
     const verdict = { name: 'the cases of the read-only lane', problems: code === 0 ? [] : [output] };
@@ -47,7 +47,7 @@ async function tryProfile(profile) {
   const prism = await startPrism(file, gridtwin.url);
   try {
     const reset = () => fetch(`${gridtwin.url}/__gridtwin__/reset`, { method: 'POST' });
-    return [...(await tryExamples(document, prism.url, reset)), ...(await tryCases(prism.url, profile))];
+    return [...(await tryExamples(document, prism.url, reset)), ...(await tryCases(prism.url, gridtwin.url, profile))];
   } finally {
     for (const stop of [prism.stop, gridtwin.stop, remove]) stop();
   }
