@@ -36,7 +36,10 @@ async function tryCases(proxy, direct, profile) {
     const { code, output } = await verify(recorder.url, profile);
     const verdict = { name: 'the cases of the read-only lane', problems: code === 0 ? [] : [output] };
     const exchanges = recorder.exchanges.map(({ request, status, violations }) => {
-      return { name: `${request} answered ${status}`, problems: unasked(violations, status >= 400 || isNoPage(request)) };
+      return {
+        name: `${request} answered ${status}`,
+        problems: unasked(violations, status >= 400 || isNoPage(request)),
+      };
     });
     return [verdict, ...exchanges];
   } finally {
