@@ -24,23 +24,15 @@ export interface Cause {
   readonly waived?: string;
 }
 
-/** The number of an endpoint and the names of its operations, such as `9 readRows/readRow`. */
-export const numberedName = (number: number): string => `${number} ${endpointName(number).replaceAll(', ', '/')}`;
-
-/** A few names: the first two and how many more, all where they are three. */
-export function firstNames(names: readonly string[]): string {
+/**
+ * What is wrong in a few words, without how often: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints
+ * it names two.
+ */
+export function causeName({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string {
+  const names = endpoints.map((number) => `${number} ${endpointName(number).replaceAll(', ', '/')}`);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-}
-
-/** What is wrong in a few words, without how often: `ADD-1 on 11 addRows: status: 404 instead of 201`. */
-export const causeName = ({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string =>
-  `${rule} on ${firstNames(endpoints.map(numberedName))}: ${shape === 'not so' ? place : `${place}: ${shape}`}`;
-
-// a failure of the server first, then what is lost or changed
-function severityOf({ shape }: Pick<Cause, 'shape'>): number {
-  if (/^5\d\d /.test(shape)) return 0;
-  return /^(missing|less|one less|another value|not so)$/.test(shape) ? 1 : 2;
+  const where = new Intl.ListFormat('en-GB').format(shown);
+  return `${rule} on ${where}: ${shape === 'not so' ? place : `${place}: ${shape}`}`;
 }
 
 /** Finds the causes of the findings of cases: the heaviest first, and those that are waived last. */
@@ -67,6 +59,11 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
     return [{ ...cause, count, words: `${count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
   });
   const rank = ({ waived }: Cause): number => (waived === undefined ? 0 : 1);
+  // a failure of the server first, then what is lost or changed
+  const severityOf = ({ shape }: Cause): number => {
+    if (/^5\d\d /.test(shape)) return 0;
+    return /^(missing|less|one less|another value|not so)$/.test(shape) ? 1 : 2;
+  };
   return causes.sort((a, b) => rank(a) - rank(b) || b.cases.length - a.cases.length || severityOf(a) - severityOf(b));
 }
 

@@ -1,4 +1,3 @@
-import type { DoFirst } from '../cleanup/sentinels.js';
 import { statusWords } from '../judge/outcome.js';
 import { type Case, type CaseResult, verdicts } from '../run/case.js';
 import type { Run } from '../run/run.js';
@@ -7,10 +6,9 @@ import { groupFindings } from './causes.js';
 import { matrixOf } from './matrix.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
 import { caseOutcome, type Report, type ReportedCase } from './report.js';
-import { curlLine, reportedExchange, senderOf } from './reported-exchange.js';
+import { curlLine, reportedExchange } from './reported-exchange.js';
 import { summaryOf } from './summary.js';
-import type { Waiver } from './waivers.js';
-import { applyWaivers } from './waivers.js';
+import { applyWaivers, type Waiver } from './waivers.js';
 
 /** The parts of a report that are not in the run. */
 export interface ReportSettings {
@@ -45,11 +43,6 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
   };
 }
 
-function reportedRemedy({ problem, request }: DoFirst, target: Target, redact: Redact): NonNullable<Report['doFirst']> {
-  const curl = request && curlLine(request, senderOf(request, target, redact), redact);
-  return { problem: redact(problem), ...(curl !== undefined && { curl }) };
-}
-
 function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
   const notes = cases.flatMap((one) => one.notes);
   const latest = new Map(notes.map((note) => [note.choice, note]));
@@ -72,12 +65,13 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     outcome,
     outcomes.filter((one) => one === outcome).length,
   ]);
+  const curl = doFirst?.request && { curl: curlLine(doFirst.request, target, redact) };
   const found = {
     lane,
     leftOut,
     isPartial,
     counts: Object.fromEntries(counts) as Report['counts'],
-    ...(doFirst && { doFirst: reportedRemedy(doFirst, target, redact) }),
+    ...(doFirst && { doFirst: { problem: redact(doFirst.problem), ...curl } }),
     causes: groupFindings(cases),
     cells: matrixOf(results),
     cases,

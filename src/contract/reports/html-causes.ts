@@ -1,3 +1,4 @@
+import { pluralize } from '../../validation/quote.js';
 import { type Cause, exampleExchange } from './causes.js';
 import { htmlSign, ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
@@ -10,14 +11,13 @@ export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 const shortened = (text: string, most: number, length = text.length): string =>
   Math.min(text.length, most) < length ? `${text.slice(0, most)}… (cut: it has ${length} characters)` : text;
 
-function httpText(start: string, headers: object, body: string): string {
-  const head = [start, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
-  return body === '' ? head : `${head}\n\n${body}`;
-}
-
 function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange): Markup {
   const { method, url, headers, body = '' } = sent;
   const { text = '', cutFrom = text.length } = answer ?? {};
+  const httpText = (start: string, fields: object, content: string): string => {
+    const head = [start, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)].join('\n');
+    return content === '' ? head : `${head}\n\n${content}`;
+  };
   const answered = answer
     ? httpText(String(answer.status), answer.headers, shortened(text, 1500, cutFrom))
     : `no answer: ${noAnswer}`;
@@ -27,19 +27,17 @@ function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange):
 <h4>To repeat it (secrets are environment variables)</h4><pre>${curl}</pre></details>`;
 }
 
-function casesMarkup({ cases }: Cause, most: number): Markup {
-  const more = cases.length - most;
-  const ids = cases.slice(0, most).map((id) => markup`<li><code>${id}</code></li>`);
-  return markup`<details><summary>${cases.length === 1 ? '1 case' : `${cases.length} cases`}</summary><ul>${ids}</ul>${more > 0 && markup`<p class="soft">and ${more} more; the JSON report has them.</p>`}</details>`;
-}
-
 /** A cause with its example, what would be right, and its exchange. */
 function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Markup {
-  const { rule, example } = cause;
+  const { rule, example, cases } = cause;
   const { sections } = aboutRow(rule);
+  const more =
+    cases.length > 20 && markup`<p class="soft">and ${cases.length - 20} more; the JSON report has them.</p>`;
+  const ids = cases.slice(0, 20).map((id) => markup`<li><code>${id}</code></li>`);
+  const shown = markup`<details><summary>${pluralize(cases.length, 'case')}</summary><ul>${ids}</ul>${more}</details>`;
   const source = sections.length > 0 ? `Section ${sections.join(', ')} says of ${rule}: ` : '';
   return markup`
-<p>For example <code>${example.case}</code>: ${shortened(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${casesMarkup(cause, 20)}</div>`;
+<p>For example <code>${example.case}</code>: ${shortened(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${shown}</div>`;
 }
 
 /** The causes, with what was seen of as many as keep the page light; those after the tenth are behind a click. */
@@ -58,5 +56,5 @@ export function causesMarkup({ causes, cases }: Report): Markup {
   const note = hidden > 0 && markup`<p class="soft">Only the JSON report has what was seen of ${hidden} of them.</p>`;
   const rest = items.slice(10);
   return markup`<ol class="causes">${items.slice(0, 10)}</ol>
-${rest.length > 0 && markup`<details><summary>${rest.length} more ${rest.length === 1 ? 'cause' : 'causes'}</summary><ol class="causes" start="11">${rest}</ol></details>`}${note}`;
+${rest.length > 0 && markup`<details><summary>${pluralize(rest.length, 'more cause')}</summary><ol class="causes" start="11">${rest}</ol></details>`}${note}`;
 }

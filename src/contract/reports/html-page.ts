@@ -1,5 +1,5 @@
 import type { Broken } from '../run/case.js';
-import { type Markup, type MarkupPart, markup, verbatim } from './markup.js';
+import { type Markup, type MarkupPart, markup } from './markup.js';
 import { verdictSymbols, verdictsInOrder } from './report.js';
 import { aboutRow } from './rule-families.js';
 
@@ -67,7 +67,7 @@ export function htmlPage(page: {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${title}</title>
-<style>${verbatim(style)}</style>
+<style>${{ markup: style }}</style>
 </head>
 <body>
 <header>

@@ -1,7 +1,6 @@
 import { choices } from '../../specification/choices.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
-import { numberedName } from './causes.js';
 import { endpointTitles } from './endpoint-titles.js';
 import { causesMarkup } from './html-causes.js';
 import { endpointAnchor, ruleMap } from './html-map.js';
@@ -88,11 +87,11 @@ function unprovenOf({ cases }: Report): Markup {
 function endpointsOf({ cases }: Report): Markup {
   const outcomes = verdictsInOrder.flatMap((verdict) => (verdict === 'untried' ? [] : [verdict]));
   const used = outcomes.filter((outcome) => cases.some((one) => caseOutcome(one) === outcome));
-  const rows = endpointTitles.map(({ number, operations }) => {
+  const rows = endpointTitles.map(({ number, name, operations }) => {
     const own = cases.filter(({ endpoint }) => endpoint === number).map(caseOutcome);
     const counts = used.map((outcome) => own.filter((one) => one === outcome).length || '');
     return [
-      markup`<span id="${endpointAnchor(number)}">${numberedName(number)}</span>`,
+      markup`<span id="${endpointAnchor(number)}">${number} ${name.replaceAll(', ', '/')}</span>`,
       ...counts,
       markup`<code>${operations.join(', ')}</code>`,
     ];

@@ -13,9 +13,6 @@ export class ReportError extends Error {
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
-const rule: Schema = { enum: rulesAndDocument };
-const verdict: Schema = { enum: verdictsInOrder };
-
 // what the readers of a report rely on
 const reportSchema = objectOf({
   target: objectOf({ name: text, baseUrl: text, addonVersion: text, profile: objectOf({}) }),
@@ -29,7 +26,7 @@ const reportSchema = objectOf({
   counts: mapOf(number),
   causes: listOf(
     objectOf({
-      rule,
+      rule: { enum: rulesAndDocument },
       place: text,
       shape: text,
       words: text,
@@ -40,7 +37,14 @@ const reportSchema = objectOf({
       example: objectOf({ case: text, message: text }),
     }),
   ),
-  cells: listOf(objectOf({ rule, endpoint: number, verdict, cases: listOf(text) })),
+  cells: listOf(
+    objectOf({
+      rule: { enum: rulesAndDocument },
+      endpoint: number,
+      verdict: { enum: verdictsInOrder },
+      cases: listOf(text),
+    }),
+  ),
   cases: listOf(
     objectOf({
       id: text,
@@ -49,8 +53,8 @@ const reportSchema = objectOf({
       rules: listOf({ enum: ruleIds }),
       effect: text,
       expected: text,
-      verdict,
-      findings: listOf(objectOf({ rule, place: text, shape: text, message: text })),
+      verdict: { enum: verdictsInOrder },
+      findings: listOf(objectOf({ rule: { enum: rulesAndDocument }, place: text, shape: text, message: text })),
       notes: listOf(objectOf({})),
       exchanges: listOf(
         objectOf({ as: text, curl: text, sent: objectOf({ method: text, url: text, headers: objectOf({}) }) }),

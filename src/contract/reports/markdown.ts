@@ -2,9 +2,6 @@ import { pluralize } from '../../validation/quote.js';
 import { type Cause, causeName, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
 
-/** The most characters of a comment on a pull request are 65,536; some are left for what others put around it. */
-const mostCharacters = 60_000;
-
 /** A text on one line in which nothing is markup: neither of Markdown nor of HTML, nor the name of somebody to notify. */
 const escaped = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N} ,.;:!?()"'/=+-]/gu, (character) =>
@@ -73,7 +70,8 @@ export function markdownReport(report: Report): string {
   let left = 0;
   for (const cause of causes) {
     const more = `\n${causeText(cause, report)}`;
-    if (text.length + more.length > mostCharacters) left += 1;
+    // a comment on a pull request has 65,536 characters or fewer; some are left for what others put around it
+    if (text.length + more.length > 60_000) left += 1;
     else text += more;
   }
   return left === 0 ? text : `${text}\nLeft out for want of room: ${pluralize(left, 'cause')}.\n`;

@@ -1,4 +1,4 @@
-/** A piece of XML or HTML in which every text is escaped. */
+/** A piece of XML or HTML in which every text is escaped; `{ markup: text }` puts in a constant as it is. */
 export interface Markup {
   readonly markup: string;
 }
@@ -21,6 +21,3 @@ function render(part: MarkupPart): string {
 export const markup = (texts: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup => ({
   markup: texts.map((text, i) => text + render(parts[i])).join(''),
 });
-
-/** Markup of a constant of ours, such as a style sheet: nothing is escaped. */
-export const verbatim = (text: string): Markup => ({ markup: text });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../specification/rules.js';
+import type { CaseResult } from '../run/case.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { matrixOf } from './matrix.js';
-import type { WaivedResult } from './waivers.js';
 
-const cell = (results: readonly WaivedResult[], rule: RuleId, endpoint = 11) =>
+const cell = (results: readonly CaseResult[], rule: RuleId, endpoint = 11) =>
   matrixOf(results).find((one) => one.rule === rule && one.endpoint === endpoint);
 
 describe('the cells of the matrix', () => {

@@ -1,17 +1,16 @@
-import { caseOutcome, isFindingOf, type MatrixCell, type ReportedFinding, verdictsInOrder } from './report.js';
+import type { CaseResult, Finding } from '../run/case.js';
+import { caseOutcome, isFindingOf, type MatrixCell, verdictsInOrder } from './report.js';
 import { aboutRow, rulesAndDocument } from './rule-families.js';
-import type { WaivedResult } from './waivers.js';
 
-// the verdict of a case on a cell: a finding counts for the cell that it names, and for no other
-function verdictOn(found: readonly ReportedFinding[], result: WaivedResult): MatrixCell['verdict'] {
-  if (result.verdict !== 'fail') return caseOutcome(result);
-  if (found.some(({ waived }) => waived === undefined)) return 'fail';
-  if (found.length > 0) return 'waived';
-  return result.notes.length > 0 ? 'note' : 'pass';
-}
-
-function cellOf(cell: Pick<MatrixCell, 'rule' | 'endpoint'>, results: readonly WaivedResult[]): MatrixCell {
+function cellOf(cell: Pick<MatrixCell, 'rule' | 'endpoint'>, results: readonly CaseResult[]): MatrixCell {
   const { rule, endpoint } = cell;
+  // a finding counts for the cell that it names, and for no other
+  const verdictOn = (found: readonly Finding[], result: CaseResult): MatrixCell['verdict'] => {
+    if (result.verdict !== 'fail') return caseOutcome(result);
+    if (found.some(({ waived }) => waived === undefined)) return 'fail';
+    if (found.length > 0) return 'waived';
+    return result.notes.length > 0 ? 'note' : 'pass';
+  };
   const about = results.flatMap((result) => {
     const { endpoint: own, rules } = result.case;
     const found = result.findings.filter((finding) => isFindingOf(finding, cell, own));
@@ -28,5 +27,5 @@ function cellOf(cell: Pick<MatrixCell, 'rule' | 'endpoint'>, results: readonly W
 }
 
 /** Every rule on every endpoint that it binds, and the document on all, with the worst verdict of the cases about them. */
-export const matrixOf = (results: readonly WaivedResult[]): readonly MatrixCell[] =>
+export const matrixOf = (results: readonly CaseResult[]): readonly MatrixCell[] =>
   rulesAndDocument.flatMap((rule) => aboutRow(rule).endpoints.map((endpoint) => cellOf({ rule, endpoint }, results)));

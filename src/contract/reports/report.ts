@@ -1,46 +1,35 @@
-import type { Profile } from '../../specification/choices.js';
-import type { RuleId } from '../../specification/rules.js';
-import type { Version } from '../../specification/versions.js';
-import type { Broken, ChoiceNote, Effect, Finding, HttpRequest, HttpResponse, Verdict } from '../run/case.js';
+import type {
+  Broken,
+  Case,
+  CaseResult,
+  ChoiceNote,
+  Finding,
+  HttpExchange,
+  HttpResponse,
+  Verdict,
+} from '../run/case.js';
 import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
 import type { Cause } from './causes.js';
 
 /** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
 export type CaseOutcome = Verdict | 'waived';
 
-/** A finding as a report shows it. */
-export interface ReportedFinding extends Finding {
-  /** The reason of the waiver that covers it. */
-  readonly waived?: string;
-}
-
 /** A request of a case as a report shows it: without secrets, and with a line of curl that repeats it. */
-export interface ReportedExchange {
+export interface ReportedExchange extends Omit<HttpExchange, 'answer'> {
   /** Who sent it: a role of the target, `nobody`, or `other credentials`. */
   readonly as: string;
-  readonly sent: HttpRequest;
   /** `cutFrom` is how many characters the text had, where it was cut. */
   readonly answer?: Omit<HttpResponse, 'json'> & { readonly cutFrom?: number };
-  readonly noAnswer?: string;
   readonly curl: string;
 }
 
-/** A case as a report shows it. */
-export interface ReportedCase {
-  readonly id: string;
-  readonly endpoint: number;
-  readonly name: string;
-  readonly rules: readonly RuleId[];
-  readonly effect: Effect;
+/** A case as a report shows it: its verdict is `fail` also where its findings are waived. */
+export interface ReportedCase
+  extends Pick<Case, 'id' | 'endpoint' | 'name' | 'rules' | 'effect'>,
+    Pick<CaseResult, 'verdict' | 'reason' | 'findings' | 'notes' | 'waived'> {
   /** The status that it expects, in words. */
   readonly expected: string;
-  /** `fail` also where its findings are waived. */
-  readonly verdict: Verdict;
-  readonly reason?: string;
-  readonly findings: readonly ReportedFinding[];
-  readonly notes: readonly ChoiceNote[];
-  /** The reasons of the waivers that cover its findings, where they cover them all. */
-  readonly waived?: string;
   readonly exchanges: readonly ReportedExchange[];
 }
 
@@ -54,22 +43,14 @@ export interface MatrixCell {
   readonly cases: readonly string[];
 }
 
-/** A choice of which something else was seen than its baseline, with all values seen. */
-export type SeenChoice = Omit<ChoiceNote, 'first'>;
-
 /** A choice that is otherwise than expected, in words. */
-export const noteInWords = ({ choice, seen, baseline, since }: SeenChoice): string =>
+export const noteInWords = ({ choice, seen, baseline, since }: Report['choices'][number]): string =>
   `${choice} is ${seen.join(' or ')} instead of ${baseline}${since === undefined ? '' : ` (learned on ${since})`}`;
 
 /** A run for people and machines: everything that the JSON report holds. */
 export interface Report {
   readonly format: 'gridtwin-report/2';
-  readonly target: {
-    readonly name: string;
-    readonly baseUrl: string;
-    readonly addonVersion: Version;
-    readonly profile: Profile;
-  };
+  readonly target: Pick<Target, 'name' | 'baseUrl' | 'addonVersion' | 'profile'>;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -90,7 +71,7 @@ export interface Report {
   readonly cells: readonly MatrixCell[];
   readonly cases: readonly ReportedCase[];
   /** The choices of which something else was seen than what was learned or declared, or is the default, the loud ones first. */
-  readonly choices: readonly SeenChoice[];
+  readonly choices: readonly Omit<ChoiceNote, 'first'>[];
   readonly leftovers: readonly string[];
   /** Waivers whose cases were run and do not fail any more, or that have expired, each in words. */
   readonly staleWaivers: readonly string[];

@@ -18,7 +18,7 @@ const redact = createRedact({ users });
 
 const url = 'http://host.test/rest/vendor-igrid/1.0/grid/10500/issue/10101';
 const sent = (given: Partial<HttpRequest> = {}): HttpRequest => ({ method: 'GET', url, headers: {}, ...given });
-const lineOf = (request: HttpRequest): string => curlLine(request, senderOf(request, { users }, redact), redact);
+const lineOf = (request: HttpRequest): string => curlLine(request, { users }, redact);
 const authorized = (authorization: string): HttpRequest => sent({ headers: { authorization } });
 
 const basic = (name: string, password: string): string => basicCredentials(name, password);
@@ -43,8 +43,7 @@ describe('a line of curl', () => {
   it('names the variables of the target file, where a shell takes such names', () => {
     const { editor } = users;
     const named = { ...editor, passwordFrom: 'MY_PASSWORD', tokenFrom: 'my-token' };
-    const line = (request: HttpRequest): string =>
-      curlLine(request, senderOf(request, { users: { editor: named } }, redact), redact);
+    const line = (request: HttpRequest): string => curlLine(request, { users: { editor: named } }, redact);
     expect(line(authorized(basic("al'ice", 'pa"ss$word')))).toContain(':\'"$MY_PASSWORD"');
     expect(line(authorized('Bearer editor-token'))).toContain('Bearer $GRIDTWIN_EDITOR_TOKEN"');
   });

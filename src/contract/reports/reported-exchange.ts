@@ -38,11 +38,8 @@ export function senderOf(
 }
 
 /** A line of curl that repeats a request and shows status and headers. Its secrets are variables of the shell. */
-export function curlLine(
-  { method, url, headers, body }: HttpRequest,
-  { options }: ReturnType<typeof senderOf>,
-  redact: Redact,
-): string {
+export function curlLine(sent: HttpRequest, target: Pick<Target, 'users'>, redact: Redact): string {
+  const { method, url, headers, body } = sent;
   const { authorization: _, ...others } = headers;
   const given = Object.entries(redactHeaders(others, redact));
   const isTyped = body === undefined || given.some(([name]) => name.toLowerCase() === 'content-type');
@@ -53,7 +50,7 @@ export function curlLine(
     'curl -i',
     ...(method === 'GET' ? [] : [method === 'HEAD' ? '-I' : `-X ${method}`]),
     ...(/[[\]{}]/.test(shownUrl) ? ['-g'] : []), // else curl takes brackets for patterns
-    ...options,
+    ...senderOf(sent, target, redact).options,
     // curl leaves out a header with nothing after the colon
     ...typed.flatMap(([name, value]) => ['-H', shellQuote(value === '' ? `${name};` : `${name}: ${value}`)]),
     ...(body === undefined ? [] : ['--data-raw', shellQuote(redact(body))]),
@@ -64,12 +61,11 @@ export function curlLine(
 /** An exchange as a report shows it: without secrets, its answer cut where it is long, with a line of curl. */
 export function reportedExchange(exchange: HttpExchange, target: Target, redact: Redact): ReportedExchange {
   const { sent, answer, noAnswer } = exchange;
-  const sender = senderOf(sent, target, redact);
   const { method, url, headers, body } = sent;
   const whole = redact(answer?.text ?? ''); // before it is cut: half a secret is one too
   const text = whole.slice(0, 4000);
   return {
-    as: sender.as,
+    as: senderOf(sent, target, redact).as,
     sent: {
       method,
       url: redact(url),
@@ -85,6 +81,6 @@ export function reportedExchange(exchange: HttpExchange, target: Target, redact:
       },
     }),
     ...(noAnswer !== undefined && { noAnswer: redact(noAnswer) }),
-    curl: curlLine(sent, sender, redact),
+    curl: curlLine(sent, target, redact),
   };
 }

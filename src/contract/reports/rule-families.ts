@@ -33,9 +33,3 @@ export const ruleFamilies: readonly { readonly name: string; readonly rules: rea
   Versions: ['VER'],
   General: ['JSON', 'FAIL'],
 }).map(([name, prefixes]) => ({ name, rules: ruleIds.filter((rule) => prefixes.includes(prefixOf(rule))) }));
-
-/** The rows of a report: the rules under their headings, and the document. */
-export const rowFamilies: readonly { readonly name: string; readonly rules: readonly Broken[] }[] = [
-  ...ruleFamilies,
-  { name: 'The document', rules: ['DOCUMENT'] },
-];

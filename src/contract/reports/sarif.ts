@@ -1,6 +1,5 @@
 import { places } from '../../generated/places.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import type { Broken } from '../run/case.js';
 import { type Cause, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
 import { aboutRow } from './rule-families.js';
@@ -10,19 +9,15 @@ const placeAt = (uri: string, startLine: number, words?: string) => ({
   ...(words !== undefined && { message: { text: words } }),
 });
 
-/** Where an endpoint is in the OpenAPI document, for each of its operations. */
-const operationPlaces = (number: number) =>
-  endpoints
-    .filter((endpoint) => endpoint.number === number)
-    .flatMap(({ id }) => {
-      const line = places.operations[id];
-      return line === undefined ? [] : [placeAt('openapi/openapi.yaml', line, `${number} ${id}`)];
-    });
-
 function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
   const { rule, place, shape, words, example, waived } = cause;
   const line = places.rules[rule];
-  const related = cause.endpoints.flatMap(operationPlaces);
+  const related = cause.endpoints.flatMap((number) =>
+    endpoints.flatMap((endpoint) => {
+      const at = endpoint.number === number ? places.operations[endpoint.id] : undefined;
+      return at === undefined ? [] : [placeAt('openapi/openapi.yaml', at, `${number} ${endpoint.id}`)];
+    }),
+  );
   const locations = line === undefined ? related.slice(0, 1) : [placeAt('src/specification/rules.ts', line)];
   const curl = exampleExchange(cause, cases)?.curl;
   return {
@@ -40,24 +35,22 @@ function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
   };
 }
 
-/** The descriptor of a rule, or of the document. */
-function descriptorOf(rule: Broken) {
-  const { text, sections } = aboutRow(rule);
-  const source = sections.length > 0 ? ` (section ${sections.join(', ')})` : '';
-  return { id: rule, shortDescription: { text }, fullDescription: { text: `${text}${source}` } };
-}
-
 /** A report as SARIF 2.1.0: a result for each cause, at the line of its rule and those of its operations. */
 export function sarifReport(report: Report): string {
   const { causes, headline, startedAt, durationMs, isStopped } = report;
   const rules = [...new Set(causes.map(({ rule }) => rule))];
+  const descriptors = rules.map((id) => {
+    const { text, sections } = aboutRow(id);
+    const source = sections.length > 0 ? ` (section ${sections.join(', ')})` : '';
+    return { id, shortDescription: { text }, fullDescription: { text: `${text}${source}` } };
+  });
   const endedAt = new Date(Date.parse(startedAt) + durationMs).toISOString();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'gridtwin', rules: rules.map(descriptorOf) } },
+        tool: { driver: { name: 'gridtwin', rules: descriptors } },
         originalUriBaseIds: { GRIDTWIN: { description: { text: 'The root of the repository of gridtwin.' } } },
         invocations: [{ executionSuccessful: !isStopped, startTimeUtc: startedAt, endTimeUtc: endedAt }],
         results: causes.map((cause) => resultOf(cause, report, rules.indexOf(cause.rule))),

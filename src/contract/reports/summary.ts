@@ -17,9 +17,6 @@ export type Summary = Pick<
   | 'staleWaivers'
 >;
 
-const joinWithAnd = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 function reservations(summary: Summary): readonly string[] {
   const { leftOut, isPartial, isStopped, cells, counts, leftovers, staleWaivers } = summary;
   const isWhole = leftOut.length === 0 && !isPartial && !isStopped;
@@ -33,7 +30,7 @@ function reservations(summary: Summary): readonly string[] {
     [staleWaivers.length, 'waiver does not hold any more', 'waivers do not hold any more'],
   ];
   return [
-    ...(leftOut.length > 0 ? [`${joinWithAnd(leftOut)} ${leftOut.length === 1 ? 'was' : 'were'} left out`] : []),
+    ...(leftOut.length > 0 ? [`${leftOut.join(' and ')} ${leftOut.length === 1 ? 'was' : 'were'} left out`] : []),
     ...(isPartial ? ['only some cases were asked for'] : []),
     ...(isStopped ? ['the run was stopped before its end'] : []),
     ...counted.flatMap(([count, one, more]) => (count > 0 ? [pluralize(count, one, more)] : [])),

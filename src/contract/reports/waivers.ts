@@ -3,9 +3,9 @@ import { waiversSchema } from '../../generated/waivers-schema.js';
 import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { similar, suggest } from '../../validation/suggest.js';
-import type { Broken, Case, CaseResult } from '../run/case.js';
+import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
 import { readCommentedJson } from '../targets/commented-json.js';
-import { isFindingOf, type ReportedFinding } from './report.js';
+import { isFindingOf } from './report.js';
 import { aboutRow, rulesAndDocument } from './rule-families.js';
 
 /** A deviation that is known and accepted: findings of a rule, or of the document, on an endpoint of a target. */
@@ -57,17 +57,12 @@ export const readWaivers = (text: string, file: string): readonly Waiver[] =>
   readCommentedJson<WaiversFile>(text, file, { schema: waiversSchema, problemsOf, Failure: WaiversError })
     .waivers as readonly Waiver[];
 
-/** A case after its run, with the findings that are waived. */
-export interface WaivedResult extends CaseResult {
-  readonly findings: readonly ReportedFinding[];
-}
-
 const isAbout = (waiver: Waiver, { id }: Case): boolean => waiver.case === undefined || waiver.case === id;
 
 // a result is waived when all its findings are
-function waivedResult({ waived: _, ...result }: CaseResult, waivers: readonly Waiver[]): WaivedResult {
+function waivedResult({ waived: _, ...result }: CaseResult, waivers: readonly Waiver[]): CaseResult {
   const own = waivers.filter((waiver) => isAbout(waiver, result.case));
-  const findings = result.findings.map((finding): ReportedFinding => {
+  const findings = result.findings.map((finding): Finding => {
     const covering = own.find((waiver) => isFindingOf(finding, waiver, result.case.endpoint));
     return covering ? { ...finding, waived: covering.reason } : finding;
   });
@@ -122,7 +117,7 @@ export function applyWaivers(
   results: readonly CaseResult[],
   waivers: readonly Waiver[],
   scope: { readonly target: string; readonly today: string; readonly suite?: readonly Case[] | undefined },
-): { readonly results: readonly WaivedResult[]; readonly stale: readonly string[] } {
+): { readonly results: readonly CaseResult[]; readonly stale: readonly string[] } {
   const { target, today, suite } = scope;
   const own = waivers.filter((waiver) => waiver.target === target);
   const active = own.filter(({ expires }) => today <= expires);

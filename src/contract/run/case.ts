@@ -165,6 +165,8 @@ export interface Finding {
   readonly message: string;
   /** The latest exchange of its case before it, counted from 0. */
   readonly exchange?: number;
+  /** The reason of the waiver that covers it. */
+  readonly waived?: string;
 }
 
 /** What was seen of a choice that excludes its baseline: the value that was learned, else declared, else the default. */
@@ -187,7 +189,7 @@ export interface CaseResult {
   readonly observations: readonly Observation[];
   readonly notes: readonly ChoiceNote[];
   readonly exchanges: readonly HttpExchange[];
-  /** The reason of the waiver that covers its findings. */
+  /** The reasons of the waivers that cover its findings, where they cover them all. */
   readonly waived?: string;
 }
 

@@ -3,7 +3,7 @@ import { pluralize } from '../../validation/quote.js';
 import { BackupFailed, rowsApis } from '../cleanup/rows-api.js';
 import { type DoFirst, missingSentinel } from '../cleanup/sentinels.js';
 import { createRedact } from '../reports/redact.js';
-import { curlLine, senderOf } from '../reports/reported-exchange.js';
+import { curlLine } from '../reports/reported-exchange.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
@@ -82,7 +82,7 @@ export async function askForSentinels(session: Session, lane: Lane): Promise<DoF
 /** What to throw where most of the cases that can be tried would be inconclusive. */
 export function cannotWrite(target: Target, { problem, request }: DoFirst, cases: number, tried: number): CannotRun {
   const redact = createRedact(target);
-  const remedy = request ? ` Do this first:\n${curlLine(request, senderOf(request, target, redact), redact)}` : '';
+  const remedy = request ? ` Do this first:\n${curlLine(request, target, redact)}` : '';
   const so = `${cases} of ${pluralize(tried, 'case')} would be inconclusive, and nothing was run.`;
   return new CannotRun(`${redact(`the target "${target.name}" is not ready: ${problem}`)}; ${so}${remedy}`);
 }
