@@ -1,8 +1,15 @@
 export * from './core.js';
 export { createMock, type Mock } from './hosts/msw/create-mock.js';
 export type { MockSettings } from './hosts/msw/msw.js';
-export type { BodyChange, Edit, Explanation, Fix, Keys, NearOperation } from './mock/explain/explanation.js';
-export { formatExplanation } from './mock/explain/format-explanation.js';
+export {
+  type BodyChange,
+  type Edit,
+  type Explanation,
+  type Fix,
+  formatExplanation,
+  type Keys,
+  type NearOperation,
+} from './mock/explain/explanation.js';
 export type {
   Duration,
   FaultEffect,

@@ -5,7 +5,7 @@ import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
 import { exchange } from '../../src/hosts/testing/raw-http.js';
 import { servers } from '../../src/hosts/testing/running.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../src/hosts/testing/small-world.js';
-import { formatExplanation } from '../../src/mock/explain/format-explanation.js';
+import { formatExplanation } from '../../src/mock/explain/explanation.js';
 import { formatJournal } from '../../src/mock/journal/format-journal.js';
 import { WorldError } from '../../src/model/world-error.js';
 import { judgementText } from '../../src/runners/twins/assert-conforms.js';

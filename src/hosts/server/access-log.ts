@@ -1,4 +1,4 @@
-import { formatExplanation } from '../../mock/explain/format-explanation.js';
+import { formatExplanation } from '../../mock/explain/explanation.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import { printable } from '../../validation/printable.js';
 import type { TenantWorld } from './worlds/worlds.js';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
 import type { MockSettings } from '../../hosts/msw/msw.js';
-import type { Explanation } from './explanation.js';
-import { formatExplanation } from './format-explanation.js';
+import { type Explanation, formatExplanation } from './explanation.js';
 import { type Sent, withEdits } from './testing/apply-edits.js';
 import { add, as, good, igrid, refusedCases, rows, withHeaders } from './testing/refused-cases.js';
 

@@ -1,7 +1,7 @@
-import type { FaultCode } from '../../model/faults.js';
 import type { OperationId } from '../../service/endpoints/descriptions.js';
-import type { RuleId } from '../../specification/rules.js';
+import type { Refused } from '../../service/http/exchange.js';
 import type { Version } from '../../specification/versions.js';
+import { printable } from '../../validation/printable.js';
 
 /** A place in a JSON body: the names and indexes that lead there; none for the whole body. */
 export type Keys = readonly (string | number)[];
@@ -33,6 +33,9 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
+/** A fix of some edits. */
+export const fix = (words: string, ...edits: readonly Edit[]): Fix => ({ words, edits });
+
 /** An operation, with its method and the pattern of its path. */
 export interface NearOperation {
   readonly operation: OperationId;
@@ -45,15 +48,29 @@ export interface Explanation {
   readonly operation: OperationId | undefined;
   /** What the request was nearest to, where its path and method lead to no operation. */
   readonly nearest: NearOperation | undefined;
-  readonly refusedBy: {
-    /** What was checked, in words. */
-    readonly check: string;
-    readonly rule: RuleId | undefined;
-    readonly code: FaultCode;
-    readonly message: string;
-  };
+  /** What was checked, in words, and why it refused. */
+  readonly refusedBy: Refused & { readonly check: string };
   /** What was checked before and passed, in words and in order. */
   readonly passed: readonly string[];
   /** The smallest change that was found; undefined when none was. */
   readonly change: Fix | undefined;
+}
+
+/**
+ * An explanation in a few lines for people, each of at most 1,000 characters: what refused, what passed before unless `passed` is
+ * false, and what would pass, or else the nearest operation.
+ */
+export function formatExplanation(
+  { refusedBy, passed, change, nearest }: Explanation,
+  format: { readonly passed?: boolean } = {},
+): string {
+  const { check, rule, code, message } = refusedBy;
+  const lines = [`Refused by ${check} (${rule ?? code}): ${message}`];
+  if (format.passed !== false && passed.length > 0) lines.push(`Passed before: ${passed.join('; ')}.`);
+  if (change) lines.push(`It would pass ${change.words}.`);
+  else if (nearest) lines.push(`The nearest operation is ${nearest.operation}: ${nearest.method} ${nearest.path}`);
+  return lines
+    .map(printable)
+    .map((line) => (line.length <= 1_000 ? line : `${line.slice(0, 1_000)}…`))
+    .join('\n');
 }

@@ -25,15 +25,12 @@ export function nearestOf<T>(
     .map(({ thing }) => thing);
 }
 
-/** How many keys of a place are shown. */
-const mostKeys = 20;
-
-/** A place in a body for people, such as `rows[0].jamount`; long names and long paths are cut. */
+/** A place in a body for people, such as `rows[0].jamount`; long names are cut, and paths of more than 20 keys. */
 export function placeText(keys: readonly (string | number)[]): string {
-  const text = keys.slice(0, mostKeys).reduce<string>((path, key) => {
+  const text = keys.slice(0, 20).reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
     if (!/^[\p{L}_$][\p{L}\p{N}_$]{0,59}$/u.test(key)) return `${path}[${preview(key)}]`;
     return path === '' ? key : `${path}.${key}`;
   }, '');
-  return keys.length > mostKeys ? `${text}…` : text;
+  return keys.length > 20 ? `${text}…` : text;
 }

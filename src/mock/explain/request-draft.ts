@@ -25,9 +25,6 @@ export function bodyText({ body }: RawRequest): string | undefined {
   }
 }
 
-/** The JSON value of a body; undefined for none, and for JSON that is nested too deep. */
-export const bodyJson = (received: RawRequest): unknown => parseShallowJson(bodyText(received));
-
 /** The Authorization header of a user; undefined for a user without a token where only tokens are taken. */
 export function authorizationOf(
   { name, password, token }: Pick<User, 'name' | 'password'> & { readonly token?: string | undefined },
@@ -89,13 +86,10 @@ function applyEdit(draft: RequestDraft, edit: Exclude<Edit, PlaceEdit>, service:
 
 /** A request with edits applied, those to places of its body last: the body is parsed once, however many there are. */
 export function applyEdits(draft: RequestDraft, edits: readonly Edit[], service: Service): RequestDraft {
-  const places: PlaceEdit[] = [];
-  let edited = draft;
-  for (const edit of edits) {
-    if ('at' in edit) places.push(edit);
-    else edited = applyEdit(edited, edit, service);
-  }
+  const places = edits.filter((edit) => 'at' in edit);
+  const others = edits.filter((edit): edit is Exclude<Edit, PlaceEdit> => !('at' in edit));
+  const edited = others.reduce((one, edit) => applyEdit(one, edit, service), draft);
   if (places.length === 0) return edited;
-  const text = JSON.stringify(places.reduce(editPlace, bodyJson(edited.received))) ?? '';
+  const text = JSON.stringify(places.reduce(editPlace, parseShallowJson(bodyText(edited.received)))) ?? '';
   return { ...edited, received: { ...edited.received, body: new TextEncoder().encode(text) } };
 }

@@ -1,5 +1,5 @@
 import { printable } from '../../validation/printable.js';
-import { formatExplanation } from '../explain/format-explanation.js';
+import { formatExplanation } from '../explain/explanation.js';
 import { longestName, nameOfCall } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';

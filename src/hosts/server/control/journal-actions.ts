@@ -1,4 +1,4 @@
-import { formatExplanation } from '../../../mock/explain/format-explanation.js';
+import { formatExplanation } from '../../../mock/explain/explanation.js';
 import type { Which } from '../../../mock/journal/calls.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';

@@ -2,13 +2,10 @@ import type { FaultDetails } from '../../../model/faults.js';
 import type { Schema } from '../../../specification/schema.js';
 import { isObject, parseShallowJson } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
-import type { Fix, Keys } from '../explanation.js';
+import { type Fix, fix, type Keys } from '../explanation.js';
 import { nearestOf, placeText } from '../near.js';
 import type { RefusedRequest } from '../refused-request.js';
 import { bodyText } from '../request-draft.js';
-
-const schemaOf = ({ endpoint }: RefusedRequest): Schema | undefined =>
-  endpoint?.guards.find(({ schema }) => schema !== undefined)?.schema;
 
 /** The smallest value that a schema takes. */
 function smallest({ anyOf, const: only, type, properties = {}, required = [] }: Schema): unknown {
@@ -61,31 +58,32 @@ function reshaped(body: unknown, schema: Schema, keys: Keys): readonly Fix[] {
   const { properties = {} } = schemaAt(schema, above) ?? {};
   const others = value === undefined && isObject(holder) ? Object.keys(holder) : [];
   const unknown = others.filter((one) => !Object.hasOwn(properties, one));
-  const renamed = nearestOf(String(name), unknown, (one) => [one]).map((one): Fix => {
-    const where = above.length > 0 ? ` in ${placeText(above)}` : '';
-    return {
-      words: `with ${preview(name)} in place of ${preview(one)}${where}`,
-      edits: [{ in: 'body', at: [...above, one], rename: String(name) }],
-    };
-  });
+  const where = above.length > 0 ? ` in ${placeText(above)}` : '';
+  const renamed = nearestOf(String(name), unknown, (one) => [one]).map((one) =>
+    fix(`with ${preview(name)} in place of ${preview(one)}${where}`, {
+      in: 'body',
+      at: [...above, one],
+      rename: String(name),
+    }),
+  );
   const place = placeText(keys) || 'the body';
-  const replaced = meantBy(value, wanted).map((one): Fix => {
-    return { words: `with ${place} as ${preview(one)}`, edits: [{ in: 'body', at: keys, value: one }] };
-  });
+  const replaced = meantBy(value, wanted).map((one) =>
+    fix(`with ${place} as ${preview(one)}`, { in: 'body', at: keys, value: one }),
+  );
   return [...renamed, ...replaced];
 }
 
 /** A body of the shape that is taken: the same change in each entry of a list, as in `rows[0].rowId` and `rows[1].rowId`. */
 export function shapedBody(request: RefusedRequest, { path }: FaultDetails<'bodyInvalid'>): readonly Fix[] {
-  const schema = schemaOf(request);
+  const { schema, body, faults } = request;
   if (schema === undefined) return [];
   const changesAt = (place: string): readonly Fix[] => {
     const parts = place === 'The body' ? [] : [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)];
     const keys = parts.map(([, index, name = '']) => (index === undefined ? name : Number(index)));
-    return reshaped(request.body, schema, keys);
+    return reshaped(body, schema, keys);
   };
   const kindOf = (place: string): string => place.replaceAll(/\[\d+\]/g, '[]');
-  const places = request.faults.flatMap(({ details }) => ('path' in details ? details.path : []));
+  const places = faults.flatMap(({ details }) => ('path' in details ? details.path : []));
   const same = places.filter((one) => one !== path && kindOf(one) === kindOf(path)).map(changesAt);
   return changesAt(path).map(({ words, edits }, i) => ({
     words: same.length > 0 ? `${words}, and likewise in ${same.length} more` : words,
@@ -93,36 +91,30 @@ export function shapedBody(request: RefusedRequest, { path }: FaultDetails<'body
   }));
 }
 
-// both patterns match the texts of JSON first, which stay; a text without an end is a text, as looking for its end from each quote takes long
-const withoutCommas = (json: string): string =>
-  json.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?=\s*(?:[\]}]|$))/gs, (_comma, text = '') => text);
-
-const withQuotedNames = (json: string): string =>
-  json.replace(
-    /("(?:[^"\\]|\\.)*(?:"|\\?$))|([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/gs,
-    (_name, text, before, name) => text ?? `${before}"${name}"`,
-  );
-
-/** Mistakes that people make in JSON, each with its repair. */
-const repairs: readonly (readonly [words: string, repair: (json: string) => string])[] = [
-  ['without the comma that nothing follows', withoutCommas],
-  ['with double quotes in place of single ones', (json) => json.replaceAll("'", '"')],
-  [
-    'with double quotes around names and texts, and no comma that nothing follows',
-    (json) => withoutCommas(withQuotedNames(json.replaceAll("'", '"'))),
-  ],
-];
-
 /** The body as JSON with the likeliest mistakes repaired, and the smallest body that the endpoint takes. */
-export function parsableBody(request: RefusedRequest): readonly Fix[] {
-  const json = bodyText(request.received) ?? '';
-  const schema = schemaOf(request);
-  const repaired = repairs
-    .map(([words, repair]) => ({ words, text: repair(json) }))
+export function parsableBody({ received, schema }: RefusedRequest): readonly Fix[] {
+  const json = bodyText(received) ?? '';
+  // both patterns match the texts of JSON first, which stay; a text without an end is a text, as looking for its end from each quote takes long
+  const withoutCommas = (text: string): string =>
+    text.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?=\s*(?:[\]}]|$))/gs, (_comma, kept = '') => kept);
+  const withQuotedNames = (text: string): string =>
+    text.replace(
+      /("(?:[^"\\]|\\.)*(?:"|\\?$))|([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/gs,
+      (_name, kept, before, name) => kept ?? `${before}"${name}"`,
+    );
+  const doubled = json.replaceAll("'", '"');
+  const repaired = [
+    { words: 'without the comma that nothing follows', text: withoutCommas(json) },
+    { words: 'with double quotes in place of single ones', text: doubled },
+    {
+      words: 'with double quotes around names and texts, and no comma that nothing follows',
+      text: withoutCommas(withQuotedNames(doubled)),
+    },
+  ]
     .filter(({ text }) => text !== json)
-    .map(({ words, text }): Fix => ({ words, edits: [{ in: 'body', text }] }));
+    .map(({ words, text }) => fix(words, { in: 'body', text }));
   if (schema === undefined) return repaired;
   const least = smallest(schema);
   const words = /^\[object \w+\]$/.test(json) ? 'with the body made by JSON.stringify, such as' : 'with a body such as';
-  return [...repaired, { words: `${words} ${preview(least)}`, edits: [{ in: 'body', text: JSON.stringify(least) }] }];
+  return [...repaired, fix(`${words} ${preview(least)}`, { in: 'body', text: JSON.stringify(least) })];
 }

@@ -1,21 +1,14 @@
 import type { FaultCode, FaultDetails } from '../../../model/faults.js';
 import { mostFaultsFixed } from '../dry-run.js';
-import type { Fix } from '../explanation.js';
+import { type Fix, fix } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
 import { parsableBody, shapedBody } from './body.js';
 import { otherLevels, otherOptions } from './cascades.js';
 import { knownColumns, validCells, withoutColumn } from './cells.js';
-import { insideContext, otherFields, otherIssues } from './fields-and-issues.js';
+import { insideContext, otherFields, otherIds, otherIssues, otherRows } from './ids.js';
 import { decodablePath, laterVersion, otherMethods, repairedPaths } from './paths.js';
 import { oneOfEach, validQuery } from './query.js';
-import { otherRows } from './rows.js';
 import { otherUsers, rightCredentials } from './users.js';
-
-/** What is there in place of an id in the path that is not a number. */
-function otherIds(request: RefusedRequest, { names, given }: FaultDetails<'pathIdInvalid'>): readonly Fix[] {
-  if (names === 'field') return otherFields(request, { field: given });
-  return names === 'issue' ? otherIssues(request, { issue: given }) : otherRows(request, { row: given, grid: '' });
-}
 
 /** What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does. */
 const candidates: {
@@ -43,10 +36,11 @@ const candidates: {
   queryRepeated: oneOfEach,
   bodyTooLarge: () => [],
   bodyMediaType: () => [
-    {
-      words: 'with the header Content-Type: application/json',
-      edits: [{ in: 'header', name: 'content-type', value: 'application/json' }],
-    },
+    fix('with the header Content-Type: application/json', {
+      in: 'header',
+      name: 'content-type',
+      value: 'application/json',
+    }),
   ],
   bodyTooDeep: () => [],
   bodyMalformed: parsableBody,

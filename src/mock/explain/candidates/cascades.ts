@@ -1,24 +1,21 @@
 import type { FaultDetails } from '../../../model/faults.js';
 import type { OptionTree } from '../../../model/fields.js';
-import { isObject } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
 import { similar } from '../../../validation/suggest.js';
-import type { Edit, Fix } from '../explanation.js';
+import { type Fix, fix } from '../explanation.js';
 import { nearestOf } from '../near.js';
-import { pathParameter, type RefusedRequest, setPathParameter } from '../refused-request.js';
+import { pathParameter, type RefusedRequest } from '../refused-request.js';
 
 /** The levels that are written most like an unknown level: in the path, as a name in the body, or as an item of it. */
 export function otherLevels(request: RefusedRequest, { level, levels }: FaultDetails<'levelUnknown'>): readonly Fix[] {
   const { body } = request;
-  const edit = (near: string): Edit => {
-    if (Array.isArray(body)) return { in: 'body', at: [body.indexOf(level)], value: near };
-    if (isObject(body)) return { in: 'body', at: [level], rename: near };
-    return setPathParameter(request, pathParameter(request, 'levelUnknown') ?? '', near);
-  };
-  return nearestOf(level, levels, (one) => [one], 3).map((near) => ({
-    words: `with the level ${preview(near)} in place of ${preview(level)}`,
-    edits: [edit(near)],
-  }));
+  const inPath = pathParameter(request, 'levelUnknown');
+  return nearestOf(level, levels, (one) => [one], 3).map((near) => {
+    const words = `with the level ${preview(near)} in place of ${preview(level)}`;
+    if (inPath) return fix(words, inPath.edit(near));
+    if (Array.isArray(body)) return fix(words, { in: 'body', at: [body.indexOf(level)], value: near });
+    return fix(words, { in: 'body', at: [level], rename: near });
+  });
 }
 
 /** The options above an option, from the first level on: one list for each place where it is. */
@@ -34,20 +31,14 @@ export function otherOptions(
   { level, option, options }: FaultDetails<'optionUnknown'>,
 ): readonly Fix[] {
   const near = nearestOf(option, options, (one) => [one], 3);
-  const renamed = near.map(
-    (one): Fix => ({
-      words: `with the option ${preview(one)} in place of ${preview(option)}`,
-      edits: [{ in: 'body', at: [level], value: one }],
-    }),
+  const renamed = near.map((one) =>
+    fix(`with the option ${preview(one)} in place of ${preview(option)}`, { in: 'body', at: [level], value: one }),
   );
   const elsewhere: Fix[] = [];
   for (const above of cascade ? pathsTo(cascade.options, option, cascade.levels.indexOf(level)) : []) {
-    const selected = above.map((name, i) => ({ level: cascade?.levels[i] ?? '', name }));
-    const words = selected.map((one) => `${preview(one.name)} as ${one.level}`).join(' and ');
-    elsewhere.push({
-      words: `with ${words}, where ${preview(option)} is`,
-      edits: selected.map((one) => ({ in: 'body', at: [one.level], value: one.name })),
-    });
+    const selected = above.map((value, i) => ({ in: 'body' as const, at: [cascade?.levels[i] ?? ''], value }));
+    const words = selected.map(({ at, value }) => `${preview(value)} as ${at}`).join(' and ');
+    elsewhere.push(fix(`with ${words}, where ${preview(option)} is`, ...selected));
     if (elsewhere.length === 3) break;
   }
   const isTypo = similar(option, near) !== undefined;

@@ -1,6 +1,6 @@
 import type { Column } from '../../../model/columns/column.js';
 import { columnKinds } from '../../../model/columns/column-kinds.js';
-import { type Format, textIn } from '../../../model/columns/kind.js';
+import { textIn } from '../../../model/columns/kind.js';
 import { columnOf, type FaultDetails } from '../../../model/faults.js';
 import { noFaults } from '../../../model/refusal.js';
 import { columnsIn, decodeCell } from '../../../model/row-values.js';
@@ -12,50 +12,38 @@ import { nearestOf, placeText } from '../near.js';
 import type { RefusedRequest } from '../refused-request.js';
 import { columnsInQuery } from './query.js';
 
-const formatOf = ({ endpoint }: RefusedRequest): Format => (endpoint?.api === 'newer' ? 'newer' : 'legacy');
-
-/** Where a row of a body has its cells: in the row itself where it is added, in a member where it is updated. */
-function cellsAt(row: unknown, index: number): { readonly keys: Keys; readonly cells: unknown } {
-  for (const name of isObject(row) && Object.hasOwn(row, 'rowId') ? ['values', 'columns'] : []) {
-    const cells = member(row, name);
-    if (isObject(cells)) return { keys: ['rows', index, name], cells };
-  }
-  return { keys: ['rows', index], cells: row };
-}
-
-/** A change to a column in each row that has a fault there; none where `changeOf` has none for one of the values. */
+/**
+ * A change to a column in each row that has a fault there; none where `changeOf` has none for one of the values. A row has its
+ * cells in itself where it is added, and in a member where it is updated.
+ */
 function inEachRow(
   { body, faults }: RefusedRequest,
   column: string,
-  words: (place: string, change: BodyChange) => string,
   changeOf: (given: unknown) => BodyChange | undefined,
 ): readonly Fix[] {
   const rows = member(body, 'rows');
   const edits: Extract<Edit, { at: Keys }>[] = [];
-  const at = new Set(
-    faults.map((fault) => (columnOf(fault) === column && 'row' in fault.details ? Number(fault.details.row) : -1)),
-  );
-  at.delete(-1);
-  for (const index of at) {
-    const { keys, cells } = cellsAt(Array.isArray(rows) ? rows[index] : undefined, index);
-    const change = changeOf(member(cells, column));
+  const wrong = faults.filter((fault) => columnOf(fault) === column);
+  for (const index of new Set(wrong.flatMap(({ details }) => ('row' in details ? Number(details.row) : [])))) {
+    const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
+    const isUpdate = isObject(row) && Object.hasOwn(row, 'rowId');
+    const name = ['values', 'columns'].find((one) => isUpdate && isObject(row[one]));
+    const change = changeOf(member(name === undefined ? row : member(row, name), column));
     if (change === undefined) return [];
-    edits.push({ in: 'body', at: [...keys, column], ...change });
+    edits.push({ in: 'body', at: ['rows', index, ...(name === undefined ? [] : [name]), column], ...change });
   }
   const [first] = edits;
   if (first === undefined) return [];
-  const more = edits.length > 1 ? `, and likewise in ${edits.length - 1} more` : '';
-  return [{ words: words(placeText(first.at), first) + more, edits }];
+  const place = placeText(first.at);
+  let words = `without ${place}`;
+  if ('value' in first) words = `with ${place} as ${preview(first.value)}`;
+  if ('rename' in first) words = `with the column ${preview(first.rename)} in place of ${place}`;
+  return [{ words: edits.length > 1 ? `${words}, and likewise in ${edits.length - 1} more` : words, edits }];
 }
 
 /** The rows without a column. */
 export const withoutColumn = (request: RefusedRequest, { column }: { readonly column: string }): readonly Fix[] =>
-  inEachRow(
-    request,
-    column,
-    (place) => `without ${place}`,
-    () => ({ remove: true }),
-  );
+  inEachRow(request, column, () => ({ remove: true }));
 
 /** The column that was meant, by another of its names or one that is written like it; no column; the next nearest columns. */
 export function knownColumns(request: RefusedRequest, details: FaultDetails<'columnUnknown'>): readonly Fix[] {
@@ -63,30 +51,20 @@ export function knownColumns(request: RefusedRequest, details: FaultDetails<'col
   const { grid } = request.found;
   if (row === undefined || grid === undefined) return columnsInQuery(request, details);
   const namesOf = ([name, column]: readonly [string, Column]) => [name, column.id, column.name, column.title];
-  const near = nearestOf(given, [...columnsIn(grid, formatOf(request))], namesOf, 3);
-  const renamed = near.map(([name]) =>
-    inEachRow(
-      request,
-      given,
-      (place) => `with the column ${preview(name)} in place of ${place}`,
-      () => ({ rename: name }),
-    ),
-  );
+  const near = nearestOf(given, [...columnsIn(grid, request.format)], namesOf, 3);
+  const renamed = near.map(([name]) => inEachRow(request, given, () => ({ rename: name })));
   const without = withoutColumn(request, { column: given });
   const [nearest] = near;
   if (nearest === undefined || similar(given, namesOf(nearest)) === undefined) return [...without, ...renamed.flat()];
   return [...renamed.slice(0, 1), without, ...renamed.slice(1)].flat();
 }
 
-/** How many values are looked up among users or options: a world has thousands, and a body thousands of rows. */
-const mostLookedUp = 50;
-
 /** Values that the column takes, each as near to the given one as can be; and no values where the column is optional. */
 export function validCells(
   request: RefusedRequest,
   { column: name }: FaultDetails<'valueInvalid' | 'requiredMissing'>,
 ): readonly Fix[] {
-  const format = formatOf(request);
+  const { format } = request;
   const column = request.found.grid && columnsIn(request.found.grid, format).get(name);
   if (column === undefined) return [];
   const { users } = request.state.catalogue;
@@ -100,20 +78,16 @@ export function validCells(
     return value !== undefined && problems.total === 0;
   };
   const known = new Map<string, unknown>();
-  const filled = inEachRow(
-    request,
-    name,
-    (place, change) => `with ${place} as ${preview('value' in change ? change.value : undefined)}`,
-    (given) => {
-      const key = JSON.stringify(given) ?? '';
-      if (!known.has(key)) {
-        if (known.size === mostLookedUp && isList) return undefined;
-        const texts = (Array.isArray(given) ? given.slice(0, 100) : [given]).map(textIn);
-        known.set(key, [guess?.(texts, format, column, users), someValue].find(isTaken));
-      }
-      const value = known.get(key);
-      return value === undefined ? undefined : { value };
-    },
-  );
+  const filled = inEachRow(request, name, (given) => {
+    const key = JSON.stringify(given) ?? '';
+    if (!known.has(key)) {
+      // values are looked up among users or options: a world has thousands, and a body thousands of rows
+      if (known.size === 50 && isList) return undefined;
+      const texts = (Array.isArray(given) ? given.slice(0, 100) : [given]).map(textIn);
+      known.set(key, [guess?.(texts, format, column, users), someValue].find(isTaken));
+    }
+    const value = known.get(key);
+    return value === undefined ? undefined : { value };
+  });
   return column.required ? filled : [...filled, ...withoutColumn(request, { column: name })];
 }

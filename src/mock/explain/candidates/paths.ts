@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
 import { isOwnPath, pathIn } from '../../../service/http/routes.js';
 import { distance } from '../../../validation/suggest.js';
-import type { Edit, Fix, NearOperation } from '../explanation.js';
+import { type Edit, type Fix, fix, type NearOperation } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
 
 const isAvailable = ({ service }: RefusedRequest, endpoint: Endpoint): boolean =>
@@ -17,24 +17,20 @@ const endpointsAt = ({ path, service }: RefusedRequest): readonly Endpoint[] => 
   ...(service.findRoute(path)?.byMethod.values() ?? []),
 ];
 
-const laterEndpoint = (request: RefusedRequest): Endpoint | undefined =>
-  endpointsAt(request).find((endpoint) => endpoint.method === request.method && !isAvailable(request, endpoint));
-
 /** The add-on version that comes with the endpoint. */
 export function laterVersion(request: RefusedRequest): readonly Fix[] {
-  const since = laterEndpoint(request)?.since;
-  if (since === undefined) return [];
-  return [{ words: `with add-on version ${since} or newer`, edits: [{ in: 'settings', addonVersion: since }] }];
+  const asked = endpointsAt(request).find(({ method }) => method === request.method);
+  if (asked?.since === undefined || isAvailable(request, asked)) return [];
+  return [fix(`with add-on version ${asked.since} or newer`, { in: 'settings', addonVersion: asked.since })];
 }
 
 /** The other methods of the path. */
 export const otherMethods = (request: RefusedRequest): readonly Fix[] =>
   endpointsAt(request)
     .filter((endpoint) => isAvailable(request, endpoint) && takesBody(request, endpoint))
-    .map(({ id, method }) => ({
-      words: `with ${method} in place of ${request.received.method} (${id})`,
-      edits: [{ in: 'method', value: method }],
-    }));
+    .map(({ id, method }) =>
+      fix(`with ${method} in place of ${request.received.method} (${id})`, { in: 'method', value: method }),
+    );
 
 /** The path with each percent sign encoded that begins no percent-encoding. */
 export function decodablePath({ path }: RefusedRequest): readonly Fix[] {
@@ -46,15 +42,15 @@ export function decodablePath({ path }: RefusedRequest): readonly Fix[] {
       return segment.replaceAll('%', '%25');
     }
   });
-  return [{ words: 'with each "%" of the path written as "%25"', edits: [{ in: 'path', value: segments.join('/') }] }];
+  return [fix('with each "%" of the path written as "%25"', { in: 'path', value: segments.join('/') })];
 }
-
-/** What a parameter costs that the path does not have, in letters. */
-const missingParameter = 4;
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1, 20);
 
-/** The path of an endpoint that takes the fewest letters to make of the given segments; `far` counts the letters. */
+/**
+ * The path of an endpoint that takes the fewest letters to make of the given segments; `far` counts the letters, four for a
+ * parameter that is not given.
+ */
 function alignPath({ guards }: Endpoint, wanted: readonly string[], given: readonly string[]) {
   const parameters = guards.flatMap(({ parameters = [] }) => parameters);
   const samples = new Map(parameters.map(({ name, sample }) => [`{${name}}`, String(sample)]));
@@ -64,9 +60,7 @@ function alignPath({ guards }: Endpoint, wanted: readonly string[], given: reado
     path: [path, ...segments].join('/'),
   });
   const insert = (way: typeof start, segment: string): typeof start =>
-    segment.startsWith('{')
-      ? add(way, missingParameter, samples.get(segment) ?? '1')
-      : add(way, segment.length + 1, segment);
+    segment.startsWith('{') ? add(way, 4, samples.get(segment) ?? '1') : add(way, segment.length + 1, segment);
   const replace = (way: typeof start, one: string, segment: string): typeof start => {
     if (!segment.startsWith('{')) return add(way, distance(one.slice(0, 50), segment), segment);
     return one === '' ? insert(way, segment) : add(way, 0, one);
@@ -104,16 +98,19 @@ function nearestPaths(request: RefusedRequest) {
 export function repairedPaths(request: RefusedRequest): readonly Fix[] {
   const farthest = Math.max(4, request.path.length / 3);
   const near = nearestPaths(request).filter(({ endpoint, far }) => far <= farthest && takesBody(request, endpoint));
-  const repaired = near.slice(0, 5).map(({ endpoint: { id, method }, path }): Fix => {
+  const repaired = near.slice(0, 5).map(({ endpoint: { id, method }, path }) => {
     const toMethod: readonly Edit[] = method === request.method ? [] : [{ in: 'method', value: method }];
-    return { words: `as ${method} ${path} (${id})`, edits: [{ in: 'path', value: path }, ...toMethod] };
+    return fix(`as ${method} ${path} (${id})`, { in: 'path', value: path }, ...toMethod);
   });
   return [...laterVersion(request), ...repaired];
 }
 
 /** The operation nearest to a request that leads to none: at its path, or at the path that is written most like it. */
 export function nearestOperation(request: RefusedRequest): NearOperation | undefined {
-  const here = endpointsAt(request).find((endpoint) => takesBody(request, endpoint));
-  const endpoint = laterEndpoint(request) ?? here ?? nearestPaths(request)[0]?.endpoint;
+  const here = endpointsAt(request);
+  const endpoint =
+    here.find(({ method }) => method === request.method) ??
+    here.find((one) => takesBody(request, one)) ??
+    nearestPaths(request)[0]?.endpoint;
   return endpoint && { operation: endpoint.id, method: endpoint.method, path: pathIn(endpoint, request.location) };
 }
