@@ -1,6 +1,6 @@
 // Makes src/generated/ from fixtures/: the types of a world file, its schema as far as the check reads it, the demo world
-// as a module (so that browsers and Node load it alike), the same of target, waivers and twin files, and the lines of rules
-// and operations.
+// as a module (so that browsers and Node load it alike), the same of target, waivers and twin files, the target file to fill in,
+// and the lines of rules and operations.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { compile } from 'json-schema-to-typescript';
@@ -54,6 +54,10 @@ await write(
 await write(
   'demo-target.ts',
   `import type { TargetFile } from './target-file.js';\n\n/** The demo world as a target. */\nexport const demoTargetFile: TargetFile = ${JSON.stringify(await read('demo.target.json'))};\n`,
+);
+await write(
+  'target-template.ts',
+  `/** A target file to fill in: JSON with comments that say what each member is good for. */\nexport const targetTemplate = ${JSON.stringify(await readFile(new URL('fixtures/new.target.jsonc', root), 'utf8'))};\n`,
 );
 
 const waiversSchema = await read('waivers.schema.json');

@@ -6,12 +6,12 @@ import {
   parseTargetFile,
   pretendVariables,
 } from '../../../contract/targets/file/read-target.js';
-import { targetTemplate } from '../../../contract/targets/file/target-template.js';
 import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
 import { TargetError } from '../../../contract/targets/resolve-target.js';
 import type { Limits } from '../../../contract/targets/target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
+import { targetTemplate } from '../../../generated/target-template.js';
 import { locationOf } from '../../../service/http/location.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';

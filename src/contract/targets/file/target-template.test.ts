@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { targetSchema } from '../../../generated/target-schema.js';
+import { targetTemplate } from '../../../generated/target-template.js';
 import { parseTargetFile } from './read-target.js';
-import { targetTemplate } from './target-template.js';
 
 /** The names of all members that the schema knows, at any depth. */
 function memberNames(schema: unknown): string[] {
