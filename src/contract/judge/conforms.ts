@@ -1,7 +1,7 @@
 import { parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { operationsOfVendor } from './document-judge.js';
-import { createJudge, type FindOperation, type Judge } from './judge.js';
+import { createJudge } from './judge.js';
 
 /** A request and its answer, as any client has them. */
 export interface JudgedExchange {
@@ -45,24 +45,21 @@ function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
  * without a URL, and for what is no response.
  */
 export function createConforms(): (given: Response | JudgedExchange) => Promise<Conformity> {
-  const services = new Map<string, { readonly find: FindOperation; readonly judge: Judge }>(); // by the maker's name
+  const finders = new Map<string, ReturnType<typeof operationsOfVendor>>(); // by the maker's name
   return async (given) => {
     const { request, response } = checkedExchange(given);
     const method = request.method.toUpperCase();
     const { pathname } = new URL(request.url);
     const [, vendor] = /\/rest\/([A-Za-z0-9][\w.-]*?)-i?grid\/1\.0\//.exec(pathname) ?? [];
-    if (vendor !== undefined && !services.has(vendor)) {
-      const find = operationsOfVendor(vendor);
-      services.set(vendor, { find, judge: createJudge(find) });
-    }
-    const service = services.get(vendor ?? '');
-    if (service?.find(method, pathname) === undefined) {
+    if (vendor !== undefined && !finders.has(vendor)) finders.set(vendor, operationsOfVendor(vendor));
+    const find = finders.get(vendor ?? '');
+    if (find?.(method, pathname) === undefined) {
       return { conforms: false, problems: [`${method} ${pathname} is no operation of the service`] };
     }
     const text = await response.clone().text();
     const headers = Object.fromEntries(response.headers);
     const answer = { status: response.status, headers, text, json: parseJson(text) };
-    const findings = service.judge({ method, url: request.url, headers: {} }, answer);
+    const findings = createJudge(find)({ method, url: request.url, headers: {} }, answer);
     return { conforms: findings.length === 0, problems: findings.map(({ message }) => message) };
   };
 }

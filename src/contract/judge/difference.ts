@@ -59,10 +59,7 @@ export function withoutValues(text: string, values: Readonly<Record<string, unkn
   for (const [name, value] of Object.entries(values).reverse()) {
     if (typeof value === 'string' || typeof value === 'number') names.set(String(value), name);
   }
-  const named = (part: string): string => {
-    const name = names.get(part);
-    return name === undefined ? part : `<${name}>`;
-  };
+  const named = (part: string): string => (names.has(part) ? `<${names.get(part)}>` : part);
   const inPath = text.replaceAll(/(?<=\.)[^.[\]\s]+/g, named);
   const inWords = inPath.replaceAll(/[\w-]*\d[\w-]*/g, (word) => (word.length > 2 ? named(word) : word));
   return inWords.replaceAll(/\d{4,}/g, '<id>');

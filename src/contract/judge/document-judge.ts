@@ -16,15 +16,12 @@ export function operationsOfVendor(vendor: string): FindOperation {
   const { components } = document;
   const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
   ajv.addVocabulary(['x-choice', 'components']);
-  return documentedOperations(vendor, {
-    document,
-    checkOf: (schema) => {
-      let validate: Validator | undefined; // compiled when it is first used
-      return (value) => {
-        validate ??= ajv.compile({ ...schema, components });
-        return problemsBy(validate, value);
-      };
-    },
+  return documentedOperations(vendor, document, (schema) => {
+    let validate: Validator | undefined; // compiled when it is first used
+    return (value) => {
+      validate ??= ajv.compile({ ...schema, components });
+      return problemsBy(validate, value);
+    };
   });
 }
 

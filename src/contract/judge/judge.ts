@@ -33,15 +33,13 @@ export interface Validator {
 
 /** The place that a JSON pointer leads to, and the value there. */
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
-  const names = pointer.split('/').slice(1);
-  return names.reduce(
-    (at, escaped) => {
-      const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
-      const place = behind(at.place, Array.isArray(at.value) ? Number(name) : name);
-      return { place, value: Array.isArray(at.value) ? at.value[Number(name)] : member(at.value, name) };
-    },
-    { place: '', value },
-  );
+  const at = { place: '', value };
+  for (const escaped of pointer.split('/').slice(1)) {
+    const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
+    at.place = behind(at.place, Array.isArray(at.value) ? Number(name) : name);
+    at.value = member(at.value, name);
+  }
+  return at;
 }
 
 /** Returns the problems that a validator finds in a value. */
@@ -54,8 +52,9 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
     const name = typeof extra === 'string' ? `: "${extra}"` : '';
     const where = instancePath === '' ? '' : `at ${instancePath} `;
     const inner = typeof extra === 'string' ? extra : missing;
+    const type = String(member(params, 'type')).replaceAll('string', 'text').replaceAll('array', 'list');
     const shapes: Readonly<Record<string, string>> = {
-      type: `${kindOf(at.value)} instead of ${String(member(params, 'type')).replaceAll('string', 'text').replaceAll('array', 'list')}`,
+      type: `${kindOf(at.value)} instead of ${type}`,
       required: 'missing',
       additionalProperties: 'not expected',
       enum: 'another value',
@@ -79,23 +78,21 @@ export interface DocumentedAnswer {
   readonly problemsOf: ProblemsOf;
 }
 
-/** A documented operation: the number of its endpoint, and its answers by status, undefined for other statuses. */
-export interface DocumentedOperation {
-  readonly endpoint: number;
-  readonly answerOf: (status: number) => DocumentedAnswer | undefined;
-}
+/** Finds the operation of a method and a path: the number of its endpoint, and its answers by documented status. */
+export type FindOperation = (
+  method: string,
+  path: string,
+) => { readonly endpoint: number; readonly answerOf: (status: number) => DocumentedAnswer | undefined } | undefined;
 
-/** Finds the operation of a method and a path. */
-export type FindOperation = (method: string, path: string) => DocumentedOperation | undefined;
-
-/** A document, and how to check a value against a schema in it: by compiling the schema, or by what was compiled before. */
-export interface CheckedDocument {
-  readonly document: OpenAPIObject;
-  readonly checkOf: (schema: object) => ProblemsOf;
-}
-
-/** Finds the operations of a maker's service in a document, below any context path. */
-export function documentedOperations(vendor: string, { document, checkOf }: CheckedDocument): FindOperation {
+/**
+ * Finds the operations of a maker's service in a document, below any context path. `checkOf` makes the check of a schema in it:
+ * by compiling the schema, or by what was compiled before.
+ */
+export function documentedOperations(
+  vendor: string,
+  document: OpenAPIObject,
+  checkOf: (schema: object) => ProblemsOf,
+): FindOperation {
   const findRoute = createRoutes(endpoints, locationOf({ vendor, contextPath: '' }));
   const problemsOf = (schema: object | undefined): ProblemsOf => (schema === undefined ? () => [] : checkOf(schema));
   const documentedAnswer = (response: ResponseObject): DocumentedAnswer => {
@@ -114,7 +111,7 @@ export function documentedOperations(vendor: string, { document, checkOf }: Chec
   return (method, path) => {
     const endpoint = findRoute(path.slice(Math.max(path.indexOf(`/rest/${vendor}-`), 0)))?.byMethod.get(method);
     if (endpoint === undefined) return undefined;
-    const answerOf: DocumentedOperation['answerOf'] = (status) => {
+    const answerOf = (status: number): DocumentedAnswer | undefined => {
       const key = `${endpoint.id} ${status}`;
       if (known.has(key)) return known.get(key);
       const response = findResponse(document, endpoint.id, status);

@@ -1,6 +1,6 @@
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { HttpResponse, TestContext } from '../run/case.js';
+import type { Case, HttpResponse, TestContext } from '../run/case.js';
 
 /** A value of a choice. */
 export type ChoiceValue = string | number;
@@ -44,21 +44,17 @@ export interface Leaf extends Outcome {
   readonly values: readonly (readonly [choice: ChoiceId, value: ChoiceValue])[];
 }
 
-// keys are texts, and the values of a choice may be numbers
-function keyedValue(choice: ChoiceId, key: string): ChoiceValue {
-  const values: readonly ChoiceValue[] = choices[choice].values;
-  return values.find((value) => String(value) === key) ?? key;
-}
-
-const isList = (admitted: Status): admitted is readonly Status[] => Array.isArray(admitted);
-
 /** Every outcome that conforms, with the values that lead to it. */
 function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
   if (typeof admitted === 'number') return [{ status: admitted, values }];
-  if (isList(admitted)) return admitted.flatMap((one) => leavesOf(one, values));
   if ('status' in admitted) return [{ ...admitted, values }];
+  if (!('choice' in admitted)) return admitted.flatMap((one) => leavesOf(one, values));
   const { choice, by } = admitted;
-  return Object.entries(by).flatMap(([key, one]) => leavesOf(one, [...values, [choice, keyedValue(choice, key)]]));
+  const known: readonly ChoiceValue[] = choices[choice].values;
+  return Object.entries(by).flatMap(([key, one]) => {
+    const value = known.find((other) => String(other) === key) ?? key; // keys are texts, and values may be numbers
+    return leavesOf(one, [...values, [choice, value]]);
+  });
 }
 
 /** The outcomes that a status can be; none where it does not conform. */
@@ -88,15 +84,11 @@ export function observationsOf(held: readonly Leaf[]): readonly Observation[] {
   });
 }
 
-/** The choices that an expected status shows. */
-const choicesOf = (admitted: Status): readonly ChoiceId[] =>
-  leavesOf(admitted).flatMap(({ values }) => values.map(([choice]) => choice));
-
 /** The choices that a case can show: those of its status, and those that its functions show. */
-export const showsOf = (one: {
-  readonly status: Status;
-  readonly shows?: readonly ChoiceId[];
-}): readonly ChoiceId[] => [...new Set([...choicesOf(one.status), ...(one.shows ?? [])])];
+export function showsOf({ status, shows = [] }: Pick<Case, 'status' | 'shows'>): readonly ChoiceId[] {
+  const ofStatus = leavesOf(status).flatMap(({ values }) => values.map(([choice]) => choice));
+  return [...new Set([...ofStatus, ...shows])];
+}
 
 /** The rule that says what an endpoint does where it succeeds; a failure of the server breaks it. */
 export const basicRules: Readonly<Record<number, RuleId>> = {

@@ -1,5 +1,4 @@
 import {
-  type CheckedDocument,
   createJudge,
   documentedOperations,
   type Judge,
@@ -10,7 +9,7 @@ import { member } from '../../../validation/json.js';
 
 /** A document whose schemas are compiled already: each is `{ validator: 12 }`, a place in the list. */
 export interface Precompiled {
-  readonly document: CheckedDocument['document'];
+  readonly document: Parameters<typeof documentedOperations>[1];
   readonly validators: readonly Validator[];
 }
 
@@ -24,9 +23,9 @@ function validatorOf(schema: object, validators: readonly Validator[]): Validato
 
 /** A judge by a document whose schemas are compiled already: it makes no code of texts, which a page may not. */
 export function precompiledJudge(vendor: string, { document, validators }: Precompiled): Judge {
-  const checkOf = (schema: object) => {
+  const find = documentedOperations(vendor, document, (schema) => {
     const validate = validatorOf(schema, validators);
-    return (value: unknown) => problemsBy(validate, value);
-  };
-  return createJudge(documentedOperations(vendor, { document, checkOf }));
+    return (value) => problemsBy(validate, value);
+  });
+  return createJudge(find);
 }
