@@ -97,64 +97,6 @@ describe.each([
 });
 
 describe.each([
-  ['milliseconds', 1768176000000, 1767623400000, 29700000],
-  ['iso-string', '2026-01-12', '2026-01-05T14:30:00.000Z', '08:15:00.000'],
-  ['iso-seconds', '2026-01-12', '2026-01-05T14:30:00Z', '08:15:00'],
-] as const)('where legacy.dates is %s', (value, jday, jbooked, jat) => {
-  onHandle({ profile: { 'legacy.dates': value } }, ({ send }) => {
-    it('READ-11: a date, a date with time and a time are read so, and as milliseconds by the newer API', async () => {
-      const [first, second] = await legacyRows(send, `${legacy}/10500/issue/10001?columns=jday,jbooked,jat`);
-      expect(first).toMatchObject({ jday, jbooked, jat });
-      expect(second).toMatchObject({ jday: null, jbooked: null, jat: null });
-      const { json } = await send('GET', `${newer}/10500/issue/DEMO-1?columnIds=jday`);
-      expect((json as { rows: unknown[] }).rows[0]).toMatchObject({ columns: { jday: 1768176000000 } });
-    });
-  });
-});
-
-describe.each([
-  ['body', 200, null, 'application/json', expect.stringMatching(/./)],
-  ['header', 204, expect.stringMatching(/./), null, undefined],
-  ['location', 204, null, null, undefined],
-  ['none', 204, null, null, undefined],
-] as const)('where legacy.sync.taskId is %s', (value, expected, header, type, id) => {
-  onHandle({ profile: { 'legacy.sync.taskId': value } }, ({ send }) => {
-    it(`SYNC-2: synchronize is ${expected} with the id there alone`, async () => {
-      const { status, headers, json } = await send('PUT', `${legacy}/synchronize`, { user: 'sysadmin' });
-      expect(status).toBe(expected);
-      expect(headers.get('x-task-id')).toEqual(header);
-      const own = new RegExp(`^${legacy}/synchronize/[^/]+$`);
-      expect(headers.get('location')).toEqual(value === 'location' ? expect.stringMatching(own) : null);
-      expect(headers.get('content-type')).toBe(type);
-      expect(json).toEqual(id);
-    });
-  });
-});
-
-describe.each([404, 501] as const)('where version.before is %i', (value) => {
-  onHandle({ profile: { 'version.before': value }, addonVersion: '1.17.9' }, ({ send }) => {
-    it('VER-1: an endpoint before its version has a message, and the newer API is there', async () => {
-      const { status, json } = await send('GET', `${legacy}/10500/rowcount`);
-      expect(status).toBe(value);
-      expect(json).toEqual({ errorMessages: [expect.any(String)], errors: {} });
-      expect((await send('GET', `${newer}/10500/issue/DEMO-1`)).status).toBe(200);
-    });
-  });
-});
-
-describe.each([
-  ['number', '10503'],
-  ['prefixed', 'customfield_10503'],
-] as const)('where newer.customFieldId is %s', (value, customFieldId) => {
-  onHandle({ profile: { 'newer.customFieldId': value } }, ({ send }) => {
-    it.each(['10503', 'customfield_10503'])(`NREAD-1: it is ${customFieldId} when asked for as %s`, async (field) => {
-      const { json } = await send('GET', `${newer}/${field}/issue/DEMO-1`);
-      expect(json).toEqual({ customFieldId, description: 'A grid that nobody has used', rows: [] });
-    });
-  });
-});
-
-describe.each([
   ['number', 'id', ['9', '30', '100']],
   ['number', 'name', ['30', '9', '100']],
   ['prefixed', 'id', ['customfield_9', 'customfield_30', 'customfield_100']],
@@ -167,6 +109,30 @@ describe.each([
     it('LIST-1: grids are listed so', async () => {
       const { json } = await send('GET', `${legacy}/list`, { user: 'admin' });
       expect((json as { id: string }[]).map((one) => one.id)).toEqual(listed);
+    });
+  });
+});
+
+/** Queries in which two choices meet, and the status and the page that they get. */
+const meeting: readonly (readonly [profile: Profile, query: string, status: number, page: object])[] = [
+  [
+    { 'http.repeatedParameter': 'joined', 'paging.invalid': 'as-if-not-given' },
+    'startAt=1&startAt=0',
+    200,
+    { startAt: 0 },
+  ],
+  [{ 'paging.zero': 400, 'paging.invalid': 'as-if-not-given' }, 'maxResults=0', 400, {}],
+  [{ 'paging.limit': 3, 'paging.zero': 'as-if-not-given' }, 'maxResults=0', 200, { maxResults: 3 }],
+  [{ 'columns.emptyParameter': 'unknown-column', 'columns.emptyName': 'unknown-column' }, 'columns=,', 400, {}],
+  [{ 'columns.emptyParameter': 'unknown-column' }, 'columns=jsummary,', 200, {}],
+];
+
+describe.each(meeting)('READ-3, READ-6: under %j', (profile, query, status, page) => {
+  onHandle({ profile }, ({ send }) => {
+    it(`?${query} gets ${status}`, async () => {
+      const answer = await send('GET', `${legacy}/10500/issue/10001/?${query}`);
+      expect(answer.status).toBe(status);
+      expect(answer.json).toMatchObject(page);
     });
   });
 });
