@@ -3,7 +3,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
-import { suggest } from '../../validation/suggest.js';
+import { noSuch } from '../../validation/suggest.js';
 import { findIssue } from '../lookup.js';
 import { longestDelay } from './durations.js';
 import { isOn, propertiesOf, statusesWithoutBody } from './effects.js';
@@ -21,9 +21,6 @@ const must =
   (wanted: string, isRight: (value: unknown) => boolean): MemberCheck =>
   (value) =>
     !isRight(value) && `must be ${wanted}, not ${describeValue(value)}`;
-
-const unknown = (what: string, name: string, names: readonly string[]): string =>
-  `there is no ${what} ${quote(name)}; ${suggest(name, names)}`;
 
 const duration = must(
   'milliseconds (at most 2^31-1), {"uniform": [100, 300]} with the least first, or {"logNormal": {"median": 200, "sigma": 0.5}}',
@@ -43,9 +40,6 @@ const duration = must(
 
 const flag = must('true or false', (value) => typeof value === 'boolean');
 
-/** The headers that a host writes itself, by how the answer is sent. */
-const hostHeaders = ['content-length', 'transfer-encoding', 'connection'];
-
 /** The check of each member. */
 const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   operation: (value) => {
@@ -54,18 +48,18 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
     if (ids.length === 0 || !ids.every((id) => typeof id === 'string'))
       return `must be the id of an operation, such as "addRows", or a list of some, not ${describeValue(value)}`;
     const wrong = ids.filter((id) => !operationIds.includes(id));
-    return wrong.length > 0 && wrong.map((id) => unknown('operation', id, operationIds)).join('; ');
+    return wrong.length > 0 && wrong.map((id) => noSuch('operation', id, operationIds)).join('; ');
   },
   user: (value, { users }) => {
     if (typeof value !== 'string') return `must be the name of a user, not ${describeValue(value)}`;
-    return !users.byName.has(value) && unknown('user', value, [...users.byName.keys()]);
+    return !users.byName.has(value) && noSuch('user', value, [...users.byName.keys()]);
   },
   issue: (value, catalogue) => {
     if (typeof value !== 'string' && typeof value !== 'number')
       return `must be the key or the id of an issue, not ${describeValue(value)}`;
     if (findIssue(catalogue, value)) return false;
     const known = /^\d+$/.test(String(value)) ? catalogue.issuesById : catalogue.issuesByKey;
-    return unknown('issue', String(value), [...known.keys()].map(String));
+    return noSuch('issue', String(value), [...known.keys()].map(String));
   },
   nth: must('a whole number from 1', (value) => isWhole(value, 1)),
   next: must('a whole number from 1', (value) => isWhole(value, 1)),
@@ -85,7 +79,8 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
     if (!isObject(value)) return `must be an object of names and texts, not ${describeValue(value)}`;
     const problems = Object.entries(value).flatMap(([name, text]) => {
       if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is no name of a header`];
-      if (hostHeaders.includes(name.toLowerCase())) return [`${quote(name)} is written by the host itself`];
+      if (/^(content-length|transfer-encoding|connection)$/i.test(name))
+        return [`${quote(name)} is written by the host itself`];
       const isText = typeof text === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
       return isText ? [] : [`${quote(name)} must be a text of one line in Latin-1, not ${describeValue(text)}`];
     });
@@ -101,7 +96,6 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   commit: flag,
 };
 
-const schedules = ['nth', 'next', 'after', 'probability'] as const;
 const answerMembers = ['status', 'body', 'headers', 'retryAfter', 'html', 'truncate', 'slowBody'] as const;
 
 /** Members without a meaning beside others, and why. */
@@ -125,22 +119,23 @@ const contradictions: readonly {
   },
 ];
 
-const effectMembers =
-  '"status", "body", "headers", "retryAfter", "delay", "hang", "reset", "truncate", "html", "slowBody" or "commit": false';
-
 function problemsIn(plan: unknown, catalogue: Definitions): readonly string[] {
   if (!isObject(plan))
     return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`];
   const wrong = Object.entries(plan).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    if (!Object.hasOwn(memberChecks, name)) return [unknown('member', name, Object.keys(memberChecks))];
+    if (!Object.hasOwn(memberChecks, name)) return [noSuch('member', name, Object.keys(memberChecks))];
     const problem = memberChecks[name as keyof FaultPlan](value, catalogue);
     if (problem === false) return [];
     return [problem.startsWith('there is no ') ? problem : `${quote(name)} ${problem}`];
   });
   if (wrong.length > 0) return wrong;
   const checked: FaultPlan = plan;
-  if (propertiesOf(checked).isEmpty) return [`it has no effect; give ${effectMembers}`];
+  if (propertiesOf(checked).isEmpty)
+    return [
+      'it has no effect; give "status", "body", "headers", "retryAfter", "delay", "hang", "reset", "truncate", "html", "slowBody" or "commit": false',
+    ];
+  const schedules = ['nth', 'next', 'after', 'probability'] as const;
   const given = schedules.filter((name) => checked[name] !== undefined);
   const twice = given.length > 1 ? [`only one of ${given.map(quote).join(' and ')} can be given`] : [];
   const clashes = contradictions

@@ -1,7 +1,5 @@
-import { pluralize } from '../../validation/quote.js';
 import { isOn, propertiesOf } from './effects.js';
 import type { Duration, FaultEffect, FaultPlan, FaultSchedule } from './fault-plan.js';
-import type { PlanProgress, Schedule } from './schedule.js';
 
 function durationText(duration: Duration): string {
   if (typeof duration === 'number') return `${duration} ms`;
@@ -52,14 +50,4 @@ export function describePlan(plan: FaultPlan): string {
   ];
   const effect = `${effectText(plan)}${keepsWrites === sendsOwnAnswer ? '' : commit}`;
   return `${effect} for ${callsText(plan)}${callers.filter(Boolean).join('')}`;
-}
-
-/** The progress of a plan in words, such as `hit 1 of 2, 3 calls fitted`. */
-export function describeProgress(
-  { next }: FaultSchedule,
-  { wanted }: Schedule,
-  { hits, fitted }: PlanProgress,
-): string {
-  const hit = hits === 0 ? 'never hit' : `hit ${next === undefined ? hits : `${hits} of ${wanted}`}`;
-  return `${hit}, ${fitted === 0 ? 'no call' : pluralize(fitted, 'call')} fitted`;
 }

@@ -36,15 +36,6 @@ export function propertiesOf({ status, body, headers, retryAfter, html, hang, re
   };
 }
 
-const pageOf = (status: number): string => `<html>
-<head><title>${status}</title></head>
-<body>
-<center><h1>${status}</h1></center>
-<hr><center>proxy</center>
-</body>
-</html>
-`;
-
 /** The answer in place of the service's own; the same where the effect has no other. */
 function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choices }: Service): Reply {
   const { body, html, retryAfter } = effect;
@@ -57,8 +48,12 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choice
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   };
   if (isOn(html)) {
-    const page = typeof html === 'string' ? html : pageOf(status);
-    return reply(status, page, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
+    const title = `<head><title>${status}</title></head>\n<body>\n<center><h1>${status}</h1></center>`;
+    const page = `<html>\n${title}\n<hr><center>proxy</center>\n</body>\n</html>\n`;
+    return reply(status, typeof html === 'string' ? html : page, {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+    });
   }
   if (statusesWithoutBody.has(status)) return reply(status, undefined, headers);
   if (body !== undefined) return reply(status, typeof body === 'string' ? body : JSON.stringify(body), headers);

@@ -2,66 +2,57 @@ import { createChance } from '../../model/chance.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { pluralize } from '../../validation/quote.js';
 import type { MockContext } from '../create-core.js';
 import { checkPlan } from './check-plan.js';
 import { deliverResponse } from './deliver.js';
-import { describePlan, describeProgress } from './describe-plan.js';
+import { describePlan } from './describe-plan.js';
 import { applyEffect, propertiesOf } from './effects.js';
 import type { FaultPlan, Faults, PlannedFault } from './fault-plan.js';
-import { matchesCall, scheduleOf } from './schedule.js';
+import { createSchedule, matchesCall } from './schedule.js';
 
-/** The most plans at a time: each call is compared with all of them. */
-const mostPlans = 1_000;
-
-/** A plan with what it counts. */
-function createPlan({ body, ...rest }: FaultPlan) {
+/** A plan with what it counts; `planned` is what the test sees of it. */
+function createPlan({ body, ...rest }: FaultPlan, id: string, remove: () => void) {
   // the body is copied as JSON, which leaves functions out and calls `toJSON`
   const plan: FaultPlan = {
     ...structuredClone(rest),
     ...(body !== undefined && { body: JSON.parse(JSON.stringify(body)) }),
   };
-  return {
+  const words = describePlan(plan);
+  const schedule = createSchedule(plan);
+  const planned: PlannedFault = {
+    id,
     plan,
-    words: describePlan(plan),
-    schedule: scheduleOf(plan),
-    progress: { fitted: 0, hits: 0 },
-    /** Draws durations; the schedule has another, so that a delay does not change which calls are hit. */
-    chance: createChance(plan.seed ?? 1),
-    onlyWaits: propertiesOf(plan).onlyWaits,
+    get text() {
+      const { hits, fitted, wanted } = schedule;
+      const hit = hits === 0 ? 'never hit' : `hit ${plan.next === undefined ? hits : `${hits} of ${wanted}`}`;
+      return `${words}: ${hit}, ${fitted === 0 ? 'no call' : pluralize(fitted, 'call')} fitted`;
+    },
+    fitted: () => schedule.fitted,
+    hits: () => schedule.hits,
+    isPending: () => schedule.hits < schedule.wanted,
+    remove,
   };
+  /** Draws durations; the schedule has another, so that a delay does not change which calls are hit. */
+  const chance = createChance(plan.seed ?? 1);
+  return { plan, words, schedule, planned, chance, onlyWaits: propertiesOf(plan).onlyWaits };
 }
 
 type ActivePlan = ReturnType<typeof createPlan>;
 
-const plannedFault = (
-  { plan, words, schedule, progress }: ActivePlan,
-  id: string,
-  remove: () => void,
-): PlannedFault => ({
-  id,
-  plan,
-  get text() {
-    return `${words}: ${describeProgress(plan, schedule, progress)}`;
-  },
-  fitted: () => progress.fitted,
-  hits: () => progress.hits,
-  isPending: () => progress.hits < schedule.wanted,
-  remove,
-});
-
 /** Applies one plan that changes the answer, and one on top of it that only waits. */
 function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome: Outcome): Outcome {
-  const due = [...plans].filter(({ plan, progress, schedule }) => {
+  const due = [...plans].filter(({ plan, schedule }) => {
     if (!matchesCall(plan, outcome)) return false;
-    progress.fitted += 1;
-    return schedule.isDue(progress);
+    schedule.fitted += 1;
+    return schedule.isDue();
   });
   let changed = outcome;
   for (const onlyWaits of [false, true]) {
     for (const one of due.filter((candidate) => candidate.onlyWaits === onlyWaits)) {
       const applied = applyEffect(one.plan, one.words, one.chance, served, changed);
       if (applied === undefined) continue;
-      one.progress.hits += 1;
+      one.schedule.hits += 1;
       changed = applied;
       break;
     }
@@ -70,45 +61,42 @@ function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome:
 }
 
 /** Drops the oldest plan that waits for no call, where there are too many. Throws a MisuseError where all of them wait. */
-function makeRoom(all: Map<ActivePlan, PlannedFault>): void {
-  if (all.size < mostPlans) return;
-  for (const [plan, planned] of all) {
-    if (plan.schedule.isOver(plan.progress) && !planned.isPending()) return void all.delete(plan);
-  }
+function makeRoom(all: Set<ActivePlan>): void {
+  const most = 1_000; // each call is compared with all of them
+  if (all.size < most) return;
+  for (const one of all) if (one.schedule.isOver() && !one.planned.isPending()) return void all.delete(one);
   throw new MisuseError(
-    `The fault cannot be planned: there are ${mostPlans} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
+    `The fault cannot be planned: there are ${most} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
   );
 }
 
 /** The faults of a mock. Its hook is set only while there are any, so that a mock without faults pays nothing. */
 export function createFaults({ world, hooks }: MockContext): Faults {
-  const all = new Map<ActivePlan, PlannedFault>();
+  const all = new Set<ActivePlan>();
   let last = 0;
   hooks.deliver = deliverResponse;
 
   function setHook(): void {
     if (all.size === 0) delete hooks.transformOutcome;
-    else hooks.transformOutcome = (served, outcome) => applyPlans(all.keys(), served, outcome);
+    else hooks.transformOutcome = (served, outcome) => applyPlans(all, served, outcome);
   }
 
-  function plan(given: FaultPlan): PlannedFault {
-    checkPlan(given, world.state.catalogue);
-    makeRoom(all);
-    last += 1;
-    const created = createPlan(given);
-    const planned = plannedFault(created, String(last), () => {
-      all.delete(created);
-      setHook();
-    });
-    all.set(created, planned);
-    setHook();
-    return planned;
-  }
-
+  const planned = (): readonly PlannedFault[] => [...all].map((one) => one.planned);
   return {
-    plan,
-    planned: () => [...all.values()],
-    pending: () => [...all.values()].filter((one) => one.isPending()),
+    plan: (given) => {
+      checkPlan(given, world.state.catalogue);
+      makeRoom(all);
+      last += 1;
+      const created: ActivePlan = createPlan(given, String(last), () => {
+        all.delete(created);
+        setHook();
+      });
+      all.add(created);
+      setHook();
+      return created.planned;
+    },
+    planned,
+    pending: () => planned().filter((one) => one.isPending()),
     clear: () => {
       all.clear();
       setHook();

@@ -3,34 +3,28 @@ import type { Outcome } from '../../service/http/perform.js';
 import { findIssue } from '../lookup.js';
 import type { FaultMatch, FaultPlan } from './fault-plan.js';
 
-/** How many calls a plan fitted, and how many of them it was applied to. */
-export interface PlanProgress {
-  fitted: number;
-  hits: number;
-}
-
-/** When a plan is applied. */
-export interface Schedule {
-  /** Whether it is due on the call that was counted last; asked once for each call that fits. */
-  readonly isDue: (progress: PlanProgress) => boolean;
-  /** How many hits it waits for. */
-  readonly wanted: number;
-  /** Whether it can be due on no further call. */
-  readonly isOver: (progress: PlanProgress) => boolean;
-}
-
-/** The schedule of a plan: the next call that fits by default. */
-export function scheduleOf({ nth, next = 1, after, probability, seed = 1 }: FaultPlan): Schedule {
-  const isOver = (): boolean => false;
-  if (nth !== undefined) {
-    return { isDue: ({ fitted }) => fitted === nth, wanted: 1, isOver: ({ fitted }) => fitted >= nth };
-  }
-  if (after !== undefined) return { isDue: ({ fitted }) => fitted > after, wanted: 1, isOver };
-  if (probability !== undefined) {
-    const chance = createChance(seed);
-    return { isDue: () => chance() < probability, wanted: 1, isOver };
-  }
-  return { isDue: ({ hits }) => hits < next, wanted: next, isOver: ({ hits }) => hits >= next };
+/** When a plan is applied, and how often it was: the next call that fits by default. */
+export function createSchedule({ nth, next = 1, after, probability, seed = 1 }: FaultPlan) {
+  const chance = createChance(seed);
+  const schedule = {
+    /** How many calls fitted, and how many of them the plan was applied to. */
+    fitted: 0,
+    hits: 0,
+    /** How many hits it waits for. */
+    wanted: nth === undefined && after === undefined && probability === undefined ? next : 1,
+    /** Whether it is due on the call that was counted last; asked once for each call that fits. */
+    isDue: (): boolean => {
+      if (nth !== undefined) return schedule.fitted === nth;
+      if (after !== undefined) return schedule.fitted > after;
+      return probability === undefined ? schedule.hits < next : chance() < probability;
+    },
+    /** Whether it can be due on no further call. */
+    isOver: (): boolean => {
+      if (nth !== undefined) return schedule.fitted >= nth;
+      return after === undefined && probability === undefined && schedule.hits >= next;
+    },
+  };
+  return schedule;
 }
 
 /** Whether a plan is for the call behind an outcome; never for a request that reached no operation. */
