@@ -3,6 +3,7 @@ import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { asRow } from './builder-columns.js';
 import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
+import type { Grids, WorldBuilder } from './world-builder.js';
 
 // In a world with that issue alone, so that no other rows are looked at.
 function checkOnIssue(
@@ -16,21 +17,14 @@ function checkOnIssue(
   checkStep(step, { ...world, issues: [alone], rows: [], selections: [], ...content }, entry);
 }
 
-/** Rows of a grid, in the format of a world file, to be put on an issue. */
-export interface AddedRows {
-  readonly grid: GridField;
-  readonly issue: string;
-  readonly rows: readonly Row[];
-}
-
 /** Reads and checks the rows that a step gives for a grid on an issue. */
-export function readAddedRows(
+function readAddedRows(
   step: string,
   world: WorldFile,
   name: string,
   issue: string,
   given: readonly Readonly<Record<string, unknown>>[],
-): AddedRows {
+) {
   const grids = world.fields.filter((field) => field.kind === 'grid');
   const grid = entryNamed(step, 'grid', name, grids, 'name');
   if (!Array.isArray(given) || !given.every(isObject))
@@ -42,14 +36,8 @@ export function readAddedRows(
   return { grid, issue, rows };
 }
 
-/** A world whose rows all have ids, and the last id that was given. */
-export interface NumberedWorld {
-  readonly world: WorldFile;
-  readonly lastRowId: number;
-}
-
-/** The world with an id for each row, as loading gives them. */
-export function numberRows(world: WorldFile): NumberedWorld {
+/** The world with an id for each row, as loading gives them, and the last id that was given. */
+export function numberRows(world: WorldFile) {
   let lastRowId = 0;
   const rows = world.rows?.map((sheet) => ({
     ...sheet,
@@ -63,52 +51,64 @@ export function numberRows(world: WorldFile): NumberedWorld {
 }
 
 /** The world with rows after those of their grid and issue, of which no id changes. */
-export function appendRows({ world, lastRowId }: NumberedWorld, added: readonly AddedRows[]): NumberedWorld {
+export function appendRows(
+  { world, lastRowId }: { readonly world: WorldFile; readonly lastRowId: number },
+  added: readonly { readonly grid: GridField; readonly issue: string; readonly rows: readonly Row[] }[],
+) {
   const sheets = new Map((world.rows ?? []).map((sheet) => [`${sheet.grid} ${sheet.issue}`, sheet]));
-  let last = lastRowId;
+  const numbered = { world, lastRowId };
   for (const { grid, issue, rows } of added) {
     const place = `${grid.id} ${issue}`;
     const sheet: Sheet = sheets.get(place) ?? { grid: grid.id, issue };
     // The first row goes on counting where the sheet stopped, also after rows that are gone; loading numbers the others.
     const sequences = sheet.lastSequence === undefined ? [] : grid.columns.filter(({ kind }) => kind === 'sequence');
     const counted = Object.fromEntries(sequences.map(({ id }) => [id, String(Number(sheet.lastSequence) + 1)]));
-    const numbered = rows.map((values, i) => ({
+    const last = numbered.lastRowId;
+    const behind = rows.map((values, i) => ({
       id: last + i + 1,
       values: i === 0 ? { ...counted, ...values } : values,
     }));
     sheets.set(place, {
       ...sheet,
       ...(sheet.unseen !== undefined && { unseen: sheet.unseen + rows.length }),
-      rows: (sheet.rows ?? []).concat(numbered),
+      rows: (sheet.rows ?? []).concat(behind),
     });
-    last += rows.length;
+    numbered.lastRowId += rows.length;
   }
-  return { world: { ...world, rows: [...sheets.values()] }, lastRowId: last };
+  return { ...numbered, world: { ...world, rows: [...sheets.values()] } };
 }
 
-/** The world with rows in the data source of a grid for an issue, after those it has. */
-export function addSource(world: WorldFile, { grid, issue, rows }: AddedRows): WorldFile {
-  const sheets = world.rows ?? [];
-  const known = sheets.find((sheet) => sheet.grid === grid.id && sheet.issue === issue);
-  const added: Sheet = { ...(known ?? { grid: grid.id, issue }), source: [...(known?.source ?? []), ...rows] };
-  return { ...world, rows: known ? sheets.map((sheet) => (sheet === known ? added : sheet)) : [...sheets, added] };
-}
-
-/** The world with what is selected in a multi cascade on an issue. */
-export function addSelection(
+/** The steps that add rows and selections; `lastRowId` is known once all rows have ids. */
+export function contentSteps<Known extends Grids>(
   world: WorldFile,
-  name: string,
-  issue: string,
-  values: Readonly<Record<string, string>>,
-): WorldFile {
-  const step = stepOf('withSelection', name, issue);
-  const cascades = world.fields.filter((field) => field.kind === 'cascade');
-  const cascade = entryNamed(step, 'multi cascade', name, cascades, 'name').id;
-  const selections = world.selections ?? [];
-  if (selections.some((one) => one.cascade === cascade && one.issue === issue))
-    throw new MisuseError(`${step}: something is selected there already`);
-  requireObject(step, 'values', values);
-  const selection = { cascade, issue, values: { ...values } };
-  checkOnIssue(step, world, issue, { selections: [selection] }, 'selections[0].values');
-  return { ...world, selections: [...selections, selection] };
+  lastRowId: number | undefined,
+  next: (changed: WorldFile, lastRowId?: number) => WorldBuilder<Known>,
+): Pick<WorldBuilder<Known>, 'withRows' | 'withSource' | 'withSelection'> {
+  return {
+    withRows: (grid, issue, rows) => {
+      const added = readAddedRows(stepOf('withRows', grid, issue), world, grid, issue, rows);
+      const appended = appendRows(lastRowId === undefined ? numberRows(world) : { world, lastRowId }, [added]);
+      return next(appended.world, appended.lastRowId);
+    },
+    withSource: (name, issue, given) => {
+      const { grid, rows } = readAddedRows(stepOf('withSource', name, issue), world, name, issue, given);
+      const sheets = world.rows ?? [];
+      const known = sheets.find((sheet) => sheet.grid === grid.id && sheet.issue === issue);
+      const added: Sheet = { ...(known ?? { grid: grid.id, issue }), source: [...(known?.source ?? []), ...rows] };
+      const changed = known ? sheets.map((sheet) => (sheet === known ? added : sheet)) : [...sheets, added];
+      return next({ ...world, rows: changed });
+    },
+    withSelection: (name, issue, values) => {
+      const step = stepOf('withSelection', name, issue);
+      const cascades = world.fields.filter((field) => field.kind === 'cascade');
+      const cascade = entryNamed(step, 'multi cascade', name, cascades, 'name').id;
+      const selections = world.selections ?? [];
+      if (selections.some((one) => one.cascade === cascade && one.issue === issue))
+        throw new MisuseError(`${step}: something is selected there already`);
+      requireObject(step, 'values', values);
+      const selection = { cascade, issue, values: { ...values } };
+      checkOnIssue(step, world, issue, { selections: [selection] }, 'selections[0].values');
+      return next({ ...world, selections: [...selections, selection] });
+    },
+  };
 }
