@@ -1,15 +1,15 @@
-export { openCatalogue } from './worlds/query/open-catalogue.js';
-export type {
-  Catalogue,
-  ColumnRecord,
-  Comparison,
-  FieldRecord,
-  IssueRecord,
-  OptionRecord,
-  PermissionRecord,
-  ProjectRecord,
-  Query,
-  Table,
-  UserRecord,
-  Where,
-} from './worlds/query/records.js';
+export {
+  type Catalogue,
+  type ColumnRecord,
+  type Comparison,
+  type FieldRecord,
+  type IssueRecord,
+  type OptionRecord,
+  openCatalogue,
+  type PermissionRecord,
+  type ProjectRecord,
+  type Query,
+  type Table,
+  type UserRecord,
+  type Where,
+} from './worlds/query/open-catalogue.js';

@@ -1,8 +1,74 @@
-import type { CascadeOption, WorldFile } from '../../generated/world-file.js';
+import type { CascadeOption, Column, GridField, WorldFile } from '../../generated/world-file.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
+import { compileFormula } from '../../model/columns/formula-expression.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { gridProblems } from './check-grid.js';
+import { suggest } from '../../validation/suggest.js';
 import { repeatedNames, unknownReference } from './names.js';
+
+function columnProblems(column: Column, path: string): WorldProblem[] {
+  const { id, name = id, kind, options = [] } = column;
+  const problems: WorldProblem[] = [];
+  if (['id', 'issueId', 'modified'].includes(name))
+    // section 2.5
+    problems.push({ path, message: `"${name}" is a member of every row; a column needs another name` });
+  if ([id, name].some((one) => /,|^\s|\s$/.test(one)))
+    problems.push({ path, message: 'the id and the name of a column have no comma and no blank at either end' });
+  const { attributes = {} } = columnKinds[kind];
+  for (const attribute of ['options', 'expression', 'returns', 'maxLength'] as const) {
+    const isGiven = column[attribute] !== undefined;
+    const isRequired = attributes[attribute];
+    if (isGiven && isRequired === undefined)
+      problems.push({ path: `${path}.${attribute}`, message: `a ${kind} column has no ${attribute}` });
+    if (!isGiven && isRequired) problems.push({ path, message: `a ${kind} column needs "${attribute}"` });
+  }
+  return [
+    ...problems,
+    ...repeatedNames(options, 'title', `${path}.options[].title`, 'title'),
+    ...repeatedNames(options, 'value', `${path}.options[].value`, 'value'),
+  ];
+}
+
+// A formula reads stored columns, and the formulas before it.
+function formulaProblems(columns: readonly Column[], index: number, path: string): WorldProblem[] {
+  const { expression, returns } = columns[index] ?? {};
+  if (expression === undefined || returns === undefined) return [];
+  const ids = columns.map((column) => column.id);
+  const readable = ids.filter((_, i) => columns[i]?.kind !== 'formula' || i < index);
+  try {
+    const unreadable = compileFormula(expression, returns, ids).reads.filter((name) => !readable.includes(name));
+    return unreadable.map((name) => {
+      const hint = suggest(name, readable, '');
+      const message = `there is no column "${name}" that it can read: a stored column, or a formula that stands before it`;
+      return { path, message: hint === '' ? message : `${message}; ${hint}` };
+    });
+  } catch (error) {
+    return [{ path, message: `does not parse: ${error instanceof Error ? error.message : error}` }];
+  }
+}
+
+/** The problems of a grid: its context, given the keys of the projects, and its columns. */
+function gridProblems(
+  { projects: context = [], columns }: GridField,
+  path: string,
+  projects: ReadonlySet<string>,
+): WorldProblem[] {
+  const at = `${path}.columns`;
+  const named = columns.map(({ id, name = id }) => ({ name }));
+  const mostFormulas = 50; // so that no row takes long to compute
+  const count = columns.filter(({ kind }) => kind === 'formula').length;
+  const isOver = count > mostFormulas;
+  return [
+    ...context.flatMap((key, i) => unknownReference(`${path}.projects[${i}]`, 'project', key, projects)),
+    ...repeatedNames(columns, 'id', `${at}[].id`, 'column id'),
+    ...repeatedNames(named, 'name', `${at}[].name`, 'column name'),
+    ...(isOver ? [{ path: at, message: `a grid has at most ${mostFormulas} formula columns, not ${count}` }] : []),
+    ...columns.flatMap((column, i) => [
+      ...columnProblems(column, `${at}[${i}]`),
+      ...(isOver ? [] : formulaProblems(columns, i, `${at}[${i}].expression`)),
+    ]),
+  ];
+}
 
 function cascadeOptionProblems(options: readonly CascadeOption[], levelsBelow: number, path: string): WorldProblem[] {
   const below = options.flatMap(({ options: inner = [] }, i) => {
@@ -12,20 +78,6 @@ function cascadeOptionProblems(options: readonly CascadeOption[], levelsBelow: n
       : cascadeOptionProblems(inner, levelsBelow - 1, at);
   });
   return [...repeatedNames(options, 'name', `${path}[].name`, 'option'), ...below];
-}
-
-function fieldProblems(
-  field: WorldFile['fields'][number],
-  path: string,
-  projects: ReadonlySet<string>,
-): WorldProblem[] {
-  if (field.kind === 'grid') return gridProblems(field, path, projects);
-  if (field.kind === 'other') return [];
-  const levels = field.levels.map((name) => ({ name }));
-  return [
-    ...repeatedNames(levels, 'name', `${path}.levels[]`, 'level'),
-    ...cascadeOptionProblems(field.options, field.levels.length - 1, `${path}.options`),
-  ];
 }
 
 /** The problems between the parts of a world file of the right shape: repeated names, and names that do not exist. */
@@ -48,6 +100,14 @@ export function referenceProblems({ users, projects, issues, fields }: WorldFile
       ...unknownReference(`issues[${i}].key`, 'project', projectKeyOf(key), knownProjects),
       ...permissionProblems(permissions, `issues[${i}]`),
     ]),
-    ...fields.flatMap((field, i) => fieldProblems(field, `fields[${i}]`, knownProjects)),
+    ...fields.flatMap((field, i) => {
+      if (field.kind === 'grid') return gridProblems(field, `fields[${i}]`, knownProjects);
+      if (field.kind === 'other') return [];
+      const levels = field.levels.map((name) => ({ name }));
+      return [
+        ...repeatedNames(levels, 'name', `fields[${i}].levels[]`, 'level'),
+        ...cascadeOptionProblems(field.options, levels.length - 1, `fields[${i}].options`),
+      ];
+    }),
   ];
 }

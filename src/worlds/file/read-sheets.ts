@@ -1,13 +1,11 @@
 import type { Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
 import type { Row } from '../../model/columns/cell.js';
-import type { Definitions } from '../../model/definitions.js';
-import { applies } from '../../model/definitions.js';
+import { applies, type Definitions } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { numberRow } from '../../model/new-rows.js';
 import { readRow } from '../../model/read-row.js';
 import { itemsFrom, listOf } from '../../model/sorted-list.js';
-import type { GridSheets } from '../../model/state.js';
-import { isUntouched, type Sheet } from '../../model/state.js';
+import { type GridSheets, isUntouched, type Sheet } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { unknownReference } from './names.js';
 
@@ -46,10 +44,6 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
   return { rows, lastSequence };
 }
 
-// A text that rows share that are equal in all but sequences.
-const keyOf = ({ cells }: Row, { columns }: Grid): string =>
-  JSON.stringify(cells.filter((_, i) => columns[i]?.kind !== 'sequence'));
-
 // Each row of the source with the id with which it was loaded: as the file says, or as the rows show.
 function readSource(
   { source = [], sourceIds }: SheetEntry,
@@ -77,16 +71,19 @@ function readSource(
 
 // Rows of a source are those of the same values that were never changed, or else the changed ones at their places.
 function withIdsOf(rows: readonly Row[], source: readonly Row[], grid: Grid): Row[] {
+  // rows share it that are equal in all but sequences
+  const keyOf = ({ cells }: Row): string =>
+    JSON.stringify(cells.filter((_, i) => grid.columns[i]?.kind !== 'sequence'));
   const unchanged = new Map<string, number[]>();
   for (const row of rows) {
-    const key = keyOf(row, grid);
+    const key = keyOf(row);
     const ids = unchanged.get(key) ?? [];
     if (row.modified === 0) ids.push(row.id);
     unchanged.set(key, ids);
   }
   return source.map((held, i) => {
     const changed = (rows[i]?.modified ?? 0) > 0 ? rows[i]?.id : undefined;
-    return { ...held, id: unchanged.get(keyOf(held, grid))?.shift() ?? changed ?? 0 };
+    return { ...held, id: unchanged.get(keyOf(held))?.shift() ?? changed ?? 0 };
   });
 }
 

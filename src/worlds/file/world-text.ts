@@ -1,9 +1,8 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../validation/json.js';
 
-type Positions = ReadonlyMap<string, number>;
-
-const positionsOf = (names: readonly string[]): Positions => new Map(names.map((name, i) => [name, i]));
+const positionsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, i) => [name, i]));
 
 // The order in which the members of a world file, and of all in it, are written.
 const memberOrder = positionsOf(
@@ -18,7 +17,7 @@ const memberOrder = positionsOf(
 // follow the columns or levels of their field, which `cellOrders` has by field id.
 function inOrder(
   value: unknown,
-  cellOrders: ReadonlyMap<unknown, Positions>,
+  cellOrders: ReadonlyMap<unknown, typeof memberOrder>,
   positions = memberOrder,
   cellOrder = memberOrder,
 ): unknown {
@@ -48,15 +47,13 @@ function oneLine(value: unknown): string {
     .join(', ')}}`;
 }
 
-// The entries of such a list take a line each, whatever their length.
-const isTable = ([name, value]: readonly [name: string, value: unknown]): boolean =>
-  (name === 'rows' || name === 'source') && Array.isArray(value) && value.length > 0;
-
 // A value that fits into a line of 120 characters takes one; others have a line for each member, and so have the first `open`
-// levels. The entries of a `table` take one line each. `behind` ends the text.
+// levels. The entries of a `table` take one line each, whatever their length. `behind` ends the text.
 function* partsOf(value: unknown, indent: string, behind: string, open: number, table = false): Generator<string> {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const isList = Array.isArray(value);
+  const isTable = ([name, one]: readonly [name: string, one: unknown]): boolean =>
+    (name === 'rows' || name === 'source') && Array.isArray(one) && one.length > 0;
   const fits = () =>
     open === 0 && (isList || !members.some(isTable)) && indent.length + oneLine(value).length + behind.length <= 120;
   if (members.length === 0 || (!table && fits())) {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
-import { openCatalogue, withoutBroadcastChannel } from './open-catalogue.js';
-import type { ColumnRecord, UserRecord } from './records.js';
+import { type ColumnRecord, openCatalogue, type UserRecord, withoutBroadcastChannel } from './open-catalogue.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,48 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
-import type { Catalogue, Query, Table } from './records.js';
+
+interface Ordering<Value> {
+  readonly equals?: Value;
+  readonly notEquals?: Value;
+  readonly gt?: Value;
+  readonly gte?: Value;
+  readonly lt?: Value;
+  readonly lte?: Value;
+  readonly in?: readonly Value[];
+  readonly notIn?: readonly Value[];
+}
+
+/** What to ask of a value; all that is named must hold. Null passes no comparison, not even `notEquals`. */
+export type Comparison<Value> = [NonNullable<Value>] extends [string]
+  ? Ordering<string> & { readonly contains?: string; readonly notContains?: string }
+  : [NonNullable<Value>] extends [number]
+    ? Ordering<number> & {
+        /** From the first to the second, both included. */
+        readonly between?: readonly [number, number];
+        readonly notBetween?: readonly [number, number];
+      }
+    : Pick<Ordering<boolean>, 'equals' | 'notEquals'>;
+
+/** What to ask of a record, by property; all must hold. Lists cannot be asked. */
+export type Where<Row> = {
+  readonly [Key in keyof Row as NonNullable<Row[Key]> extends readonly unknown[] ? never : Key]?: Comparison<Row[Key]>;
+};
+
+/** What to look for; everything when `where` is left out. */
+export interface Query<Row> {
+  readonly where?: Where<Row>;
+}
+
+/** A table to look things up in, in the order of the world file. What it gives are copies. */
+export interface Table<Row> {
+  /** The first record that passes; null when there is none. */
+  readonly findFirst: (query: Query<Row>) => Row | null;
+  readonly findMany: (query: Query<Row>) => Row[];
+  readonly getAll: () => Row[];
+  /** How many records pass; without a query, how many there are. */
+  readonly count: (query?: Query<Row>) => number;
+}
 
 // Foreign keys are plain values: relations cost a third of a second for one query at 1,000 records.
 const models = {
@@ -60,9 +101,7 @@ function fill<Row extends object>(model: Model, records: readonly Row[]): Table<
 }
 
 // Absent values are null, as @mswjs/data turns undefined into ''.
-function recordsOf({ users, projects, issues, fields }: WorldFile): {
-  readonly [Name in keyof Catalogue]: ReturnType<Catalogue[Name]['getAll']>;
-} {
+function recordsOf({ users, projects, issues, fields }: WorldFile) {
   const columns = fields.flatMap((field) =>
     field.kind === 'grid'
       ? field.columns.map((column) => ({ ...column, key: `${field.id}/${column.id}`, field: field.id }))
@@ -92,6 +131,26 @@ function recordsOf({ users, projects, issues, fields }: WorldFile): {
     ),
   };
 }
+
+type Records = ReturnType<typeof recordsOf>;
+
+/** A user by name, without password and token; the avatar is null where the world file names none. */
+export type UserRecord = Readonly<Records['user'][number]>;
+/** A project by key. */
+export type ProjectRecord = Readonly<Records['project'][number]>;
+/** What a user may do in a project, or on an issue that overrides it, by an id such as `DEMO/alice` or `DEMO-3/alice`; `on` is its key. */
+export type PermissionRecord = Readonly<Records['permission'][number]>;
+/** An issue by id, with the key of its project. */
+export type IssueRecord = Readonly<Records['issue'][number]>;
+/** A custom field by id: the projects whose issues have it, null for all, and the levels of a multi cascade from the top. */
+export type FieldRecord = Readonly<Records['field'][number]>;
+/** A column of a grid by a key such as `10500/jamount`: `id` is what the newer API calls it, and `name` what the legacy API does. */
+export type ColumnRecord = Readonly<Records['column'][number]>;
+/** An option of a select column by a key such as `10500/jstatus/0`, which ends with its position. */
+export type OptionRecord = Readonly<Records['option'][number]>;
+
+/** A catalogue to look things up in: everything of a world but rows, selections, cascade options and secrets. */
+export type Catalogue = { readonly [Name in keyof Records]: Table<Readonly<Records[Name][number]>> };
 
 /**
  * Runs a function that finds no BroadcastChannel, and restores it whatever happens. Throws a TypeError, and runs nothing, when
