@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows } from './backup.js';
-import { BackupFailed, type BackupPlace, type BackupRow, CopiesLeft, legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { BackupFailed, type BackupPlace, type BackupRow, CopiesLeft, rowsApis } from './rows-api.js';
 
 const issue = { id: 10101, key: 'OPS-1' };
 const place: BackupPlace = { grid: 10501, issue };
@@ -21,8 +21,8 @@ const instead =
 const row = (id: string, values: object): BackupRow => ({ id, values: { ...values } });
 
 const apis = [
-  ['newer', newerRowsApi],
-  ['legacy', legacyRowsApi],
+  ['newer', rowsApis.newer],
+  ['legacy', rowsApis.legacy],
 ] as const;
 
 describe('the rows of a run', () => {
@@ -49,7 +49,7 @@ describe('the rows of a run', () => {
 
   it('are not asked to go where there are none', async () => {
     const { sent, session } = open();
-    await removeOwnRows(newerRowsApi(session, place), 'gt-backup', []);
+    await removeOwnRows(rowsApis.newer(session, place), 'gt-backup', []);
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 });
@@ -69,7 +69,7 @@ describe('a dry run', () => {
       if (request.method === 'POST') bodies.push(await request.clone().json());
       return ask(request);
     });
-    await dryRunRestore(newerRowsApi(session, expenses), (await newerRowsApi(session, expenses).read()).slice(2));
+    await dryRunRestore(rowsApis.newer(session, expenses), (await rowsApis.newer(session, expenses).read()).slice(2));
     expect(bodies).toEqual([
       { rows: [{ jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true, jstatus: 'Done' }] },
     ]);
@@ -77,7 +77,7 @@ describe('a dry run', () => {
 
   it('sends nothing where there are no rows', async () => {
     const { sent, session } = open();
-    await dryRunRestore(newerRowsApi(session, place), []);
+    await dryRunRestore(rowsApis.newer(session, place), []);
     expect(sent).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a dry run', () => {
       const answer = await ask(request);
       return request.method === 'POST' ? Response.json({ errorMessages: ['no'] }, { status: 500 }) : answer;
     });
-    const done = dryRunRestore(newerRowsApi(session, place), await newerRowsApi(session, place).read());
+    const done = dryRunRestore(rowsApis.newer(session, place), await rowsApis.newer(session, place).read());
     await expect(done).rejects.toThrow(
       new BackupFailed(
         'the rows of grid 10501 on OPS-1 could not be put back: POST http://twin.test/rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1 was answered 500 {"errorMessages":["no"]}',
@@ -98,7 +98,7 @@ describe('a dry run', () => {
   it('fails when a copy lacks what its row holds, and names the columns', async () => {
     const { core, session } = open();
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1, jref: 'R-1', jnotes: '' }]);
-    const done = dryRunRestore(newerRowsApi(session, expenses), await newerRowsApi(session, expenses).read());
+    const done = dryRunRestore(rowsApis.newer(session, expenses), await rowsApis.newer(session, expenses).read());
     await expect(done).rejects.toThrow(
       new BackupFailed('the rows of grid 10500 on OPS-1 could not be put back: a copy of them holds nothing in jref'),
     );
@@ -108,13 +108,13 @@ describe('a dry run', () => {
   it('passes on what is no failure of the backup', async () => {
     const { session } = open();
     const reading = () => Promise.reject(new TypeError('ours'));
-    const api = { ...newerRowsApi(session, place), read: reading };
+    const api = { ...rowsApis.newer(session, place), read: reading };
     await expect(dryRunRestore(api, [row('1', { base: 'web' })])).rejects.toThrow(new TypeError('ours'));
   });
 
   it('says that copies are left when they cannot be deleted', async () => {
     const { session, texts } = open(instead('DELETE', 403));
-    const done = dryRunRestore(newerRowsApi(session, place), await newerRowsApi(session, place).read());
+    const done = dryRunRestore(rowsApis.newer(session, place), await rowsApis.newer(session, place).read());
     await expect(done).rejects.toThrow(
       new CopiesLeft(
         'copies of its rows, added to try whether they could be put back, may be left in grid 10501 on OPS-1: DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1 was answered 403',
@@ -138,24 +138,24 @@ describe('rows that are put back', () => {
 
   it('are left alone when nothing has changed', async () => {
     const { sent, session } = open();
-    const before = await newerRowsApi(session, place).read();
-    expect(await restoreRows(newerRowsApi(session, place), before)).toEqual(before);
+    const before = await rowsApis.newer(session, place).read();
+    expect(await restoreRows(rowsApis.newer(session, place), before)).toEqual(before);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 
   it('are none where there were none', async () => {
     const { sent, session, texts } = open();
-    expect(await restoreRows(newerRowsApi(session, place), [])).toEqual([]);
+    expect(await restoreRows(rowsApis.newer(session, place), [])).toEqual([]);
     expect(texts()).toEqual([]);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
   });
 
   it('are added where all are gone', async () => {
     const { sent, session, texts } = open();
-    const before = await newerRowsApi(session, place).read();
-    await newerRowsApi(session, place).remove(before);
+    const before = await rowsApis.newer(session, place).read();
+    await rowsApis.newer(session, place).remove(before);
     sent.length = 0;
-    await restoreRows(newerRowsApi(session, place), before);
+    await restoreRows(rowsApis.newer(session, place), before);
     expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET']);
   });

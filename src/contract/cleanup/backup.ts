@@ -36,9 +36,6 @@ const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[]): Prom
     ),
   );
 
-const holdsNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /**
  * Adds the rows of a place once more and deletes the copies again, to prove that the rows can be restored. Throws a
  * BackupFailed when they cannot, and then changes nothing; a CopiesLeft when the copies cannot be deleted.
@@ -55,6 +52,8 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
     const where = `copies of its rows, added to try whether they could be put back, may be left in ${api.name}`;
     throw new CopiesLeft(`${where}: ${failure}`);
   }
+  const holdsNothing = (value: unknown): boolean =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   const lost = before.flatMap(({ values }, i) =>
     Object.keys(values).filter((name) => !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name])),
   );

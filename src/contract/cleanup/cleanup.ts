@@ -149,19 +149,12 @@ async function sweep(session: Session, apis: readonly OpenRowsApi[]): Promise<vo
   if (failure !== undefined) throw new BackupFailed(failure);
 }
 
-/** The cleanup of a run, which is opened when the first of its cases is to write. */
-export interface LateCleanup {
-  /** Opens what a case needs that writes; why it must not write, where it must not. */
-  readonly beforeCase: (one: Case) => Promise<string | undefined>;
-  readonly afterCase: Cleanup['restoreAfterCase'];
-  readonly close: Cleanup['close'];
-}
-
 /**
- * Opens the cleanup of a run in two steps. While basic operations are tried, it only knows what was there; what they leave is then
- * deleted, and everything else is backed up, by an API whose basic operations work, where there is one.
+ * The cleanup of a run, which is opened when the first of its cases is to write, in two steps. While basic operations are tried, it
+ * only knows what was there; what they leave is then deleted, and everything else is backed up, by an API whose basic operations
+ * work, where there is one. `beforeCase` opens what a case needs that writes, and returns why it must not write, where it must not.
  */
-export function openLate(session: Session, lane: Lane, signal?: AbortSignal): LateCleanup {
+export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
   const left: string[] = [];
   const needed = lane === 'destructive' ? (['read', 'add', 'delete'] as const) : (['read', 'delete'] as const);
@@ -182,7 +175,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal): La
     return openCleanup(session, lane, signal, apis());
   };
   return {
-    beforeCase: async ({ basic, effect }) => {
+    beforeCase: async ({ basic, effect }: Case): Promise<string | undefined> => {
       const isBasic = basic !== undefined && effect === 'writes own rows';
       if (current === undefined && isBasic) {
         [current, isTrial] = [await openCleanup(session, 'own-rows', signal, apis()), true];
@@ -191,10 +184,10 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal): La
       }
       return current.problem;
     },
-    afterCase: async (result) => {
+    afterCase: async (result: CaseResult): Promise<void> => {
       if (!isTrial) await current?.restoreAfterCase(result);
     },
-    close: async () => {
+    close: async (): Promise<readonly string[]> => {
       if (isTrial && current?.problem === undefined) [current, isTrial] = [await openAll(), false];
       return [...left, ...((await current?.close()) ?? [])];
     },

@@ -3,7 +3,7 @@ import type { HttpExchange } from '../run/case.js';
 import { send } from '../run/session.js';
 import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { restorableRows, restorableSelection } from './restorables.js';
-import { ask, type BackupPlace, legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { ask, type BackupPlace, rowsApis } from './rows-api.js';
 
 const [first, second] = [
   { id: 10101, key: 'OPS-1' },
@@ -36,25 +36,25 @@ describe('the rows of a place', () => {
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101', false],
     ['PUT', 'vendor-igrid/1.0/grid/synchronize', false],
   ])('by %s %s: %s', async (method, path, isTouched) => {
-    const entry = await restorableRows(open().session, newerRowsApi, place, 'own-rows');
+    const entry = await restorableRows(open().session, rowsApis.newer, place, 'own-rows');
     expect(entry.isTouchedBy(exchanged(method, path))).toBe(isTouched);
   });
 
   it('are read and no more before a run of own rows', async () => {
     const { session, sent } = open();
-    expect((await restorableRows(session, newerRowsApi, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
+    expect((await restorableRows(session, rowsApis.newer, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 
   it('are tried before a destructive run', async () => {
     const { session, sent } = open();
-    await restorableRows(session, newerRowsApi, place, 'destructive');
+    await restorableRows(session, rowsApis.newer, place, 'destructive');
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
   });
 
   it('are put back after a case that destroys, again and again', async () => {
     const { put, session, texts } = open();
-    const entry = await restorableRows(session, newerRowsApi, place, 'destructive');
+    const entry = await restorableRows(session, rowsApis.newer, place, 'destructive');
     for (let time = 0; time < 2; time++) {
       await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
       expect(texts()).toEqual([]);
@@ -66,15 +66,15 @@ describe('the rows of a place', () => {
 
   it('stay after a case that adds rows, but for those of the run', async () => {
     const { core, session, texts } = open();
-    const entry = await restorableRows(session, newerRowsApi, place, 'own-rows');
+    const entry = await restorableRows(session, rowsApis.newer, place, 'own-rows');
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }, { base: 'of others' }]);
     await entry.restore('writes own rows');
     expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'of others']);
   });
 
   it.each([
-    ['newer', newerRowsApi],
-    ['legacy', legacyRowsApi],
+    ['newer', rowsApis.newer],
+    ['legacy', rowsApis.legacy],
   ] as const)('that differ from the beginning are told by counts (%s API)', async (_, openApi) => {
     const { core, session } = open();
     const entry = await restorableRows(session, openApi, place, 'own-rows');
@@ -94,7 +94,7 @@ describe('the rows of a place', () => {
   it('that carry the mark since before the run are neither its own nor left over', async () => {
     const { core, put, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
-    const entry = await restorableRows(session, newerRowsApi, place, 'destructive');
+    const entry = await restorableRows(session, rowsApis.newer, place, 'destructive');
     await entry.restore('writes own rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
     await entry.restore('destructive');
@@ -105,7 +105,7 @@ describe('the rows of a place', () => {
 
   it('that are fewer are told, also where none is of the run', async () => {
     const { put, session } = open();
-    const entry = await restorableRows(session, newerRowsApi, place, 'own-rows');
+    const entry = await restorableRows(session, rowsApis.newer, place, 'own-rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearDuplicates');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearNotModified');
     expect(await entry.differences()).toEqual(['grid 10501 on OPS-1 has 1 row, and had 4 before']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import { ask, BackupFailed, type BackupPlace, legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { ask, BackupFailed, type BackupPlace, rowsApis } from './rows-api.js';
 
 const place: BackupPlace = { grid: 10500, issue: { id: 10101, key: 'OPS-1' } };
 const courier = { jsummary: 'Courier', jcount: 1, jamount: 15.75, jpaid: true };
@@ -17,7 +17,7 @@ const answering =
 
 describe('a place', () => {
   it('is named by its grid and the key of its issue', () => {
-    expect(newerRowsApi(open().session, place).name).toBe('grid 10500 on OPS-1');
+    expect(rowsApis.newer(open().session, place).name).toBe('grid 10500 on OPS-1');
   });
 });
 
@@ -46,7 +46,7 @@ describe('a request of the cleanup', () => {
 describe('the rows through the newer API', () => {
   it('reads the rows with their ids and values', async () => {
     const { session, sent } = open();
-    const rows = await newerRowsApi(session, place).read();
+    const rows = await rowsApis.newer(session, place).read();
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
       ['string', 'Replacement disk'],
       ['string', 'Rack rails'],
@@ -58,10 +58,10 @@ describe('the rows through the newer API', () => {
 
   it('adds rows, and removes those that it is told', async () => {
     const { session, core, sent } = open();
-    await newerRowsApi(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
+    await rowsApis.newer(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
-    const [, second, , fourth] = await newerRowsApi(session, place).read();
-    await newerRowsApi(session, place).remove([second, fourth].flatMap((row) => row ?? []));
+    const [, second, , fourth] = await rowsApis.newer(session, place).read();
+    await rowsApis.newer(session, place).remove([second, fourth].flatMap((row) => row ?? []));
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Courier']);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([
       'POST /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
@@ -75,8 +75,8 @@ describe('the rows through the newer API', () => {
       ...session.target,
       values: { 'sequence.id': 'no', sequence: 'No.', 'readOnly.id': 'ref', text: 'a' },
     };
-    expect(newerRowsApi({ ...session, target }, place).computed).toEqual(new Set(['no', undefined, 'ref']));
-    expect(newerRowsApi(session, place).computed).toEqual(new Set(['jseq', 'jtotal', 'jlabel', 'jref']));
+    expect(rowsApis.newer({ ...session, target }, place).computed).toEqual(new Set(['no', undefined, 'ref']));
+    expect(rowsApis.newer(session, place).computed).toEqual(new Set(['jseq', 'jtotal', 'jlabel', 'jref']));
   });
 
   it.each([
@@ -90,14 +90,16 @@ describe('the rows through the newer API', () => {
     ],
     ['a row without columns', { rows: [{ rowId: 'a' }] }, 'a row cannot be read: {"rowId":"a"}'],
   ])('fails when it is answered with %s', async (_, body, message) => {
-    await expect(newerRowsApi(open(answering(body)).session, place).read()).rejects.toThrow(new BackupFailed(message));
+    await expect(rowsApis.newer(open(answering(body)).session, place).read()).rejects.toThrow(
+      new BackupFailed(message),
+    );
   });
 });
 
 describe('the rows through the legacy API', () => {
   it('reads the rows with their ids, and of their values the columns alone', async () => {
     const { session, sent } = open();
-    const rows = await legacyRowsApi(session, place).read();
+    const rows = await rowsApis.legacy(session, place).read();
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
       ['number', 'Replacement disk'],
       ['number', 'Rack rails'],
@@ -115,7 +117,7 @@ describe('the rows through the legacy API', () => {
       return Response.json({ total: 5, values: [0, 1, 2, 3, 4].slice(start, start + 2).map(row) });
     };
     const { session, sent } = open(pages);
-    expect((await legacyRowsApi(session, place).read()).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+    expect((await rowsApis.legacy(session, place).read()).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
     expect(sent.map((one) => one.split('?')[1])).toEqual([
       'startAt=0&maxResults=1000',
       'startAt=2&maxResults=1000',
@@ -125,16 +127,16 @@ describe('the rows through the legacy API', () => {
 
   it('stops at an empty page, though more rows were told', async () => {
     const { session, sent } = open(answering({ total: 5, values: [] }));
-    expect(await legacyRowsApi(session, place).read()).toEqual([]);
+    expect(await rowsApis.legacy(session, place).read()).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
   it('adds rows, and removes those that it is told', async () => {
     const { session, core, sent } = open();
-    await legacyRowsApi(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
+    await rowsApis.legacy(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
-    const [, second, , fourth] = await legacyRowsApi(session, place).read();
-    await legacyRowsApi(session, place).remove([second, fourth].flatMap((row) => row ?? []));
+    const [, second, , fourth] = await rowsApis.legacy(session, place).read();
+    await rowsApis.legacy(session, place).remove([second, fourth].flatMap((row) => row ?? []));
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Courier']);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([
       'POST /rest/vendor-igrid/1.0/grid/10500/issue/10101',
@@ -145,7 +147,7 @@ describe('the rows through the legacy API', () => {
   it('knows the columns that nobody can write by their names', () => {
     const { session } = open();
     const target = { ...session.target, values: { 'sequence.id': 'no', sequence: 'No.', readOnly: 'Ref.', text: 'a' } };
-    expect(legacyRowsApi({ ...session, target }, place).computed).toEqual(new Set(['No.', undefined, 'Ref.']));
+    expect(rowsApis.legacy({ ...session, target }, place).computed).toEqual(new Set(['No.', undefined, 'Ref.']));
   });
 
   it.each([
@@ -154,6 +156,8 @@ describe('the rows through the legacy API', () => {
     ['a row with a text for an id', { total: 1, values: [{ id: '1' }] }, 'a row cannot be read: {"id":"1"}'],
     ['a row that is none', { total: 1, values: [null] }, 'a row cannot be read: null'],
   ])('fails when it is answered with %s', async (_, body, message) => {
-    await expect(legacyRowsApi(open(answering(body)).session, place).read()).rejects.toThrow(new BackupFailed(message));
+    await expect(rowsApis.legacy(open(answering(body)).session, place).read()).rejects.toThrow(
+      new BackupFailed(message),
+    );
   });
 });

@@ -79,49 +79,48 @@ function rowsIn(
   });
 }
 
-/** The newer API: no pages, and available whatever the add-on version. */
-export const newerRowsApi: OpenRowsApi = (session, place) => {
-  const path = `/rest/{vendor}-grid/1.0/api/grid/${place.grid}/issue/${place.issue.key}`;
-  return {
-    ...rowsApi(session, place, path, '.id'),
-    read: async () =>
-      rowsIn(await ask(session, 'GET', path), 'rows', ({ rowId: id, columns: values }) =>
-        typeof id === 'string' && isObject(values) ? { id, values } : undefined,
-      ),
-  };
-};
-
-/** A value of a list column as the legacy API takes it: it reads an empty one as nothing or a pair of it, and a multi select as joined. */
-function writtenItem(cell: unknown, isMulti: boolean): unknown {
-  if (!isObject(cell)) return cell;
-  const { value } = cell;
-  if (value === '' || value === null) return null;
-  return isMulti && typeof value === 'string' ? value.split(',').map((one) => one.trim()) : cell;
-}
-
-/** The legacy API: for a deployment whose newer API cannot be used. */
-export const legacyRowsApi: OpenRowsApi = (session, place) => {
-  const path = `/rest/{vendor}-igrid/1.0/grid/${place.grid}/issue/${place.issue.id}`;
-  const { multiSelect } = session.target.values;
-  const writtenValues = (values: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, writtenItem(cell, name === multiSelect)]));
-  const read = async (): Promise<readonly BackupRow[]> => {
-    const rows = new Map<BackupRow['id'], BackupRow>();
-    for (;;) {
-      const page = await ask(session, 'GET', `${path}/?startAt=${rows.size}&maxResults=1000`);
-      const found = rowsIn(page, 'values', ({ id, issueId, modified, ...values }) =>
-        typeof id === 'number' ? { id, values: writtenValues(values) } : undefined,
-      );
-      const total = member(page, 'total');
-      if (typeof total !== 'number' || found.some(({ id }) => rows.has(id))) {
-        throw new BackupFailed(`pages of rows do not go on: ${previewValue(page)}`);
+/**
+ * Each API for rows, by the name that basic operations have it by: the newer one has no pages and is there whatever the add-on
+ * version, and the legacy one is for a deployment whose newer one cannot be used.
+ */
+export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
+  newer: (session, place) => {
+    const path = `/rest/{vendor}-grid/1.0/api/grid/${place.grid}/issue/${place.issue.key}`;
+    return {
+      ...rowsApi(session, place, path, '.id'),
+      read: async () =>
+        rowsIn(await ask(session, 'GET', path), 'rows', ({ rowId: id, columns: values }) =>
+          typeof id === 'string' && isObject(values) ? { id, values } : undefined,
+        ),
+    };
+  },
+  legacy: (session, place) => {
+    const path = `/rest/{vendor}-igrid/1.0/grid/${place.grid}/issue/${place.issue.id}`;
+    const { multiSelect } = session.target.values;
+    // a list column is read as nothing or a pair of it where it is empty, and a multi select as joined; neither is written so
+    const writtenItem = (cell: unknown, isMulti: boolean): unknown => {
+      if (!isObject(cell)) return cell;
+      const { value } = cell;
+      if (value === '' || value === null) return null;
+      return isMulti && typeof value === 'string' ? value.split(',').map((one) => one.trim()) : cell;
+    };
+    const writtenValues = (values: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, writtenItem(cell, name === multiSelect)]));
+    const read = async (): Promise<readonly BackupRow[]> => {
+      const rows = new Map<BackupRow['id'], BackupRow>();
+      for (;;) {
+        const page = await ask(session, 'GET', `${path}/?startAt=${rows.size}&maxResults=1000`);
+        const found = rowsIn(page, 'values', ({ id, issueId, modified, ...values }) =>
+          typeof id === 'number' ? { id, values: writtenValues(values) } : undefined,
+        );
+        const total = member(page, 'total');
+        if (typeof total !== 'number' || found.some(({ id }) => rows.has(id))) {
+          throw new BackupFailed(`pages of rows do not go on: ${previewValue(page)}`);
+        }
+        for (const row of found) rows.set(row.id, row);
+        if (found.length === 0 || rows.size >= total) return [...rows.values()];
       }
-      for (const row of found) rows.set(row.id, row);
-      if (found.length === 0 || rows.size >= total) return [...rows.values()];
-    }
-  };
-  return { ...rowsApi(session, place, path, ''), read };
+    };
+    return { ...rowsApi(session, place, path, ''), read };
+  },
 };
-
-/** Each API for rows, by the name that basic operations have it by. */
-export const rowsApis = { newer: newerRowsApi, legacy: legacyRowsApi } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScratchIssue, Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { legacyRowsApi, newerRowsApi } from './rows-api.js';
+import { rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
 
 const sentinelProblem = async (...given: Parameters<typeof missingSentinel>): Promise<string | undefined> =>
@@ -18,8 +18,8 @@ function open(scratch: readonly ScratchIssue[], change: Partial<Target> = {}) {
 
 describe('the sentinel rows', () => {
   it.each([
-    ['newer', newerRowsApi],
-    ['legacy', legacyRowsApi],
+    ['newer', rowsApis.newer],
+    ['legacy', rowsApis.legacy],
   ] as const)('let a lane write where they are there (%s API)', async (_, openApi) => {
     const { session } = open([guarded]);
     expect(await sentinelProblem(session, openApi, 'destructive')).toBeUndefined();
@@ -29,7 +29,7 @@ describe('the sentinel rows', () => {
   it('may be in a column that the target names nowhere else', async () => {
     const inAssets = { grid: 10502, column: 'jname', value: 'Core switch' };
     const { session, sent } = open([{ ...bare, sentinel: inAssets }]);
-    expect(await sentinelProblem(session, newerRowsApi, 'destructive')).toBeUndefined();
+    expect(await sentinelProblem(session, rowsApis.newer, 'destructive')).toBeUndefined();
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2']);
   });
 
@@ -40,7 +40,7 @@ describe('the sentinel rows', () => {
     ['destructive', 'Courier', 'jnotes'],
   ] as const)('let the %s lane write nothing where "%s" in %s is not there', async (lane, value, column) => {
     const { session, sent } = open([{ ...guarded, sentinel: { ...sentinel, value, column } }]);
-    expect(await sentinelProblem(session, newerRowsApi, lane)).toBe(
+    expect(await sentinelProblem(session, rowsApis.newer, lane)).toBe(
       `the sentinel row with "${value}" in column ${column} of grid 10500 is not on OPS-1, so nothing is written there`,
     );
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1']);
@@ -48,21 +48,21 @@ describe('the sentinel rows', () => {
 
   it('are each looked at', async () => {
     const { session } = open([guarded, { ...bare, sentinel: { grid: 10502, column: 'jname', value: 'gone' } }]);
-    expect(await sentinelProblem(session, newerRowsApi, 'own-rows')).toBe(
+    expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBe(
       'the sentinel row with "gone" in column jname of grid 10502 is not on OPS-2, so nothing is written there',
     );
   });
 
   it('must be named on every issue before anything is destroyed', async () => {
     const { session } = open([guarded, bare]);
-    expect(await sentinelProblem(session, newerRowsApi, 'destructive')).toBe(
+    expect(await sentinelProblem(session, rowsApis.newer, 'destructive')).toBe(
       'the destructive lane needs a sentinel row on every scratch issue, and the target names none on OPS-2, so nothing is written',
     );
   });
 
   it('need not be named where only own rows are written', async () => {
     const { session, sent } = open([bare]);
-    expect(await sentinelProblem(session, newerRowsApi, 'own-rows')).toBeUndefined();
+    expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBeUndefined();
     expect(sent).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the sentinel rows', () => {
     const { session } = open([], { values: { ...watchedTarget().target.values, ...named } });
     const at = (column: string) => {
       const target = { ...session.target, scratch: [{ ...guarded, sentinel: { ...sentinel, column } }] };
-      return sentinelProblem({ ...session, target }, legacyRowsApi, 'own-rows');
+      return sentinelProblem({ ...session, target }, rowsApis.legacy, 'own-rows');
     };
     expect(await at('c1')).toBeUndefined();
     expect(await at('c2')).toMatch(/is not on OPS-1/);
@@ -79,7 +79,7 @@ describe('the sentinel rows', () => {
 
   it('are of no use where there is no issue that may be written to', async () => {
     const { session, sent } = open([]);
-    expect(await sentinelProblem(session, newerRowsApi, 'own-rows')).toBe(
+    expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBe(
       'the target names no issue that tests may write to',
     );
     expect(sent).toEqual([]);
@@ -87,12 +87,12 @@ describe('the sentinel rows', () => {
 
   it('are added by a request with everything that a row of the grid needs', async () => {
     const { session } = open([{ ...guarded, sentinel: { ...sentinel, value: 'Mine' } }]);
-    const { request } = (await missingSentinel(session, newerRowsApi, 'own-rows')) ?? {};
+    const { request } = (await missingSentinel(session, rowsApis.newer, 'own-rows')) ?? {};
     expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
-    expect(await missingSentinel(session, newerRowsApi, 'own-rows')).toBeDefined();
+    expect(await missingSentinel(session, rowsApis.newer, 'own-rows')).toBeDefined();
     const { url = '', ...init } = request ?? {};
     const { status } = await session.target.fetch(new Request(url, init as RequestInit));
     expect(status).toBeLessThan(300);
-    expect(await missingSentinel(session, newerRowsApi, 'own-rows')).toBeUndefined();
+    expect(await missingSentinel(session, rowsApis.newer, 'own-rows')).toBeUndefined();
   });
 });

@@ -3,23 +3,21 @@ import { type Observation, showsOf } from '../judge/outcome.js';
 import { type Case, type CaseResult, effects } from '../run/case.js';
 import { valuesIn } from './learn.js';
 
-const workOf = ({ before, after }: Case): number => Number(before !== undefined) + Number(after !== undefined);
-
-const isBasic = ({ basic }: Case): boolean => basic !== undefined;
-
 /**
  * The cases that can show a choice, and those that try the basic operations: those first that do the least to the target, and of
  * those the ones that ask the least.
  */
-export const casesThatShow = (cases: readonly Case[]): readonly Case[] =>
-  cases
-    .filter((one) => isBasic(one) || showsOf(one).length > 0)
+export function casesThatShow(cases: readonly Case[]): readonly Case[] {
+  const workOf = ({ before, after }: Case): number => Number(before !== undefined) + Number(after !== undefined);
+  return cases
+    .filter((one) => one.basic || showsOf(one).length > 0)
     .sort(
       (a, b) =>
         effects.indexOf(a.effect) - effects.indexOf(b.effect) ||
-        Number(isBasic(b)) - Number(isBasic(a)) ||
+        Number(b.basic !== undefined) - Number(a.basic !== undefined) ||
         workOf(a) - workOf(b),
     );
+}
 
 /** Follows a run, and knows which cases can still teach something: of each choice three that agree, and one of each endpoint. */
 export function createEnough(): {
@@ -29,7 +27,7 @@ export function createEnough(): {
   const taken = new Map<ChoiceId, (Observation & { readonly endpoint: number })[]>();
   return {
     isWanted: (one) =>
-      isBasic(one) ||
+      one.basic !== undefined ||
       showsOf(one).some((choice) => {
         if (choice === 'checks.order') return true; // each case is about another pair
         const own = taken.get(choice) ?? [];

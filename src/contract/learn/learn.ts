@@ -1,7 +1,7 @@
 import type { TwinFile } from '../../generated/twin-file.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { groupBy } from '../../validation/group-by.js';
-import { type Observation, showsOf } from '../judge/outcome.js';
+import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
 import { createRedact, redactAll } from '../reports/redact.js';
 import type { Case } from '../run/case.js';
 import type { Run } from '../run/run.js';
@@ -14,31 +14,20 @@ export interface Sighting extends Observation {
 }
 
 type Undecided = TwinFile['undecided'][string];
-type Sides = NonNullable<TwinFile['disagreements']>[string];
-type Value = string | number;
 
 /** What is said of a choice: its value with the evidence, or why there is none. */
 interface Lesson {
-  readonly value?: Value;
+  readonly value?: ChoiceValue;
   readonly evidence?: TwinFile['evidence'][string];
   readonly undecided?: Undecided;
-  readonly sides?: Sides;
+  readonly sides?: NonNullable<TwinFile['disagreements']>[string];
 }
 
 /** The values that all sightings of a choice leave possible. */
-export const valuesIn = (sightings: readonly Observation[]): readonly Value[] =>
+export const valuesIn = (sightings: readonly Observation[]): readonly ChoiceValue[] =>
   (sightings[0]?.seen ?? []).filter((value) => sightings.every(({ seen }) => seen.includes(value)));
 
-const idsOf = (sightings: readonly Pick<Sighting, 'id'>[]): string[] => [...new Set(sightings.map(({ id }) => id))];
-
-const fewOf = (ids: readonly string[]): string[] => ids.slice(0, 5);
-
-const evidenceOf = (on: string, ids: readonly string[]) => ({ on, cases: fewOf(ids), number: ids.length });
-
-const disagree = (sides: Sides): Lesson => ({
-  sides,
-  undecided: { why: 'disagreement', words: 'cases showed values that exclude each other' },
-});
+const idsOf = (sightings: readonly Sighting[]): string[] => [...new Set(sightings.map(({ id }) => id))];
 
 function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Case[]): Undecided {
   const showing = suite.filter((one) => showsOf(one).includes(choice));
@@ -53,32 +42,36 @@ function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Cas
   return { why: 'case', words: [words, ...reasons].join('; ') };
 }
 
-function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): NonNullable<TwinFile['order']> {
+function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): CheckPair[] {
   const groups = [...groupBy(sightings, ({ first }) => first?.join())].filter(([key]) => key !== undefined);
-  const seen = groups.map(([, group]) => {
+  const seen = groups.map(([, group]): CheckPair => {
     const [first = '', second = ''] = group[0]?.first ?? [];
-    return { first, second, cases: fewOf(idsOf(group)) };
+    return { first, second, cases: idsOf(group).slice(0, 5) };
   });
   const isSeen = (old: CheckPair): boolean =>
     seen.some(({ first, second }) => [first, second].sort().join() === [old.first, old.second].sort().join());
-  return [...seen, ...earlier.filter((pair) => !isSeen(pair)).map((pair) => ({ ...pair, cases: [...pair.cases] }))];
+  return [...seen, ...earlier.filter((pair) => !isSeen(pair))];
 }
 
-function lessonOfOrder(pairs: readonly CheckPair[], sightings: readonly Sighting[], on: string): Lesson {
-  const { value, conflicts } = orderOf(pairs);
-  if (value !== undefined) return { value, evidence: evidenceOf(on, idsOf(sightings)) };
-  return disagree(conflicts.map(({ first, second, cases }) => ({ values: [`${first},${second}`], cases: [...cases] })));
-}
-
-function lessonOf(sightings: readonly Sighting[], on: string): Lesson {
+/** What sightings of a choice say of it; of the order of checks, what all pairs that were ever seen say. */
+function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly CheckPair[]): Lesson {
+  const ids = idsOf(sightings);
+  const evidence = { on, cases: ids.slice(0, 5), number: ids.length };
+  const disagree = (sides: NonNullable<Lesson['sides']>): Lesson => ({
+    sides,
+    undecided: { why: 'disagreement', words: 'cases showed values that exclude each other' },
+  });
+  if (pairs) {
+    const { value, conflicts } = orderOf(pairs);
+    if (value !== undefined) return { value, evidence };
+    return disagree(conflicts.map(({ first, second, cases }) => ({ values: [`${first},${second}`], cases })));
+  }
   const [value, ...others] = valuesIn(sightings);
   if (value === undefined) {
-    const groups = groupBy(sightings, ({ seen }) => JSON.stringify(seen));
-    return disagree(
-      [...groups.values()].map((group) => ({ values: [...(group[0]?.seen ?? [])], cases: fewOf(idsOf(group)) })),
-    );
+    const groups = [...groupBy(sightings, ({ seen }) => JSON.stringify(seen)).values()];
+    return disagree(groups.map((group) => ({ values: [...(group[0]?.seen ?? [])], cases: idsOf(group).slice(0, 5) })));
   }
-  if (others.length === 0) return { value, evidence: evidenceOf(on, idsOf(sightings)) };
+  if (others.length === 0) return { value, evidence };
   const values = [value, ...others];
   return { undecided: { why: 'either', words: `what was seen fits ${values.join(' and ')}`, values } };
 }
@@ -103,7 +96,7 @@ function lessonsOf(
     const isOrder = choice === 'checks.order';
     const own = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
     if (own.length === 0) return [choice, { undecided: whyNot(choice) }];
-    return [choice, isOrder ? lessonOfOrder(pairs, own, on) : lessonOf(own, on)];
+    return [choice, lessonOf(own, on, isOrder ? pairs : undefined)];
   });
 }
 

@@ -1,11 +1,8 @@
+import type { TwinFile } from '../../generated/twin-file.js';
 import { checkPhases, phasesIn } from '../../specification/check-order.js';
 
 /** Two checks that failed together: which was told, and which not; with the ids of the cases that saw it. */
-export interface CheckPair {
-  readonly first: string;
-  readonly second: string;
-  readonly cases: readonly string[];
-}
+export type CheckPair = NonNullable<TwinFile['order']>[number];
 
 /** Whether an order of checks, a value of `checks.order`, puts each pair as it was seen. */
 export function agreesWith(order: string, pairs: readonly CheckPair[]): boolean {

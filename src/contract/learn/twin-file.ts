@@ -9,19 +9,19 @@ export class TwinFileError extends Error {
   override readonly name = 'TwinFileError';
 }
 
-function problemsOf({ profile }: TwinFile): readonly Problem[] {
-  try {
-    resolveProfile(profile);
-    return [];
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return [{ path: 'profile', message: error.message.replace('Profile: ', '') }];
-  }
-}
-
 /** The twin file that a text holds; `file` is its name in messages. Throws a TwinFileError that names every problem. */
-export const readTwin = (text: string, file: string): TwinFile =>
-  readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TwinFileError });
+export function readTwin(text: string, file: string): TwinFile {
+  const problemsOf = ({ profile }: TwinFile): readonly Problem[] => {
+    try {
+      resolveProfile(profile);
+      return [];
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return [{ path: 'profile', message: error.message.replace('Profile: ', '') }];
+    }
+  };
+  return readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TwinFileError });
+}
 
 /** The text of a twin file. */
 export const writeTwin = ({

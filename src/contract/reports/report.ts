@@ -12,9 +12,6 @@ import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Cause } from './causes.js';
 
-/** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
-export type CaseOutcome = Verdict | 'waived';
-
 /** A request of a case as a report shows it: without secrets, and with a line of curl that repeats it. */
 export interface ReportedExchange extends Omit<HttpExchange, 'answer'> {
   /** Who sent it: a role of the target, `nobody`, or `other credentials`. */
@@ -38,7 +35,7 @@ export interface MatrixCell {
   readonly rule: Broken;
   readonly endpoint: number;
   /** `waived` where every finding is waived; `untried` where no case was run. */
-  readonly verdict: CaseOutcome | 'untried';
+  readonly verdict: Verdict | 'waived' | 'untried';
   /** The ids of its cases; of the document, only of those that found fault. */
   readonly cases: readonly string[];
 }
@@ -63,7 +60,7 @@ export interface Report {
   /** False also where deviations are waived. */
   readonly conforms: boolean;
   /** How many cases there are of each outcome; one that is waived does not count as failed. */
-  readonly counts: Readonly<Record<CaseOutcome, number>>;
+  readonly counts: Readonly<Record<Verdict | 'waived', number>>;
   /** What keeps cases from running, and the line of curl that mends it. */
   readonly doFirst?: { readonly problem: string; readonly curl?: string };
   /** What the findings have in common: the heaviest first, and those that are waived last. */
@@ -86,8 +83,8 @@ export const isFindingOf = (
   own: number,
 ): boolean => rule === cell.rule && (endpoint ?? own) === cell.endpoint;
 
-/** The verdict on a case with waivers. */
-export const caseOutcome = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): CaseOutcome =>
+/** The verdict on a case with waivers: a case whose findings are all waived is `waived`. */
+export const caseOutcome = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): Verdict | 'waived' =>
   waived === undefined ? verdict : 'waived';
 
 /**

@@ -1,12 +1,8 @@
+import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
 import { endpointTitles } from './endpoint-titles.js';
 import { type MatrixCell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
 import { aboutRow, prefixOf, rulesAndDocument } from './rule-families.js';
-
-const groups = [...new Set(rulesAndDocument.map(prefixOf))].map((prefix) => {
-  const own = rulesAndDocument.filter((rule) => prefixOf(rule) === prefix);
-  return { prefix, endpoints: new Set<number>(own.flatMap((rule) => aboutRow(rule).endpoints)) };
-});
 
 // the worst verdict of some cells, how many have it where that matters, and whether others are untried
 function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number): string {
@@ -21,15 +17,13 @@ function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number)
   return (colour ? `\u001B[${code}m${text}\u001B[0m` : text) + blanks;
 }
 
-// the length of a text without its colours
-const shownLength = (text: string): number => {
-  const [first = '', ...others] = text.split('\u001B');
-  return others.reduce((sum, part) => sum + part.length - part.indexOf('m') - 1, first.length);
-};
-
 /** The start of a row and what follows it, which goes on below where the width has no room. */
 function inWidth(start: string, others: readonly string[], width: number): string {
   const lines = [start];
+  const shownLength = (text: string): number => {
+    const [first = '', ...coloured] = text.split('\u001B');
+    return coloured.reduce((sum, part) => sum + part.length - part.indexOf('m') - 1, first.length);
+  };
   for (const one of others) {
     const last = lines.pop() ?? '';
     const longer = `${last} ${one}`;
@@ -44,6 +38,9 @@ export function summaryTable(
   { colour = false, width = 80 }: { readonly colour?: boolean; readonly width?: number } = {},
 ): string {
   const { cells, counts, cases } = report;
+  const groups = [...groupBy(rulesAndDocument, prefixOf)].map(([prefix, own]) => {
+    return { prefix, endpoints: new Set<number>(own.flatMap((rule) => aboutRow(rule).endpoints)) };
+  });
   // groups that bind most endpoints have a column; the others follow at the end of a row
   const shared = groups.filter(({ endpoints }) => endpoints.size > endpointTitles.length / 2);
   const special = groups.filter((group) => !shared.includes(group));

@@ -59,18 +59,6 @@ export const readWaivers = (text: string, file: string): readonly Waiver[] =>
 
 const isAbout = (waiver: Waiver, { id }: Case): boolean => waiver.case === undefined || waiver.case === id;
 
-// a result is waived when all its findings are
-function waivedResult({ waived: _, ...result }: CaseResult, waivers: readonly Waiver[]): CaseResult {
-  const own = waivers.filter((waiver) => isAbout(waiver, result.case));
-  const findings = result.findings.map((finding): Finding => {
-    const covering = own.find((waiver) => isFindingOf(finding, waiver, result.case.endpoint));
-    return covering ? { ...finding, waived: covering.reason } : finding;
-  });
-  const reasons = findings.flatMap(({ waived }) => waived ?? []);
-  const isWaived = reasons.length > 0 && reasons.length === findings.length;
-  return { ...result, findings, ...(isWaived && { waived: [...new Set(reasons)].join('; ') }) };
-}
-
 const nameOfWaiver = (waiver: Waiver): string =>
   `the waiver of ${waiver.rule} x ${waiver.endpoint}${waiver.case === undefined ? '' : ` in ${waiver.case}`}`;
 
@@ -122,8 +110,18 @@ export function applyWaivers(
   const own = waivers.filter((waiver) => waiver.target === target);
   const active = own.filter(({ expires }) => today <= expires);
   const expired = own.filter(({ expires }) => today > expires);
+  const waivedResult = ({ waived: _, ...result }: CaseResult): CaseResult => {
+    const covering = active.filter((waiver) => isAbout(waiver, result.case));
+    const findings = result.findings.map((finding): Finding => {
+      const waiver = covering.find((one) => isFindingOf(finding, one, result.case.endpoint));
+      return waiver ? { ...finding, waived: waiver.reason } : finding;
+    });
+    const reasons = findings.flatMap(({ waived }) => waived ?? []);
+    const isWaived = reasons.length > 0 && reasons.length === findings.length; // only when all its findings are
+    return { ...result, findings, ...(isWaived && { waived: [...new Set(reasons)].join('; ') }) };
+  };
   return {
-    results: results.map((result) => waivedResult(result, active)),
+    results: results.map(waivedResult),
     stale: [
       ...expired.map(
         (waiver) =>

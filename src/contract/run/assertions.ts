@@ -19,9 +19,6 @@ export interface About {
   readonly shown?: readonly ChoiceId[] | undefined;
 }
 
-/** The functions that check, for a rule. */
-export type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
-
 // As JSON, so that a text differs from a number, and an empty text is seen.
 const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
 
@@ -44,7 +41,7 @@ function createShowing(
   about: About,
   find: (message: string, difference: Difference) => false,
   differs: (message: string, what: string, difference: Difference) => false,
-): Pick<Assertions, 'admits' | 'shows' | 'firstOf'> {
+): Pick<TestContext, 'admits' | 'shows' | 'firstOf'> {
   return {
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: Readonly<Record<string, unknown>>, what: string) => {
       recording.checks += 1;
@@ -59,14 +56,11 @@ function createShowing(
     },
     shows: (choice, value, what) => {
       recording.checks += 1;
-      const {
-        values: known,
-        accepts = (one: unknown) => known.some((other) => other === one),
-        wanted,
-      } = choices[choice];
+      const { values: known, accepts = (one) => known.some((other) => other === one), wanted } = choices[choice];
       const words = wanted ?? known.map((one) => JSON.stringify(one)).join(' or ');
-      if (!accepts(value))
+      if (!accepts(value)) {
         return find(`${what} must be ${words}${but(asJson(value))}`, { place: what, shape: 'no value of it' });
+      }
       record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // it is one, as the choice takes it
       return true;
     },
@@ -78,7 +72,11 @@ function createShowing(
 }
 
 /** Creates the functions that check. */
-export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
+export function createAssertions(
+  recording: Recording,
+  session: Session,
+  about: About,
+): Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'> {
   const { rules, endpoint } = about;
   const values = { ...session.target.values, mark: session.mark };
   const find = (message: string, { place, shape }: Difference): false => {

@@ -20,11 +20,6 @@ export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
-/** Thrown when a run that only reads would send anything but a GET. */
-export class WriteRefused extends Error {
-  override readonly name = 'WriteRefused';
-}
-
 /** Opens an HTTP client for a target; with `onlyReads` it refuses to send anything but a GET. */
 export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { readonly onlyReads: boolean }): HttpClient {
   const sendNow = (sent: HttpRequest): Promise<HttpExchange> => sendRequest(sent, fetch, limits);
@@ -33,7 +28,7 @@ export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { reado
     : sendNow;
   let [spent, unanswered, gaveUp]: [number, number, string | undefined] = [0, 0, undefined];
   const ask = async (sent: HttpRequest, budget: number): Promise<HttpExchange> => {
-    if (onlyReads && sent.method !== 'GET') throw new WriteRefused(`${sent.method} ${sent.url} would write`);
+    if (onlyReads && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
     spent += 1;
     let exchanged = await sendPaced(sent);
     let retries = sent.method === 'GET' ? limits.retries : 0;

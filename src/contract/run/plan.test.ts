@@ -6,7 +6,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import { demoVariables, mockTarget } from '../targets/mock-target.js';
 import { resolveTarget } from '../targets/resolve-target.js';
 import { casesOf } from './case.js';
-import { planOf, type TouchedPlace } from './plan.js';
+import { type Plan, planOf } from './plan.js';
 
 const readOnly = { lane: 'read-only', mark: 'gridtwin-testing' } as const;
 const destructive = { ...readOnly, lane: 'destructive' } as const;
@@ -75,7 +75,7 @@ describe('a plan', () => {
     const { target, sent } = recording();
     const { places, everywhere } = planOf(target, allCases, 'destructive');
     await run(target, allCases, destructive);
-    const byId = new Map<string, TouchedPlace>(
+    const byId = new Map<string, Plan['places'][number]>(
       places.flatMap((one) => one.ids.map((id) => [`${one.kind} ${id}`, one])),
     );
     const known = new Set([

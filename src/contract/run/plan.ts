@@ -4,13 +4,6 @@ import type { Target } from '../targets/target.js';
 import { namesOf, whyUntried } from './availability.js';
 import type { Case } from './case.js';
 
-/** A case of a lane, and why it would be skipped, as far as that is known without a request. */
-export interface PlannedCase {
-  readonly case: Case;
-  readonly lane: Lane;
-  readonly skipped?: string;
-}
-
 const touches = ['read', 'refused writes', 'written'] as const;
 
 /**
@@ -19,21 +12,20 @@ const touches = ['read', 'refused writes', 'written'] as const;
  */
 export type Touch = (typeof touches)[number];
 
-/** A field or an issue that a run would touch. */
-export interface TouchedPlace {
-  readonly kind: 'field' | 'issue';
-  /** The id of a field; the id and the key of an issue. */
-  readonly ids: readonly (string | number)[];
-  readonly touch: Touch;
-  /** What cases use it for, in words. */
-  readonly what: string;
-}
-
 /** The cases that a run would try, and what it would touch. */
 export interface Plan {
   readonly lane: Lane;
-  readonly cases: readonly PlannedCase[];
-  readonly places: readonly TouchedPlace[];
+  /** The cases of the lane; `skipped` says why one would be, as far as that is known without a request. */
+  readonly cases: readonly { readonly case: Case; readonly lane: Lane; readonly skipped?: string }[];
+  /** The fields and issues that the run would touch. */
+  readonly places: readonly {
+    readonly kind: 'field' | 'issue';
+    /** The id of a field; the id and the key of an issue. */
+    readonly ids: readonly (string | number)[];
+    readonly touch: Touch;
+    /** What cases use it for, in words. */
+    readonly what: string;
+  }[];
   /** Requests about all grids, or about all issues of a grid: method and path. */
   readonly everywhere: readonly { readonly request: string; readonly touch: Touch }[];
 }
@@ -79,13 +71,13 @@ function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[
   });
 }
 
-function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): readonly TouchedPlace[] {
+function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): Plan['places'] {
   const touched = cases.flatMap(touchesOf);
   const writes = lane !== 'read-only' && scratch.length > 0;
   // cleaning up reads and restores these, whatever the cases are
   const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid', ...(lane === 'destructive' ? ['cascade'] : [])];
   if (writes) for (const name of restored) if (values[name] !== undefined) touched.push([name, 'written']);
-  const places = touched.map(([name, touch]): TouchedPlace => {
+  const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
     const words = describePlaceholder(name === 'goneUserIssue' ? 'goneUserIssueKey' : name);
     const kind = placeKinds[name]?.endsWith('field') ? 'field' : 'issue';
@@ -94,7 +86,7 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];
   const what = 'a grid that holds a sentinel row';
   for (const { grid } of sentinels) places.push({ kind: 'field', ids: [grid], touch: 'read', what });
-  const byId = new Map<string, TouchedPlace>();
+  const byId = new Map<string, Plan['places'][number]>();
   for (const place of places) {
     const id = `${place.kind} ${place.ids[0]}`;
     byId.set(id, { ...place, ...byId.get(id), touch: heavier(place.touch, byId.get(id)?.touch) });
@@ -119,7 +111,7 @@ function everywhereOf({ values }: Target, cases: readonly Case[]): Plan['everywh
 export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan {
   const planned = cases
     .filter((one) => isInLane(one, lane))
-    .map((one): PlannedCase => {
+    .map((one): Plan['cases'][number] => {
       const skipped = whyUntried(one, target, lane);
       return { case: one, lane: laneOf(one), ...(skipped !== undefined && { skipped }) };
     });

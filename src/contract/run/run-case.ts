@@ -9,24 +9,21 @@ import { RunAborted } from './http-client.js';
 import { declaredOf, type Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
 
-const isAmong = (values: readonly unknown[] | undefined, seen: Observation['seen']): boolean =>
-  values !== undefined && seen.every((value) => values.includes(value));
-
-/** Whether a value of a choice is among those that were seen, or is an order that has two checks as they were seen. */
-function isExpected({ seen, first }: Observation, value: string | number): boolean {
-  const order: readonly string[] | undefined = phasesIn(value);
-  if (first === undefined || order === undefined) return seen.includes(value);
-  return order.indexOf(first[0]) < order.indexOf(first[1]);
-}
-
 /** What was seen that excludes what a target was seen to take before, or declares, or else the default. */
-function notesOf(seen: readonly Observation[], target: Target): readonly ChoiceNote[] {
+function notesOf(observations: readonly Observation[], target: Target): readonly ChoiceNote[] {
   const declared = declaredOf(target);
-  return seen.flatMap((one): readonly ChoiceNote[] => {
+  // a value is among those that were seen, or an order has two checks as they were seen
+  const isExpected = ({ seen, first }: Observation, value: ChoiceValue): boolean => {
+    const order: readonly string[] | undefined = phasesIn(value);
+    if (first === undefined || order === undefined) return seen.includes(value);
+    return order.indexOf(first[0]) < order.indexOf(first[1]);
+  };
+  return observations.flatMap((one): readonly ChoiceNote[] => {
     const baseline = declared(one.choice);
     if (isExpected(one, baseline)) return [];
     const since = target.learned?.[one.choice];
-    const isLoud = isAmong(choices[one.choice].loud, one.seen);
+    const loud: readonly ChoiceValue[] = choices[one.choice].loud ?? [];
+    const isLoud = one.seen.every((value) => loud.includes(value));
     return [{ ...one, baseline, ...(since !== undefined && { since }), ...(isLoud && { isLoud }) }];
   });
 }
@@ -53,13 +50,7 @@ function conclude(one: Case, recording: Recording, target: Target, stopped?: { r
   const deviations = all.flatMap((note) => deviationIn(note, one) ?? []).map((found) => ({ ...found, ...told }));
   const notes = all.filter((note) => deviationIn(note, one) === undefined);
   const findings = [...recording.findings, ...deviations, ...recording.failures];
-  const seen = {
-    case: one,
-    findings,
-    observations,
-    notes,
-    exchanges,
-  };
+  const seen = { case: one, findings, observations, notes, exchanges };
   if (findings.length > 0) return { verdict: 'fail', ...seen };
   if (stopped) {
     const { error } = stopped;

@@ -1,22 +1,9 @@
 import type { Leaf } from '../judge/outcome.js';
-import { type Finding, type HttpResponse, SetupError, type TestContext } from './case.js';
+import { type HttpResponse, SetupError, type TestContext } from './case.js';
 import type { Recording } from './test-context.js';
 
-interface Attempt {
-  readonly leaves: readonly Leaf[];
-  readonly findings: readonly Finding[];
-  readonly observations: Recording['observations'];
-  readonly error?: SetupError;
-}
-
-const wordsOf = ({ values }: Leaf): string => values.map(([choice, value]) => `${choice} ${value}`).join(' and ');
-
 /** Looks whether one outcome holds, and takes what it found out of the recording again. */
-async function attempt(
-  leaves: readonly Leaf[],
-  look: () => void | Promise<void>,
-  recording: Recording,
-): Promise<Attempt> {
+async function attempt(leaves: readonly Leaf[], look: () => void | Promise<void>, recording: Recording) {
   const [findings, observations] = [recording.findings.length, recording.observations.length];
   let error: SetupError | undefined;
   try {
@@ -29,18 +16,22 @@ async function attempt(
     leaves,
     findings: recording.findings.splice(findings),
     observations: recording.observations.splice(observations),
-    ...(error && { error }),
+    error,
   };
 }
 
 /** Keeps what was found of the outcomes that hold, or else of the one that is nearest. */
-function settle(attempts: readonly Attempt[], { findings, observations }: Recording): readonly Leaf[] {
+function settle(
+  attempts: readonly Awaited<ReturnType<typeof attempt>>[],
+  { findings, observations }: Recording,
+): readonly Leaf[] {
   const held = attempts.filter((one) => one.error === undefined && one.findings.length === 0);
   if (held.length === 1) observations.push(...held.flatMap((one) => one.observations));
   if (held.length > 0) return held.flatMap((one) => one.leaves);
   const looked = attempts.filter(({ error }) => error === undefined);
   const [nearest] = looked.sort((a, b) => a.findings.length - b.findings.length);
   if (nearest === undefined) throw attempts[0]?.error;
+  const wordsOf = ({ values }: Leaf): string => values.map(([choice, value]) => `${choice} ${value}`).join(' and ');
   const none = `none of ${attempts.flatMap(({ leaves }) => leaves.map(wordsOf)).join(', ')}`;
   findings.push(...nearest.findings.map((finding) => ({ ...finding, message: `${none}: ${finding.message}` })));
   return [];
@@ -63,7 +54,7 @@ export async function outcomesThatHold(
     await leaves[0]?.after?.(answer, context);
     return recording.findings.length === found ? leaves : [];
   }
-  const attempts: Attempt[] = [];
+  const attempts: Awaited<ReturnType<typeof attempt>>[] = [];
   recording.remembered ??= new Map();
   try {
     for (const [look, own] of byLook) attempts.push(await attempt(own, () => look?.(answer, context), recording));

@@ -2,12 +2,7 @@ import { basicCredentials } from '../../service/http/basic.js';
 import { shellQuote } from '../../validation/quote.js';
 import type { Target } from './target.js';
 
-/** How something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret. */
-interface Change {
-  readonly of: (secret: string) => string;
-  readonly inShell: (variable: string) => string;
-}
-
+// how something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret
 const changes = {
   'in another letter case': {
     of: (secret) =>
@@ -17,7 +12,7 @@ const changes = {
   'without its last letter': { of: (secret) => secret.slice(0, -1), inShell: (variable) => `\${${variable}%?}` },
   'and one letter more': { of: (secret) => `${secret}x`, inShell: (variable) => `\${${variable}}x` },
   'that is empty': { of: () => '', inShell: () => '' },
-} as const satisfies Readonly<Record<string, Change>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<'of' | 'inShell', (text: string) => string>>>>;
 
 /** Credentials that are nearly those of the editor. */
 export type NearCaller =

@@ -1,13 +1,13 @@
 import { endpointName } from '../../../contract/reports/endpoint-titles.js';
 import { section } from '../../../contract/reports/text-layout.js';
 import type { Case } from '../../../contract/run/case.js';
-import type { Plan, PlannedCase, Touch, TouchedPlace } from '../../../contract/run/plan.js';
+import type { Plan, Touch } from '../../../contract/run/plan.js';
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
 
-const triedIn = ({ cases }: Plan): readonly PlannedCase[] => cases.filter(({ skipped }) => skipped === undefined);
+const triedIn = ({ cases }: Plan): Plan['cases'] => cases.filter(({ skipped }) => skipped === undefined);
 
 /** About how many requests a plan takes: 1 a case that reads, 7 one that also sets up, checks and cleans up. */
 function requestsFor(plan: Plan): number {
@@ -31,7 +31,7 @@ export const startLine = (plan: Plan, target: Target): string | undefined =>
     ? `gridtwin: ${pluralize(triedIn(plan).length, 'case')} to verify on "${target.name}" with ${paceText(plan, target)}`
     : undefined;
 
-const caseLine = ({ case: { id, rules, on }, skipped }: PlannedCase): string =>
+const caseLine = ({ case: { id, rules, on }, skipped }: Plan['cases'][number]): string =>
   `    ${id}  ${rules.join(', ')}${on === undefined ? '' : `  on the sibling ${on}`}${skipped === undefined ? '' : `  skipped: ${skipped}`}`;
 
 const caseLines = ({ cases }: Plan): string[] =>
@@ -54,7 +54,7 @@ const touchWords: Readonly<Record<Touch, { readonly place: string; readonly ever
   written: { place: 'written to, and put back', everywhere: 'is done for all of them, and is not undone' },
 };
 
-const placeLines = ({ places }: Plan, wanted: TouchedPlace['kind']): string[] =>
+const placeLines = ({ places }: Plan, wanted: Plan['places'][number]['kind']): string[] =>
   places
     .filter(({ kind }) => kind === wanted)
     .sort((a, b) => String(a.ids[0]).localeCompare(String(b.ids[0]), 'en', { numeric: true }))
