@@ -45,15 +45,11 @@ export function summaryTable(
   const shared = groups.filter(({ endpoints }) => endpoints.size > endpointTitles.length / 2);
   const special = groups.filter((group) => !shared.includes(group));
   const nameWidth = Math.max(...endpointTitles.map(({ name }) => name.length));
-  const heads = shared.map(({ prefix }) => prefix);
   const rows = endpointTitles.map(({ number, name }) => {
-    const bound = cells.filter(({ endpoint }) => endpoint === number);
-    const mark = (prefix: string, least = 0): string =>
-      groupMark(
-        bound.filter(({ rule }) => prefixOf(rule) === prefix),
-        colour,
-        least,
-      );
+    const mark = (prefix: string, least = 0): string => {
+      const own = cells.filter(({ endpoint, rule }) => endpoint === number && prefixOf(rule) === prefix);
+      return groupMark(own, colour, least);
+    };
     const columns = shared.map(({ prefix }) => mark(prefix, prefix.length));
     const others = special.flatMap(({ prefix, endpoints }) =>
       endpoints.has(number) ? [`${prefix} ${mark(prefix)}`] : [],
@@ -68,7 +64,7 @@ export function summaryTable(
     return count > 0 ? [`${count} ${verdictSymbols[verdict].word}`] : [];
   });
   return [
-    ['  ', ' '.repeat(nameWidth), ...heads, 'of its own'].join(' '),
+    ['  ', ' '.repeat(nameWidth), ...shared.map(({ prefix }) => prefix), 'of its own'].join(' '),
     ...rows,
     '',
     legend,
