@@ -1,6 +1,5 @@
 import type { WorldFile } from '../generated/world-file.js';
-import type { Issue } from '../model/definitions.js';
-import { applies } from '../model/definitions.js';
+import { applies, type Issue } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
 import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';
@@ -135,18 +134,17 @@ function createHistory(world: World): Pick<MockControl, 'snapshot' | 'restore' |
   };
 }
 
-/** Throws a MisuseError when a grid does not apply to an issue. */
-function checkApplies(grid: Grid, issue: Issue): void {
-  if (applies(grid, issue)) return;
-  throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
-}
-
 /** Creates the control of a world. */
 export function createControl(world: World, profile: ProfileSwitch): MockControl {
   const at = (place: SheetRef): readonly [Grid, Issue] => [
     gridNamed(world.state.catalogue, place.grid),
     issueNamed(world.state.catalogue, place.issue),
   ];
+  const sheetAt = (place: SheetRef): readonly [Grid, Issue] => {
+    const [grid, issue] = at(place);
+    if (applies(grid, issue)) return [grid, issue];
+    throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
+  };
   return {
     ...createHistory(world),
     clock: createClock(world),
@@ -158,17 +156,12 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
       world.plannedFailures = times;
     },
     exportWorld: () => exportWorld(world.state),
-    rows: (place) => {
-      const [grid, issue] = at(place);
-      checkApplies(grid, issue);
-      return viewSheet(world, grid, issue, Number.POSITIVE_INFINITY, profile.current()).rows;
-    },
+    rows: (place) => viewSheet(world, ...sheetAt(place), Number.POSITIVE_INFINITY, profile.current()).rows,
     importRows: (place, rows: unknown) => {
-      const [grid, issue] = at(place);
       if (!Array.isArray(rows) || !rows.every(isObject))
         throw new MisuseError('"rows" must be a list of objects, each column id to value');
-      checkApplies(grid, issue);
-      return changeWorld(world, () => importRows(world, grid, issue, rows, profile.current())).map((row) => row.id);
+      const sheet = sheetAt(place);
+      return changeWorld(world, () => importRows(world, ...sheet, rows, profile.current())).map((row) => row.id);
     },
     fieldValue: (place) => fieldValue(world, ...at(place), profile.current()),
     search: (text) => search(world, text, profile.current()).map((issue) => issue.key),

@@ -41,26 +41,6 @@ export interface BrowserMock extends Omit<Mock, keyof Tools> {
   readonly tools: () => Promise<Tools>;
 }
 
-/** What the settings of a page take; `createContext` checks the others. */
-const browserSettings: Parameters<typeof checkSettings>[2] = {
-  worker: {
-    fits: (value) =>
-      isObject(value) &&
-      Object.entries(value).every(([name, one]) => /^(url|scope)$/.test(name) && typeof one === 'string' && one !== ''),
-    words: 'an object with "url" or "scope", each a text',
-  },
-  quiet: schemaTypes.boolean,
-  onUnhandled: {
-    fits: (value) => value === 'bypass' || value === 'warn' || value === 'error',
-    words: '"bypass", "warn" or "error"',
-  },
-  persist: {
-    fits: (value) => typeof value === 'boolean' || (typeof value === 'string' && value !== ''),
-    words: 'true, false or a key to keep it under',
-  },
-  handlers: { fits: Array.isArray, words: 'a list of handlers of MSW' },
-};
-
 /** Starts MSW's service worker. What sets it up is loaded here, as msw 3 has nothing by that name for Node, where pages may be rendered. */
 async function startWorker(
   handlers: readonly RequestHandler[],
@@ -124,7 +104,27 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
  * and when a mock of this page is running already.
  */
 export async function startMock(settings: BrowserSettings = {}): Promise<BrowserMock> {
-  checkSettings(settings, ['origin'], browserSettings);
+  // `createTemplate` checks the others
+  checkSettings(settings, ['origin'], {
+    worker: {
+      fits: (value) =>
+        isObject(value) &&
+        Object.entries(value).every(
+          ([name, one]) => /^(url|scope)$/.test(name) && typeof one === 'string' && one !== '',
+        ),
+      words: 'an object with "url" or "scope", each a text',
+    },
+    quiet: schemaTypes.boolean,
+    onUnhandled: {
+      fits: (value) => value === 'bypass' || value === 'warn' || value === 'error',
+      words: '"bypass", "warn" or "error"',
+    },
+    persist: {
+      fits: (value) => typeof value === 'boolean' || (typeof value === 'string' && value !== ''),
+      words: 'true, false or a key to keep it under',
+    },
+    handlers: { fits: Array.isArray, words: 'a list of handlers of MSW' },
+  });
   const leave = claimPage(workersOfPage());
   try {
     return await startClaimed(settings, leave);

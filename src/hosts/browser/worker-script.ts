@@ -27,24 +27,20 @@ export function locateWorker({ url, scope }: WorkerLocation = {}): Required<Work
   return { url: script.href, scope: reach.href };
 }
 
-/** What is wrong with an answer as MSW's worker script; undefined when nothing is. */
-async function problemWithScript(response: Response): Promise<string | undefined> {
-  if (!response.ok) return `the answer is ${response.status}`;
-  const type = response.headers.get('content-type') ?? 'without a type';
-  if (/\bhtml\b/.test(type))
-    return `the answer is ${type}: a page that the web server gives for whatever it does not have`;
-  if (!/\b(java|ecma)script\b/.test(type)) return `the answer is ${type}, and browsers take JavaScript only`;
-  return (await response.text()).includes('INTEGRITY_CHECK_REQUEST') ? undefined : 'it is a script of someone else';
-}
-
 /**
  * Checks that MSW's worker script is at a URL. Throws a MisuseError when it is not: browsers do not say so clearly, and MSW
  * waits for ever for a foreign script.
  */
 export async function checkWorkerScript(url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined);
-  const problem = response === undefined ? 'there is no answer' : await problemWithScript(response);
-  if (problem === undefined) return;
+  const type = response?.headers.get('content-type') ?? 'without a type';
+  let problem = 'it is a script of someone else';
+  if (response === undefined) problem = 'there is no answer';
+  else if (!response.ok) problem = `the answer is ${response.status}`;
+  else if (/\bhtml\b/.test(type))
+    problem = `the answer is ${type}: a page that the web server gives for whatever it does not have`;
+  else if (!/\b(java|ecma)script\b/.test(type)) problem = `the answer is ${type}, and browsers take JavaScript only`;
+  else if ((await response.text()).includes('INTEGRITY_CHECK_REQUEST')) return;
   throw new MisuseError(
     `MSW's worker script is not at ${url}: ${problem}. ${toCopy}. Give its address as worker.url when it is elsewhere`,
   );

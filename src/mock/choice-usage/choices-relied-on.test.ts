@@ -4,10 +4,7 @@ import type { Outcome } from '../../service/http/perform.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { createContext, createTemplate, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
-
-import { createChoicesReliedOn, isEqual, variantsOf } from './choices-relied-on.js';
-
-import { createProbeService } from './probe-service.js';
+import { createChoicesReliedOn, createProbeService, isEqual, variantsOf } from './choices-relied-on.js';
 
 const legacy = '/rest/vendor-igrid/1.0/grid';
 const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';

@@ -1,13 +1,55 @@
-import type { CompiledProfile } from '../../service/http/compiled-profile.js';
+import { createWorld } from '../../model/world.js';
+import { createService } from '../../service/endpoints/service.js';
+import { type CompiledProfile, compileProfile } from '../../service/http/compiled-profile.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
+import { createServe } from '../../service/http/serve.js';
 import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Steps } from '../steps.js';
-import { createProbeService } from './probe-service.js';
 
-const choiceIds = Object.keys(choiceValues) as readonly ChoiceId[];
+/** Creates a service under some choices on a scratch world, to serve requests again that mocks at a location served. */
+export function createProbeService(choices: Choices, { before, service }: ServedRequest, location: Location) {
+  const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
+  const trackReads = (ids: Set<ChoiceId>): Choices =>
+    new Proxy(choices, {
+      get: (target, name) => {
+        if (Object.hasOwn(choiceValues, name)) ids.add(name as ChoiceId);
+        return Reflect.get(target, name);
+      },
+    });
+  const world = createWorld(before.state, 1);
+  const profile = compileProfile(trackReads(compiled), location, service.findRoute);
+  const scratch = {
+    ...createService(world, { ...profile, choices: trackReads(read) }),
+    // few texts are read twice on a scratch world, and it must hold none
+    rowTexts: (_row: object, _format: string, write: () => string) => write(),
+    pageTexts: (_rows: object, _page: string, write: () => string) => write(),
+  };
+  const serve = createServe(scratch, { onDefect: () => {} });
+  return {
+    choices,
+    /** The choices that were read when the profile was compiled: statuses, error bodies and the order of guards. */
+    compiled: compiled as ReadonlySet<ChoiceId>,
+    /** The choices that the last request read. */
+    read: read as ReadonlySet<ChoiceId>,
+    /**
+     * Serves a request again in the state before it and with the ids of the real world, which stays as it is; with `fails` it
+     * fails inside where it would succeed. Returns the reply and the state afterwards.
+     */
+    probe: (served: ServedRequest, fails: boolean) => {
+      const { rowIds, taskIds, isoText } = served.service.world;
+      read.clear();
+      Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
+      const reply = serve(served.received);
+      world.undoStack.length = 0;
+      return { reply, state: world.state };
+    },
+  };
+}
+
+type ProbeService = ReturnType<typeof createProbeService>;
 
 /** The choices with each other value of one of them. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
@@ -17,25 +59,10 @@ export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices
     .map((value) => ({ ...choices, [choice]: value }));
 }
 
-/** The service under a profile, and those under its variants, each created when it is first needed. */
-function createProbes(like: ServedRequest, location: Location) {
-  const { choices } = like.service;
-  const variants = new Map<ChoiceId, readonly ReturnType<typeof createProbeService>[]>();
-  return {
-    own: createProbeService(choices, like, location),
-    variants: (choice: ChoiceId) => {
-      const services =
-        variants.get(choice) ?? variantsOf(choice, choices).map((one) => createProbeService(one, like, location));
-      variants.set(choice, services);
-      return services;
-    },
-  };
-}
-
 /** Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success. */
 function canMatter(
   choice: ChoiceId,
-  { choices, read, compiled }: ReturnType<typeof createProbeService>,
+  { choices, read, compiled }: ProbeService,
   { endpoint, faults }: Outcome,
 ): boolean {
   // the add-on version decides whether an operation is there, and matters only where it is not
@@ -47,19 +74,18 @@ function canMatter(
   return typeof status === 'function' && variantsOf(choice, choices).some((one) => status(one) !== status(choices));
 }
 
-function membersOf(value: unknown): ReadonlyMap<unknown, unknown> | undefined {
-  if (value instanceof Map) return value;
-  if (Array.isArray(value)) return new Map(value.entries());
-  const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
-  return prototype === Object.prototype || prototype === null ? new Map(Object.entries(Object(value))) : undefined;
-}
-
 /**
  * Whether two values are equal: lists, maps and plain objects by their members, other values by identity. Shared parts are not
  * compared, so that two states derived from one are compared by what changed.
  */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
+  const membersOf = (value: unknown): ReadonlyMap<unknown, unknown> | undefined => {
+    if (value instanceof Map) return value;
+    if (Array.isArray(value)) return new Map(value.entries());
+    const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
+    return prototype === Object.prototype || prototype === null ? new Map(Object.entries(Object(value))) : undefined;
+  };
   const [one, other] = [membersOf(a), membersOf(b)];
   if (one === undefined || other === undefined || one.size !== other.size) return false;
   for (const [key, value] of one) if (!other.has(key) || !isEqual(value, other.get(key))) return false;
@@ -69,7 +95,8 @@ export function isEqual(a: unknown, b: unknown): boolean {
 function* findChoices(
   served: ServedRequest,
   outcome: Outcome,
-  { own, variants }: ReturnType<typeof createProbes>,
+  own: ProbeService,
+  variants: (choice: ChoiceId) => readonly ProbeService[],
 ): Steps<readonly ChoiceId[]> {
   const { faults = [], planned, changed = false, reply } = outcome;
   const fails = faults.some(({ code }) => code === 'serverError');
@@ -80,7 +107,7 @@ function* findChoices(
   const isDifferent = (other: typeof first): boolean =>
     (isOwnReply && !isEqual(other.reply, first.reply)) || (isWritten && !isEqual(other.state, first.state));
   // before the next step, as `read` then belongs to another request
-  const choices = choiceIds.filter((choice) => canMatter(choice, own, outcome));
+  const choices = (Object.keys(choiceValues) as ChoiceId[]).filter((choice) => canMatter(choice, own, outcome));
   const found: ChoiceId[] = [];
   for (const choice of choices) {
     for (const other of variants(choice)) {
@@ -100,11 +127,20 @@ function* findChoices(
 export function createChoicesReliedOn(
   location: Location,
 ): (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]> {
-  const probes = new WeakMap<CompiledProfile['operations'], ReturnType<typeof createProbes>>();
+  // the service under each profile, and those under its variants, which are created when they are first needed
+  const probes = new WeakMap<
+    CompiledProfile['operations'], // one map for all services of a compiled profile
+    { readonly own: ProbeService; readonly variants: Map<ChoiceId, readonly ProbeService[]> }
+  >();
   return (served, outcome) => {
-    const { operations } = served.service; // one map for all services of a compiled profile
-    const own = probes.get(operations) ?? createProbes(served, location);
-    probes.set(operations, own);
-    return findChoices(served, outcome, own);
+    const { operations, choices } = served.service;
+    const create = (variant: Choices): ProbeService => createProbeService(variant, served, location);
+    const { own, variants } = probes.get(operations) ?? { own: create(choices), variants: new Map() };
+    probes.set(operations, { own, variants });
+    return findChoices(served, outcome, own, (choice) => {
+      const services = variants.get(choice) ?? variantsOf(choice, choices).map(create);
+      variants.set(choice, services);
+      return services;
+    });
   };
 }

@@ -12,8 +12,6 @@ export interface ExampleRequest {
   readonly contentType: string;
 }
 
-const taxi = { jsummary: 'Taxi', jamount: 18.4, jstatus: 'open' };
-
 /** What successful requests have besides samples of their parameters; `row` is the newer id of a row. */
 const successes = (row: string): Readonly<Partial<Record<OperationId, Partial<ExampleRequest>>>> => ({
   listGrids: { as: 'admin' },
@@ -22,7 +20,14 @@ const successes = (row: string): Readonly<Partial<Record<OperationId, Partial<Ex
   readRows: { query: 'maxResults=1' },
   readRow: { query: 'columns=jsummary,jowner' },
   readAllRows: { query: 'maxResults=1&columns=jsummary' },
-  addRows: { body: { rows: [taxi, { jsummary: 'Dinner', jamount: 42, jtags: ['food'], jowner: 'u-alice' }] } },
+  addRows: {
+    body: {
+      rows: [
+        { jsummary: 'Taxi', jamount: 18.4, jstatus: 'open' },
+        { jsummary: 'Dinner', jamount: 42, jtags: ['food'], jowner: 'u-alice' },
+      ],
+    },
+  },
   updateRows: { body: { rows: [{ rowId: 1, values: { jamount: 20, jnotes: '' } }] } },
   deleteRows: { body: { rows: [1, 2] } },
   synchronize: { as: 'sysadmin' },

@@ -8,12 +8,10 @@ import { createCore, type Settings } from '../create-core.js';
 import { authorizationOf } from '../explain/request-draft.js';
 import type { ExampleRequest } from './example-requests.js';
 
-/** The longest body that is shown, in characters. */
-const longestBody = 500;
-
+/** The sender in words, with the body where it is at most 500 characters long. */
 function describeSender(user: string | undefined, contentType: string, body: string | undefined): string {
   const caller = user === undefined ? 'without credentials' : `as ${user}`;
-  if (body === undefined || body.length > longestBody) return caller;
+  if (body === undefined || body.length > 500) return caller;
   const type = contentType === 'application/json' ? '' : `the content type ${contentType} and `;
   return `${caller}, with ${type}the body \`${body}\``;
 }

@@ -1,10 +1,4 @@
-import type {
-  CascadeOption,
-  Column as ColumnEntry,
-  GridField,
-  User as UserEntry,
-  WorldFile,
-} from '../../generated/world-file.js';
+import type { CascadeOption, GridField, User as UserEntry, WorldFile } from '../../generated/world-file.js';
 import type { Column } from '../../model/columns/column.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { indexOptions } from '../../model/columns/selects.js';
@@ -37,25 +31,13 @@ function indexUsers(entries: readonly UserEntry[]): UserIndex {
   return { byKey: indexBy(users, 'key'), byName: indexBy(users, 'name'), byToken };
 }
 
-function buildColumn(entry: ColumnEntry, index: number): Column {
-  const {
-    id,
-    name = id,
-    title = name,
-    kind,
-    required = false,
-    readOnly = false,
-    maxLength,
-    expression,
-    returns,
-  } = entry;
-  const options = indexOptions(entry.options ?? []);
-  const formula = expression !== undefined && returns !== undefined ? compileFormula(expression, returns) : undefined;
-  return { index, id, name, title, kind, required, readOnly, maxLength, options, formula };
-}
-
 function buildGrid({ id, name, description = '', projects, dataSource, columns: entries }: GridField): Grid {
-  const columns = entries.map(buildColumn);
+  const columns = entries.map((entry, index): Column => {
+    const { name = entry.id, title = name, required = false, readOnly = false, expression, returns } = entry;
+    const formula = expression !== undefined && returns !== undefined ? compileFormula(expression, returns) : undefined;
+    const { id, kind, maxLength, options = [] } = entry;
+    return { index, id, name, title, kind, required, readOnly, maxLength, options: indexOptions(options), formula };
+  });
   return {
     kind: 'grid',
     id,

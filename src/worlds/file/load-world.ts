@@ -16,10 +16,6 @@ export const worldWording: Wording = {
     `the member "kind" must be "grid", "cascade" or "other", not ${describeValue(member(data, 'kind'))}`,
 };
 
-function throwIfAny(problems: readonly WorldProblem[]): void {
-  if (problems.length > 0) throw new WorldError(problems);
-}
-
 /**
  * The state that a world file describes; its clock starts at 1 January 2026 unless the file says otherwise. Throws a
  * WorldError with every problem of its shape (fixtures/world.schema.json), else of its references, else of its rows and
@@ -30,6 +26,9 @@ export function loadWorld(value: unknown): State {
     const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;
     throw new WorldError([{ path: '', message }]);
   }
+  const throwIfAny = (found: readonly WorldProblem[]): void => {
+    if (found.length > 0) throw new WorldError(found);
+  };
   throwIfAny(schemaProblems(schemaErrors(worldSchema, value), worldWording));
   const world = value as WorldFile; // just checked
   throwIfAny(referenceProblems(world));

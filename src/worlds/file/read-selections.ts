@@ -6,7 +6,7 @@ import { Refusal } from '../../model/refusal.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { unknownReference } from './names.js';
+import { unknownReference } from './check-references.js';
 
 // Where values may dangle, only the levels must exist.
 function readValues({ values, dangling }: SelectionEntry, cascade: Cascade, path: string, problems: WorldProblem[]) {

@@ -7,7 +7,7 @@ import { readRow } from '../../model/read-row.js';
 import { itemsFrom, listOf } from '../../model/sorted-list.js';
 import { type GridSheets, isUntouched, type Sheet } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { unknownReference } from './names.js';
+import { unknownReference } from './check-references.js';
 
 interface SheetReader {
   readonly catalogue: Definitions;

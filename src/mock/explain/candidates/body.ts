@@ -40,13 +40,6 @@ const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Sche
   object: (value, { required = [] }) => required.slice(0, 1).map((name) => ({ [name]: value })),
 };
 
-/** The values of a schema that another value may have been meant to be, the likeliest first. */
-function meantBy(value: unknown, schema: Schema): readonly unknown[] {
-  const parsed = typeof value === 'string' ? parseShallowJson(value) : undefined;
-  const converted = (schema.anyOf ?? [schema]).flatMap((one) => conversions[one.type ?? '']?.(value, one) ?? []);
-  return [...(parsed === undefined ? [] : [parsed]), ...converted, smallest(schema)];
-}
-
 /** The changes at a place where a body has another shape than its schema: a renamed member, and other values. */
 function reshaped(body: unknown, schema: Schema, keys: Keys): readonly Fix[] {
   const wanted = schemaAt(schema, keys);
@@ -67,7 +60,9 @@ function reshaped(body: unknown, schema: Schema, keys: Keys): readonly Fix[] {
     }),
   );
   const place = placeText(keys) || 'the body';
-  const replaced = meantBy(value, wanted).map((one) =>
+  const parsed = typeof value === 'string' ? parseShallowJson(value) : undefined;
+  const converted = (wanted.anyOf ?? [wanted]).flatMap((one) => conversions[one.type ?? '']?.(value, one) ?? []);
+  const replaced = [...(parsed === undefined ? [] : [parsed]), ...converted, smallest(wanted)].map((one) =>
     fix(`with ${place} as ${preview(one)}`, { in: 'body', at: keys, value: one }),
   );
   return [...renamed, ...replaced];
