@@ -4,7 +4,6 @@ import type { Effect, HttpExchange } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
-import type { ScratchIssue } from '../targets/target.js';
 import { dryRunRestore, ownRows, removeOwnRows, restoreRows } from './backup.js';
 import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
@@ -61,7 +60,7 @@ export async function restorableRows(
 }
 
 /** The selection of the cascade on an issue, read now. */
-export async function restorableSelection(session: Session, { id, key }: ScratchIssue): Promise<Restorable> {
+export async function restorableSelection(session: Session, { id, key }: BackupPlace['issue']): Promise<Restorable> {
   const path = `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${id}`;
   const read = (): Promise<unknown> => ask(session, 'GET', path);
   const before = await read();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScratchIssue, Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
@@ -8,10 +8,10 @@ const sentinelProblem = async (...given: Parameters<typeof missingSentinel>): Pr
   (await missingSentinel(...given))?.problem;
 
 const sentinel = { grid: 10500, column: 'jsummary', value: 'Courier' };
-const guarded: ScratchIssue = { id: 10101, key: 'OPS-1', sentinel };
-const bare: ScratchIssue = { id: 10102, key: 'OPS-2' };
+const guarded: Target['scratch'][number] = { id: 10101, key: 'OPS-1', sentinel };
+const bare: Target['scratch'][number] = { id: 10102, key: 'OPS-2' };
 
-function open(scratch: readonly ScratchIssue[], change: Partial<Target> = {}) {
+function open(scratch: readonly Target['scratch'][number][], change: Partial<Target> = {}) {
   const { target, sent } = watchedTarget();
   return { session: sessionOn({ ...target, ...change, scratch }), sent };
 }

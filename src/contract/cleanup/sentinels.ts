@@ -2,7 +2,7 @@ import { isObject } from '../../validation/json.js';
 import type { HttpRequest } from '../run/case.js';
 import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
-import type { ScratchIssue, Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
 import type { OpenRowsApi } from './rows-api.js';
 
 /** What keeps most cases from running, and the request that mends it. */
@@ -12,7 +12,7 @@ export interface DoFirst {
 }
 
 /** The request that adds a sentinel row through the newer API, with what else a row of its grid needs. */
-function requestFor(target: Target, { key, sentinel }: ScratchIssue): HttpRequest | undefined {
+function requestFor(target: Target, { key, sentinel }: Target['scratch'][number]): HttpRequest | undefined {
   if (sentinel === undefined) return undefined;
   const { grid, column, value } = sentinel;
   const minimal = grid === target.values.grid ? target.values['minimalRow.id'] : {};

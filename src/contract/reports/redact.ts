@@ -1,6 +1,6 @@
 import { isObject } from '../../validation/json.js';
 import type { Target } from '../targets/target.js';
-import { base64CoresOf, base64Pattern, base64Url, hexOf, hexPattern, textPattern } from './secret-pattern.js';
+import { base64CoresOf, base64Pattern, base64Url, hexPattern, textPattern } from './secret-pattern.js';
 
 const redacted = '[redacted]';
 
@@ -10,6 +10,7 @@ export type Redact = (text: string) => string;
 // the fewest characters of a secret that are looked for in another form, or where a text was cut in the middle of it
 const fewest = 4;
 
+// the secrets of users, the longest first, each with what it is in base64 and in hexadecimal
 function secretsOf(users: Target['users'], names: ReadonlySet<string>) {
   const secrets = Object.values(users).flatMap(({ basic, token }) => {
     // to hide a password that is a user's name would give it away
@@ -17,23 +18,21 @@ function secretsOf(users: Target['users'], names: ReadonlySet<string>) {
     const pairs = basic ? [{ text: `${basic.name}:${basic.password}`, isPair: true }] : [];
     return [...single.map((text) => ({ text, isPair: false })), ...pairs];
   });
-  return secrets.sort((a, b) => b.text.length - a.text.length);
+  return secrets
+    .sort((a, b) => b.text.length - a.text.length)
+    .map(({ text, isPair }) => {
+      const hex = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const cores = base64CoresOf(text).filter((core) => core.length >= fewest);
+      return { text, isPair, cores, digits: hex.length >= 6 ? [hex] : [] }; // fewer digits are in many a number
+    });
 }
 
-const coresOf = (text: string): readonly string[] => base64CoresOf(text).filter((core) => core.length >= fewest);
-
-// fewer digits are in many a number
-const digitsOf = (text: string): readonly string[] => [hexOf(text)].filter(({ length }) => length >= 6);
-
-const anyOf = (patterns: readonly string[]): RegExp => new RegExp([...new Set(patterns)].join('|') || '(?!)', 'g');
-
 // the texts that a secret may begin with where a text is cut, in small letters
-function cutFormsOf({ text, isPair }: ReturnType<typeof secretsOf>[number]): readonly string[] {
+function cutFormsOf({ text, isPair, cores, digits }: ReturnType<typeof secretsOf>[number]): readonly string[] {
   const inJson = (one: string): string => JSON.stringify(one).slice(1, -1);
   // a pair begins with a name, which is no secret
   const plain = isPair ? [] : [text, inJson(text), inJson(inJson(text)), encodeURIComponent(text)];
-  const cores = coresOf(text);
-  const forms = [...plain, ...cores, ...cores.map(base64Url), ...digitsOf(text)].map((form) => form.toLowerCase());
+  const forms = [...plain, ...cores, ...cores.map(base64Url), ...digits].map((form) => form.toLowerCase());
   return forms.filter(({ length }) => length > fewest);
 }
 
@@ -58,13 +57,14 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const names = new Set(Object.values(users).flatMap(({ basic }) => (basic ? [basic.name] : [])));
   const smallNames = new Set([...names].map((name) => name.toLowerCase()));
   const secrets = secretsOf(users, names);
-  const cores = secrets.flatMap(({ text }) => coresOf(text)).map(base64Pattern);
+  const anyOf = (patterns: readonly string[]): RegExp => new RegExp([...new Set(patterns)].join('|') || '(?!)', 'g');
+  const cores = secrets.flatMap((secret) => secret.cores).map(base64Pattern);
   const core = anyOf(cores); // spares most texts the search for whole pieces of base64
   const base64 = anyOf(cores.map((one) => `[\\w+/-]?${one}[\\w+/-]?(?:=|%(?:25)*3[dD]){0,2}`));
   const pattern = anyOf(
-    secrets.flatMap(({ text }) => {
+    secrets.flatMap(({ text, digits }) => {
       const anyCase = text.length >= fewest && !smallNames.has(text.toLowerCase()); // names stay in their own case
-      return [textPattern(text, { anyCase }), ...digitsOf(text).map(hexPattern)];
+      return [textPattern(text, { anyCase }), ...digits.map(hexPattern)];
     }),
   );
   const forms = [...new Set(secrets.flatMap(cutFormsOf))];

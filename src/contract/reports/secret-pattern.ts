@@ -4,8 +4,6 @@
 export const hexPattern = (digits: string): string =>
   digits.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-const codePattern = (code: number, width = 1): string => hexPattern(code.toString(16).padStart(width, '0'));
-
 // a backslash, which itself may be escaped for a URL or for HTML; longer runs of them make no sense, and take for ever
 const backslash = '(?:\\\\|%(?:25)*5[cC]|&(?:amp;)*#(?:0*92|[xX]0*5[cC]);)';
 const backslashes = `${backslash}{1,16}`;
@@ -14,6 +12,7 @@ const backslashes = `${backslash}{1,16}`;
 function escapesOf(characters: readonly string[]): readonly string[] {
   const jsonLetters: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
   const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+  const codePattern = (code: number, width = 1): string => hexPattern(code.toString(16).padStart(width, '0'));
   const codes = characters.map((one) => one.codePointAt(0) ?? 0);
   const [unit, byte] = [`${backslashes}u`, '%(?:25)*'];
   const inUnits = characters.map((one) =>
@@ -54,10 +53,6 @@ export const textPattern = (text: string, { anyCase }: { readonly anyCase: boole
       return characterPattern([...new Set(cases.filter((one) => [...one].length === 1))]);
     })
     .join('');
-
-/** A text in hexadecimal, in small letters. */
-export const hexOf = (text: string): string =>
-  [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * A text in base64, at each of the three places where it can begin in what is encoded with it: without the characters at

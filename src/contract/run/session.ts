@@ -1,7 +1,7 @@
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
-import { type Caller, isRole } from '../targets/placeholders.js';
+import { type Caller, isRole, type Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
@@ -17,33 +17,30 @@ export interface Session {
   readonly basics?: ReadonlyMap<Basic, boolean>;
 }
 
-/** The credentials of the editor by one of the two schemes. */
-function editorBy(scheme: 'token' | 'password', { editor }: Target['users']): string {
-  const { token, basic } = editor ?? {};
-  if (scheme === 'token' && token !== undefined) return `Bearer ${token}`;
-  if (scheme === 'password' && basic !== undefined) return basicCredentials(basic.name, basic.password);
-  throw new SkipCase(`the target names no ${scheme} of the editor`);
-}
-
 function authorizationFor({ users, profile }: Target, caller: Caller): string | undefined {
   const takesTokens = profile['auth.schemes'] === 'bearer';
+  const credentialsOf = (role: Role) => {
+    const { token, basic } = users[role] ?? {};
+    return { token: token && `Bearer ${token}`, password: basic && basicCredentials(basic.name, basic.password) };
+  };
+  const needed = (authorization: string | undefined, missing: string): string => {
+    if (authorization === undefined) throw new SkipCase(`the target names ${missing}`);
+    return authorization;
+  };
   const wrongFor = (name: string): string =>
     takesTokens ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
   if (caller === 'nobody') return undefined;
   if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
   if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
   if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
-  if (caller === 'editor by token') return editorBy('token', users);
-  if (caller === 'editor by password') return editorBy('password', users);
-  if (!isRole(caller)) {
-    const near = nearCredentialsOf({ users }).find(({ as }) => as === caller);
-    if (near === undefined) throw new SkipCase(`the target names nothing to make the ${caller} of`);
-    return near.authorization;
+  if (caller === 'editor by token') return needed(credentialsOf('editor').token, 'no token of the editor');
+  if (caller === 'editor by password') return needed(credentialsOf('editor').password, 'no password of the editor');
+  if (isRole(caller)) {
+    const { token, password } = credentialsOf(caller);
+    return needed(takesTokens ? (token ?? password) : (password ?? token), `no ${caller}`);
   }
-  const { basic, token } = users[caller] ?? {};
-  if (token !== undefined && (takesTokens || basic === undefined)) return `Bearer ${token}`;
-  if (basic !== undefined) return basicCredentials(basic.name, basic.password);
-  throw new SkipCase(`the target names no ${caller}`);
+  const near = nearCredentialsOf({ users }).find(({ as }) => as === caller);
+  return needed(near?.authorization, `nothing to make the ${caller} of`);
 }
 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */

@@ -1,18 +1,10 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
 import { createRoutes } from '../../service/http/routes.js';
-import type { ChoiceId } from '../../specification/choices.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
 import type { Judge } from '../judge/judge.js';
-import {
-  basicRules,
-  type Observation,
-  observationsOf,
-  outcomesAt,
-  type Status,
-  statusWords,
-} from '../judge/outcome.js';
+import { basicRules, type Observation, observationsOf, outcomesAt, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import { type About, createAssertions, latest, record } from './assertions.js';
 import {
@@ -45,15 +37,6 @@ export interface Recording {
   checks: number;
 }
 
-/** What a context needs to know of its case. */
-export interface ContextSettings extends Pick<Case, 'rules'> {
-  readonly endpoint?: number;
-  /** The choices that it says it shows; any where it is left out. */
-  readonly shows?: readonly ChoiceId[];
-  /** That of a sibling of the target. */
-  readonly baseUrl?: string | undefined;
-}
-
 // the value of a name, with the mark filled in. Throws a SkipCase where the target has none
 function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>): unknown {
   if (kept.has(name)) return kept.get(name);
@@ -62,14 +45,6 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   if (value === undefined) throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
   const text = JSON.stringify(value);
   return text.includes('{mark}') ? JSON.parse(text.replaceAll('{mark}', mark)) : value;
-}
-
-/** The number of the endpoint that a request is for. */
-function endpointOf({ sent: { method, url } }: HttpExchange, { target }: Session): number | undefined {
-  const vendor = String(target.values.vendor);
-  const { pathname } = new URL(url);
-  const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
-  return createRoutes(endpoints, locationOf({ vendor }))(path)?.byMethod.get(method)?.number;
 }
 
 /** Sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again. */
@@ -92,30 +67,16 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
 }
 
 /** What is found where a request of a set-up makes the server fail. */
-function failureOf(exchanged: HttpExchange, answer: HttpResponse, session: Session, own?: number): readonly Finding[] {
-  const endpoint = endpointOf(exchanged, session);
+function failureOf(exchanged: HttpExchange, answer: HttpResponse, vendor: string, own?: number): readonly Finding[] {
+  const { method, url } = exchanged.sent;
+  const { pathname } = new URL(url);
+  const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
+  const endpoint = createRoutes(endpoints, locationOf({ vendor }))(path)?.byMethod.get(method)?.number;
   const rule = basicRules[endpoint ?? 0];
   if (answer.status < 500 || rule === undefined || endpoint === undefined) return [];
   const shape = `${answer.status} instead of a success`;
   const at = endpoint === own ? {} : { endpoint };
   return [{ rule, ...at, place: 'status', shape, message: describeExchange(exchanged) }];
-}
-
-/** What is found where a status does not conform. */
-function wrongStatus(
-  { sent: { method, url } }: HttpExchange,
-  answer: HttpResponse,
-  status: Status,
-  { rules, endpoint }: About,
-): Finding {
-  const words = statusWords(status);
-  return {
-    rule: rules[0] ?? 'DOCUMENT',
-    ...(endpoint !== undefined && { endpoint }),
-    place: 'status',
-    shape: `${answer.status} instead of ${words}`,
-    message: `the status of ${method} ${url} must be ${words}, but it is ${describeAnswer(answer)}`,
-  };
 }
 
 interface Ground {
@@ -146,8 +107,17 @@ const createExpect =
     recording.checks += 1;
     const leaves = outcomesAt(status, answer.status);
     if (leaves.length === 0) {
-      const found = { ...wrongStatus(exchanged, answer, status, about), ...latest(recording) };
-      (answer.status >= 500 ? recording.failures : recording.findings).push(found);
+      const { rules, endpoint } = about;
+      const { method, url } = exchanged.sent;
+      const words = statusWords(status);
+      (answer.status >= 500 ? recording.failures : recording.findings).push({
+        rule: rules[0] ?? 'DOCUMENT',
+        ...(endpoint !== undefined && { endpoint }),
+        place: 'status',
+        shape: `${answer.status} instead of ${words}`,
+        message: `the status of ${method} ${url} must be ${words}, but it is ${describeAnswer(answer)}`,
+        ...latest(recording),
+      });
       return undefined;
     }
     if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(ground, exchanged, answer);
@@ -162,17 +132,18 @@ const createGet =
     const { exchanged, isNew } = await exchange(request);
     const { answer } = exchanged;
     if (answer && isSuccess(exchanged)) return answer;
-    const found = answer && isNew ? failureOf(exchanged, answer, session, endpoint) : [];
+    const found = answer && isNew ? failureOf(exchanged, answer, String(session.target.values.vendor), endpoint) : [];
     recording.failures.push(...found.map((one) => ({ ...one, ...latest(recording) })));
     throw new SetupError(describeExchange(exchanged));
   };
 
-/** Creates the context of one case, and the recording that its functions fill. */
+/** Creates the context of one case, and the recording that its functions fill; `baseUrl` is that of a sibling of the target. */
 export function createTestContext(
   session: Session,
   judge: Judge,
-  { rules, endpoint, shows, baseUrl }: ContextSettings,
+  one: Pick<Case, 'rules' | 'shows'> & { readonly endpoint?: number; readonly baseUrl?: string | undefined },
 ): TestContext & { readonly recording: Recording } {
+  const { rules, endpoint, shows, baseUrl } = one;
   const { target, mark } = session;
   const recording: Recording = { findings: [], failures: [], observations: [], exchanges: [], checks: 0 };
   const kept = new Map<string, unknown>();

@@ -18,9 +18,7 @@ function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
   const problems: string[] = [];
   const known = Object.entries(users).map(
     ([role, { username, passwordFrom, tokenFrom }]): [string, Target['users']['editor']] => {
-      const [password, token] = [passwordFrom, tokenFrom].map((name) =>
-        name === undefined ? undefined : variables[name],
-      );
+      const [password, token] = [passwordFrom, tokenFrom].map((name) => name && variables[name]);
       const basic = username === undefined || password === undefined ? undefined : { name: username, password };
       if (basic === undefined && token === undefined) {
         const names = [passwordFrom, tokenFrom].filter((name) => name !== undefined);

@@ -2,14 +2,6 @@ import type { Profile } from '../../specification/choices.js';
 import type { Version } from '../../specification/versions.js';
 import type { Role } from './placeholders.js';
 
-/** An issue that a run may write to. */
-export interface ScratchIssue {
-  readonly id: number;
-  readonly key: string;
-  /** The row that proves that the issue is for tests: a text in a column, by its id, of a grid. */
-  readonly sentinel?: { readonly grid: number; readonly column: string; readonly value: string };
-}
-
 /** The functions of a twin for its tests, beside the service. */
 export interface Control {
   readonly importRows: (grid: number, issueKey: string, rows: readonly object[]) => Promise<void>;
@@ -58,7 +50,13 @@ export interface Target {
   };
   /** The values of names in braces (`placeholders.ts`), without those that the target lacks. */
   readonly values: Readonly<Record<string, unknown>>;
-  readonly scratch: readonly ScratchIssue[];
+  /** The issues that a run may write to. */
+  readonly scratch: readonly {
+    readonly id: number;
+    readonly key: string;
+    /** The row that proves that the issue is for tests: a text in a column, by its id, of a grid. */
+    readonly sentinel?: { readonly grid: number; readonly column: string; readonly value: string };
+  }[];
   /** Base URLs of siblings with earlier add-on versions. */
   readonly older: Readonly<Record<string, string>>;
   readonly control?: Control;
