@@ -1,3 +1,4 @@
+import { isResponse } from '../../validation/is-response.js';
 import { parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { operationsOfVendor } from './document-judge.js';
@@ -16,9 +17,6 @@ export interface Conformity {
   /** What is wrong, each in words; empty when it conforms. */
   readonly problems: readonly string[];
 }
-
-const isResponse = (value: unknown): value is Response =>
-  typeof value === 'object' && value !== null && 'status' in value && 'clone' in value; // of any realm
 
 function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
   if (isResponse(given) && given.url === '') {

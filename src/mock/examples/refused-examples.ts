@@ -54,14 +54,6 @@ const setQuery =
     return parameter && { query: text(parameter.name) };
   };
 
-/** An unknown row in the path, or in the body. */
-const unknownRow: Mistake = (right, endpoint) => {
-  const id = endpoint.api === 'newer' ? 'row_0' : 999_999;
-  const { rows } = isObject(right.body) ? right.body : {};
-  if (!Array.isArray(rows)) return setParams('99999', 'rowId')(right, endpoint);
-  return { body: { rows: [isObject(rows[0]) ? { ...rows[0], rowId: id } : id] } };
-};
-
 /** The mistake for each fault that is easily provoked. */
 export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
   credentialsMissing: asUser(undefined),
@@ -83,7 +75,12 @@ export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
   bodyMediaType: () => ({ contentType: 'text/plain' }),
   bodyMalformed: () => ({ body: '{"rows": [' }),
   bodyInvalid: ({ body }) => ({ body: Array.isArray(body) ? {} : [] }),
-  rowUnknown: unknownRow,
+  rowUnknown: (right, endpoint) => {
+    const id = endpoint.api === 'newer' ? 'row_0' : 999_999;
+    const { rows } = isObject(right.body) ? right.body : {};
+    if (!Array.isArray(rows)) return setParams('99999', 'rowId')(right, endpoint);
+    return { body: { rows: [isObject(rows[0]) ? { ...rows[0], rowId: id } : id] } };
+  },
   columnUnknown: (right, endpoint) =>
     setQuery('column', (name) => `${name}=jnothing`)(right, endpoint) ?? setValues({ jnothing: 1 })(right, endpoint),
   valueInvalid: setValues({ jamount: 'a lot' }),

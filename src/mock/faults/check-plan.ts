@@ -15,8 +15,6 @@ type MemberCheck = (value: unknown, catalogue: Definitions) => string | false;
 const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
   Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 
-const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= longestDelay;
-
 const must =
   (wanted: string, isRight: (value: unknown) => boolean): MemberCheck =>
   (value) =>
@@ -25,6 +23,7 @@ const must =
 const duration = must(
   'milliseconds (at most 2^31-1), {"uniform": [100, 300]} with the least first, or {"logNormal": {"median": 200, "sigma": 0.5}}',
   (value) => {
+    const isTime = (one: unknown): one is number => typeof one === 'number' && one >= 0 && one <= longestDelay;
     if (!isObject(value)) return isTime(value);
     const { uniform, logNormal, ...others } = value;
     if (Object.keys(others).length > 0 || (uniform === undefined) === (logNormal === undefined)) return false;

@@ -1,6 +1,7 @@
 import type { Conformity, JudgedExchange } from '../../contract/judge/conforms.js';
 import { targetOf } from '../../service/http/handle.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { isResponse } from '../../validation/is-response.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
@@ -13,9 +14,6 @@ interface Judgement extends Conformity {
   readonly url: string;
   readonly status: number;
 }
-
-const isResponse = (value: unknown): value is Response =>
-  typeof value === 'object' && value !== null && 'status' in value && 'clone' in value; // of any realm
 
 /**
  * A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back

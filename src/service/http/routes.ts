@@ -39,7 +39,8 @@ export function endpointsByPath(
   return [...byPath];
 }
 
-function decode(segment: string): string | undefined {
+/** A segment of a path, decoded; undefined where its percent-encoding does not decode. */
+export function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -50,7 +51,7 @@ function decode(segment: string): string | undefined {
 function decodedSegments(path: string): { segments: string[]; isMalformed: boolean } {
   const raw = (path.endsWith('/') ? path.slice(0, -1) : path).slice(1).split('/');
   if (!path.includes('%')) return { segments: raw, isMalformed: false };
-  const decoded = raw.map(decode);
+  const decoded = raw.map(decodeSegment);
   return { segments: raw.map((segment, i) => decoded[i] ?? segment), isMalformed: decoded.includes(undefined) };
 }
 

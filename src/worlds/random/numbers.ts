@@ -4,8 +4,6 @@ import { hinted } from './hints.js';
 
 type DrawNumber = (chance: Chance, now: number) => number;
 
-const day = 86_400_000;
-
 // Both ends are included; low numbers are far more frequent with a `lean` above 1.
 const range = (least: number, most: number, { step = 1, lean = 1 } = {}): DrawNumber => {
   const [first, last] = [Math.round(least / step), Math.round(most / step)];
@@ -63,6 +61,7 @@ export function numberDrawer(column: Column, { now }: { readonly now: number }):
     const draw = hint ?? (kind === 'integer' ? range(0, 1000, { lean: 3 }) : range(0, 1000, { step: 0.01 }));
     return (chance) => draw(chance, now);
   }
+  const day = 86_400_000;
   const past = range(1, 700, { lean: 3 });
   const drawDays = hinted(column, hints.day) ?? ((chance: Chance) => -past(chance, now));
   return (chance) => {

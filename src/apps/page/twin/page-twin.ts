@@ -4,6 +4,7 @@ import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import type { Core } from '../../../mock/create-core.js';
 import { createJournal } from '../../../mock/journal/journal.js';
 import { clocks } from '../../../mock/time-source.js';
+import { decodeSegment } from '../../../service/http/routes.js';
 import { readControl, type Twin } from './twin.js';
 
 /** A name for the host of a page that has none, because it was opened as a file. */
@@ -11,18 +12,9 @@ const fileHost = 'https://tracker.example';
 
 const isFile = (page: URL): boolean => page.protocol === 'file:';
 
-/** A segment of a path as people read it; one whose percent-encoding does not decode stays as it is. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /** A segment of a path with everything encoded that could be. */
 const encoded = (segment: string): string =>
-  encodeURIComponent(decoded(segment)).replaceAll(
+  encodeURIComponent(decodeSegment(segment) ?? segment).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,4 +1,5 @@
 import { targetOf } from '../../../service/http/handle.js';
+import { decodeSegment } from '../../../service/http/routes.js';
 import { quote } from '../../../validation/quote.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
 import { controlBase } from '../control/control-api.js';
@@ -33,15 +34,6 @@ export function readReference(...[text = '', ...others]: readonly string[]): Wor
   return { id, from };
 }
 
-/** A segment of a path, percent-decoded where that is possible. */
-export function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const worldsPath = `${controlBase}worlds`;
 
 /** Whether path and query are for the list of worlds, or for a world as a whole. */
@@ -58,5 +50,5 @@ export function addressOf(url: string, header?: string | readonly string[]) {
   if (!whole.startsWith(worldsPath)) return { references: named, target: whole };
   const [, segment, below] = /^\/([^/?]*)(\/.*)$/s.exec(whole.slice(worldsPath.length)) ?? [];
   if (segment === undefined || below === undefined) return { references: named, target: whole };
-  return { references: [decodeSegment(segment), ...named], target: below };
+  return { references: [decodeSegment(segment) ?? segment, ...named], target: below };
 }

@@ -1,12 +1,13 @@
 import type { TimeSource } from '../../../mock/time-source.js';
 import { reply } from '../../../service/http/reply.js';
+import { decodeSegment } from '../../../service/http/routes.js';
 import { isObject, member } from '../../../validation/json.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import { type ControlApi, withErrorReplies } from '../control/control-api.js';
 import { HttpError, jsonReply } from '../json-reply.js';
-import { decodeSegment, readReference, type WorldReference } from './world-reference.js';
+import { readReference, type WorldReference } from './world-reference.js';
 import type { TenantWorld, Worlds } from './worlds.js';
 
 /** Makes a world from the body: `{ "from": name }`, a world file, or none. Throws an HttpError (400) or a WorldError. */
@@ -29,8 +30,12 @@ export function createWorldsControl(worlds: Worlds, { now }: TimeSource): Contro
     const lastUsed = busy > 0 ? now() : usage.lastUsed;
     return { id, from: from ?? null, created, lastUsed, expires: lastUsed + limits.idle, requests };
   };
+  const idIn = (path: string): string => {
+    const segment = path.replace(/^worlds\/?/, '');
+    return decodeSegment(segment) ?? segment;
+  };
   return withErrorReplies((method, path, _query, body) => {
-    const text = decodeSegment(path.replace(/^worlds\/?/, ''));
+    const text = idIn(path);
     const isList = text === '';
     if (isList && method === 'GET') return jsonReply(200, { ...limits, named: names, worlds: all().map(describe) });
     if (isList || !['GET', 'PUT', 'DELETE'].includes(method)) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { isOwnPath, pathIn } from '../../../service/http/routes.js';
+import { decodeSegment, isOwnPath, pathIn } from '../../../service/http/routes.js';
 import { distance } from '../../../validation/suggest.js';
 import { type Edit, type Fix, fix, type NearOperation } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
@@ -34,14 +34,9 @@ export const otherMethods = (request: RefusedRequest): readonly Fix[] =>
 
 /** The path with each percent sign encoded that begins no percent-encoding. */
 export function decodablePath({ path }: RefusedRequest): readonly Fix[] {
-  const segments = path.split('/').map((segment) => {
-    try {
-      decodeURIComponent(segment);
-      return segment;
-    } catch {
-      return segment.replaceAll('%', '%25');
-    }
-  });
+  const segments = path
+    .split('/')
+    .map((segment) => (decodeSegment(segment) === undefined ? segment.replaceAll('%', '%25') : segment));
   return [fix('with each "%" of the path written as "%25"', { in: 'path', value: segments.join('/') })];
 }
 
