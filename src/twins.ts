@@ -6,5 +6,6 @@ export { PendingFaultsError } from './runners/twins/end-test.js';
 export { type Interception, interceptTwins } from './runners/twins/intercept-twins.js';
 export type { OnUnhandled } from './runners/twins/platform.js';
 export type { InterceptionSettings, Twin, TwinSettings } from './runners/twins/twin.js';
+export { twinsOn } from './runners/twins/twins-on.js';
 export { type RunnerHooks as Hooks, useTwin } from './runners/twins/use-twin.js';
 export { type TwinTest, withTwin } from './runners/twins/with-twin.js';

@@ -242,19 +242,26 @@ describe('waiting for calls', () => {
     await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
   });
 
-  it('ends when its signal says so, and waits for nothing then', async () => {
+  it('is over by real time where a test has fake timers', async () => {
     vi.useFakeTimers();
     try {
-      const { journal } = createMock();
-      const stop = new AbortController();
-      const waited = expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
-      stop.abort(new Error('enough'));
-      await waited;
-      expect(vi.getTimerCount()).toBe(0);
-      await expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+      await expect(createMock().journal.waitFor('readRows', { timeout: 5 })).rejects.toThrow('within 5 ms');
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('ends when its signal says so, and waits for nothing then', async () => {
+    const { journal } = createMock();
+    const stop = new AbortController();
+    const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    const waited = expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+    const during = timers();
+    stop.abort(new Error('enough'));
+    expect([during - before, timers() - before]).toEqual([1, 0]);
+    await waited;
+    await expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
   });
 
   it('refuses a member that it does not have', () => {
@@ -265,26 +272,19 @@ describe('waiting for calls', () => {
   });
 
   it('rejects when the time is over, and lists what came instead', async () => {
-    vi.useFakeTimers();
-    try {
-      const mock = createMock();
-      const { send } = sending(mock);
-      const late = expect(mock.journal.waitFor('addRows', { times: 2, timeout: 500 })).rejects.toMatchObject({
-        name: 'AssertionError',
-        message:
-          'addRows came 1 of 2 times within 500 ms. What came:\n' +
-          '  #1 addRows as alice: 201\n  #2 addGridRows as vera: 403 issueReadOnly',
-        actual: { calls: 1 },
-        expected: { calls: 2 },
-      });
-      await send('alice', 'POST', rowsPath, { rows: [] });
-      await send('vera', 'POST', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1', { rows: [] });
-      await vi.advanceTimersByTimeAsync(500);
-      await late;
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    const mock = createMock();
+    const { send } = sending(mock);
+    const late = expect(mock.journal.waitFor('addRows', { times: 2, timeout: 500 })).rejects.toMatchObject({
+      name: 'AssertionError',
+      message:
+        'addRows came 1 of 2 times within 500 ms. What came:\n' +
+        '  #1 addRows as alice: 201\n  #2 addGridRows as vera: 403 issueReadOnly',
+      actual: { calls: 1 },
+      expected: { calls: 2 },
+    });
+    await send('alice', 'POST', rowsPath, { rows: [] });
+    await send('vera', 'POST', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1', { rows: [] });
+    await late;
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type { JournalEntry } from './entry.js';
 export interface Waiting {
   /** How many calls; 1 by default. */
   readonly times?: number;
-  /** How long, in milliseconds; 1,000 by default. */
+  /** How long, in milliseconds of real time, also where a test has fake timers; 1,000 by default. */
   readonly timeout?: number;
   /** Which of the calls count; all by default. */
   readonly where?: (entry: JournalEntry) => boolean;
@@ -27,6 +27,9 @@ interface Source {
 }
 
 const mostListed = 10;
+
+/** Real time, whatever a test puts in its place later: fake timers would never end the waiting. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 function checkWaiting(waiting: Waiting): void {
   const { times = 1, timeout = 1_000, after = 0 } = waiting;
@@ -73,7 +76,7 @@ export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Pr
     if (now.length >= times) return resolve(now);
     let count = now.length;
     const end = (): void => {
-      clearTimeout(timer);
+      stopTimer(timer);
       stop();
       signal?.removeEventListener('abort', giveUp);
     };
@@ -82,7 +85,7 @@ export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Pr
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', giveUp);
-    const timer = setTimeout(() => {
+    const timer = startTimer(() => {
       end();
       reject(lateError(whichWords(which), waiting, count, source));
     }, timeout);

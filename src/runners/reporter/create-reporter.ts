@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { recordedCoverage } from '../../mock/coverage/coverage.js';
+import { metaName, recordedCoverage } from '../../mock/coverage/coverage.js';
 import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { suggest } from '../../validation/suggest.js';
@@ -84,6 +84,7 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
   return {
     onInit: (running) => {
       vitest = running;
+      Object(running).provide?.(metaName, true); // tests note what they exercised for a reporter alone
     },
     onTestRunEnd: (modules) => {
       if (vitest === undefined) return;

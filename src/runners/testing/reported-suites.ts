@@ -2,6 +2,7 @@
 import { describe, expect, type TestContext, test } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { recordCoverage } from '../../mock/coverage/record-coverage.js';
+import { test as withTwin } from '../../vitest.js';
 
 const rows = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
@@ -31,3 +32,7 @@ test('fails, and counts all the same', async (context) => {
 });
 
 test('sends nothing', () => {});
+
+withTwin('has a twin', async () => {
+  await fetch(rows, { headers: { authorization: 'Bearer alice-token' } });
+});

@@ -1,5 +1,5 @@
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
-import { createAccepts, createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
+import { type Accepts, createAccepts, createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
 import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
 import { clocks } from '../../mock/time-source.js';
 import { withTools } from '../../mock/tools.js';
@@ -11,17 +11,23 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
 /** What twins with the same settings share, so that each further twin costs microseconds. */
-interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaults'>> {
+interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaults'>>, Pick<TwinState, 'passes'> {
   readonly template: MockTemplate;
   readonly origin: string | undefined;
 }
 
 const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
+const addressPattern = /^(https?:\/\/|\*)[^\s?#]*$/;
 /** The settings of twins and of interceptions that a mock has not. */
 const twinChecks = {
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
   handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
+  passthrough: {
+    words: 'a list of addresses that begin with http:// or https://, such as ["http://127.0.0.1:*"], or with *',
+    fits: (value: unknown) =>
+      Array.isArray(value) && value.every((one) => typeof one === 'string' && addressPattern.test(one)),
+  },
   pendingFaults: { words: '"fail" or "allow"', fits: (value: unknown) => value === 'fail' || value === 'allow' },
   onUnhandled: {
     words: '"error", "warn" or "bypass"',
@@ -30,25 +36,46 @@ const twinChecks = {
   onUnattributed: { words: 'a function', fits: (value: unknown) => typeof value === 'function' },
 };
 
+/** Tells requests whose addresses begin as one of these patterns says. */
+function createPasses(patterns: readonly string[]): Accepts {
+  const parts = patterns.map((pattern) =>
+    pattern
+      .replace(/\/$/, '')
+      .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(':*', '(:\\d+)?')
+      .replaceAll('*', '[^/?#]*'),
+  );
+  if (patterns.includes('*')) return () => true;
+  const begins = new RegExp(`^(${parts.join('|')})(?=[/?#]|$)`);
+  return patterns.length === 0 ? () => false : ({ url }) => begins.test(url);
+}
+
 /**
- * Plans twins of an interception. The same settings object is planned once, its world loaded once. Throws as `createMock`
- * does.
+ * Plans twins of an interception. The same settings object is planned once, its world loaded once, and so is the plan without
+ * settings. Throws as `createMock` does.
  */
 export function createPlanner(
   { handlers: _, ...shared }: InterceptionSettings,
   profileUnderTest: Profile,
-): (settings: TwinSettings) => TwinPlan {
+): (settings?: TwinSettings) => TwinPlan {
   const known = new WeakMap<TwinSettings, TwinPlan>();
-  return (own) => {
+  const usual: TwinSettings = {};
+  return (own = usual) => {
     const planned = known.get(own);
     if (planned) return planned;
+    const misplaced = Object.keys(own).find((name) => name === 'onUnhandled' || name === 'onUnattributed');
+    if (misplaced !== undefined) {
+      throw new MisuseError(
+        `"${misplaced}" is a setting of interceptTwins, and not of a twin; passthrough: ["http://127.0.0.1:*"] lets requests of its test through`,
+      );
+    }
     const settings = { ...shared, ...own };
     checkSettings(settings, [], twinChecks);
-    const { origin, handlers = [], pendingFaults = 'fail' } = settings;
+    const { origin, handlers = [], pendingFaults = 'fail', passthrough = [] } = settings;
     const [usual, wanted] = [shared.profile ?? {}, own.profile ?? {}].map(profileOf);
     const profile = { ...profileUnderTest, ...usual, ...wanted };
     const template = createTemplate({ ...settings, profile }, Object.keys(twinChecks));
-    const plan = { template, origin: originOf(origin), handlers, pendingFaults };
+    const plan = { template, origin: originOf(origin), handlers, pendingFaults, passes: createPasses(passthrough) };
     known.set(own, plan);
     return plan;
   };
@@ -56,7 +83,7 @@ export function createPlanner(
 
 /** Creates a twin with an id; `dispose` calls `leave`. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
-  const { template, origin, handlers, pendingFaults } = plan;
+  const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
   let lazyHandlers: Twin['handlers'] | undefined; // 25 handlers of MSW take longer to create than all the rest
   let lazyHandler: Twin['handler'] | undefined;
@@ -83,6 +110,6 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
   };
   const accepts = createAccepts(host.location, origin);
   const handle = allowAnyOrigin.receive(host.core.handle);
-  const state: TwinState = { twin, accepts, handle, pendingFaults, handlers, isOver: false };
+  const state: TwinState = { twin, accepts, passes, handle, pendingFaults, handlers, isOver: false };
   return state;
 }

@@ -1,4 +1,5 @@
-import { getResponse, HttpHandler } from 'msw';
+import { getResponse, HttpHandler, passthrough, type RequestHandler } from 'msw';
+import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { printable } from '../../validation/printable.js';
 import { suggest } from '../../validation/suggest.js';
 import type { TestScope } from './platform.js';
@@ -6,8 +7,22 @@ import type { TwinState } from './twin.js';
 
 const worldHeader = 'X-Gridtwin-World';
 
-/** Where a request goes: to a twin, to nobody (undefined), or to a refusal because its test is not known. */
-export type Dispatch = { readonly twin: TwinState } | { readonly refusal: string } | undefined;
+/** Where a request goes: to a twin, to the network, to nobody (undefined), or to a refusal as its test is not known. */
+export type Dispatch =
+  | { readonly twin: TwinState }
+  | { readonly passes: true }
+  | { readonly refusal: string }
+  | undefined;
+
+/** Why a request is refused that several twins could take. */
+function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfTest: boolean): string {
+  if (isOfTest) {
+    return `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`;
+  }
+  const first = takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`);
+  const names = `${first.join(', ')}${takers.length > 3 ? ', ...' : ''}`;
+  return `${method} ${url} could be of ${takers.length} tests that run now (${names}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
+}
 
 /**
  * Finds the twin that answers a request: that of the test that the code runs for; else the one that the header
@@ -22,6 +37,7 @@ export function chooseTwin(
   const own = scope?.twin;
   if (own) {
     if (!own.isOver) return { twin: own };
+    if (own.passes(request)) return { passes: true };
     if (!own.accepts(request)) return undefined;
     return {
       refusal: `the test "${own.twin.name}" has ended but still sends requests: ${method} ${url}. Await what it starts before it ends`,
@@ -36,18 +52,28 @@ export function chooseTwin(
   }
   const [only] = alive.values();
   if (scope === undefined && alive.size <= 1) return only && { twin: only };
+  if ([...alive.values()].some(({ passes }) => passes(request))) return { passes: true };
   const takers = [...alive.values()].filter(({ accepts }) => accepts(request));
   if (takers.length === 0) return undefined;
-  if (scope) {
-    return {
-      refusal: `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`,
-    };
+  return { refusal: refusalOf(request, takers, scope !== undefined) };
+}
+
+/** What handlers of a test answer, with the headers that let a page of another origin read it, and its preflight requests. */
+async function askHandlers(handlers: readonly RequestHandler[], request: Request): Promise<Response | undefined> {
+  const { methodsOf, receive } = allowAnyOrigin;
+  const methods = methodsOf(request);
+  if (!methods.includes(request.method)) {
+    for (const method of methods) {
+      const asked = new Request(request.url, { method });
+      for (const handler of handlers) {
+        if (await handler.test({ request: asked })) return receive(async () => Response.error())(request);
+      }
+    }
   }
-  const first = takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`);
-  const names = `${first.join(', ')}${takers.length > 3 ? ', ...' : ''}`;
-  return {
-    refusal: `${method} ${url} could be of ${takers.length} tests that run now (${names}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`,
-  };
+  const response = await getResponse([...handlers], request.clone());
+  if (response === undefined || response.headers.has('access-control-allow-origin')) return response;
+  const isImmutable = response.type !== 'default' && response.type !== 'error'; // as what `fetch` gives
+  return receive(async () => (isImmutable ? new Response(response.body, response) : response))(request);
 }
 
 /**
@@ -55,7 +81,8 @@ export function chooseTwin(
  * what MSW does around a handler (copies of the request, cookies), as twins read the request themselves.
  */
 export class DispatchHandler extends HttpHandler {
-  readonly #choose: (request: Request) => Dispatch;
+  /** Finds the twin of a request; another interception may bring another function. */
+  choose: (request: Request) => Dispatch;
   readonly #report: (refusal: string) => void;
 
   constructor(
@@ -63,21 +90,24 @@ export class DispatchHandler extends HttpHandler {
     report = (refusal: string): void => console.error(printable(`gridtwin: ${refusal}`)),
   ) {
     super('*', '*', () => undefined);
-    this.#choose = choose;
+    this.choose = choose;
     this.#report = report;
   }
 
   override async run({ request, requestId }: Parameters<HttpHandler['run']>[0]): ReturnType<HttpHandler['run']> {
-    const dispatch = this.#choose(request); // before the first await, in the asynchronous context of the sender
+    const dispatch = this.choose(request); // before the first await, in the asynchronous context of the sender
     if (dispatch === undefined) return null;
     let response: Response | undefined;
-    if ('refusal' in dispatch) {
+    if ('passes' in dispatch) {
+      response = passthrough();
+    } else if ('refusal' in dispatch) {
       this.#report(dispatch.refusal);
       const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
       response = new Response(`gridtwin: ${dispatch.refusal}\n`, { status: 500, headers });
     } else {
-      const { handlers, accepts, handle } = dispatch.twin;
-      response = handlers.length > 0 ? await getResponse([...handlers], request.clone()) : undefined;
+      const { handlers, accepts, passes, handle } = dispatch.twin;
+      response = handlers.length > 0 ? await askHandlers(handlers, request) : undefined;
+      if (response === undefined && passes(request)) response = passthrough();
       if (response === undefined && accepts(request)) response = await handle(request);
     }
     if (response === undefined) return null;

@@ -9,30 +9,37 @@ export class PendingFaultsError extends Error {
   override readonly name = 'PendingFaultsError';
 }
 
+/** The failure of a test that planned faults which no call met, or not as often as planned; undefined where there are none. */
+export function unmetFaults({ twin, pendingFaults }: TwinState): PendingFaultsError | undefined {
+  const pending = pendingFaults === 'fail' ? twin.faults.pending() : [];
+  if (pending.length === 0) return undefined;
+  const [it, was] = pending.length === 1 ? ['a fault', 'was'] : [`${pending.length} faults`, 'were'];
+  const lines = pending.map(({ text }) => `\n  ${text}`).join('');
+  return new PendingFaultsError(
+    `the test "${twin.name}" passed, but ${it} that it planned ${was} never hit, or not as often as planned:${lines}\nWhere that is right: pendingFaults: 'allow'`,
+  );
+}
+
 /**
  * Ends the twin of a test, and records how the test ended. Writes what a failed test sent to the console. Throws a
  * PendingFaultsError when the test passed and a fault that it planned was never hit, or not as often as planned.
  */
 export function endTest(
   platform: Platform,
-  { twin, pendingFaults }: TwinState,
+  twinState: TwinState,
   test: Pick<RecordedResult, 'name' | 'file'>,
   ending: RecordedResult['state'],
 ): void {
-  const pending = ending === 'passed' && pendingFaults === 'fail' ? twin.faults.pending() : [];
-  const state = pending.length > 0 ? 'failed' : ending;
+  const { twin } = twinState;
+  const unmet = ending === 'passed' ? unmetFaults(twinState) : undefined;
+  const state = unmet ? 'failed' : ending;
   twin.dispose();
   platform.record(() => {
     const choices = twin.journal.entries().flatMap((entry) => entry.choices);
     return { ...test, state, choices, profile: twin.profile.current() };
   });
-  if (state === 'failed') {
+  if (state === 'failed' && twin.journal.lastNumber() > 0) {
     console.error(`${printable(`gridtwin: what "${twin.name}" sent`)}\n${formatJournal(twin.journal)}`);
   }
-  if (pending.length === 0) return;
-  const [it, was] = pending.length === 1 ? ['a fault', 'was'] : [`${pending.length} faults`, 'were'];
-  const lines = pending.map(({ text }) => `\n  ${text}`).join('');
-  throw new PendingFaultsError(
-    `the test "${twin.name}" passed, but ${it} that it planned ${was} never hit, or not as often as planned:${lines}\nWhere that is right: pendingFaults: 'allow'`,
-  );
+  if (unmet) throw unmet;
 }

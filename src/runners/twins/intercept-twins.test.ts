@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { createPlanner } from './create-twin.js';
 import { type Interception, interceptTwins } from './intercept-twins.js';
 import type { Twin } from './twin.js';
 
@@ -134,6 +136,74 @@ describe('a request outside of the service', () => {
   });
 });
 
+describe('a request that is let through', () => {
+  const there = createServer((_, response) => response.end('there'));
+  beforeEach(() => new Promise<void>((resolve) => there.listen(0, '127.0.0.1', resolve)));
+  afterEach(() => new Promise((resolve) => there.close(resolve)));
+  const address = (): string => `http://127.0.0.1:${Object(there.address()).port}`;
+
+  it('goes to the network by the setting of a twin, as its own handlers leave it', async () => {
+    const twin = interception.create('one', { passthrough: ['http://127.0.0.1:*'] });
+    twin.use(http.get('*/mine', () => new HttpResponse('mine')));
+    const asked = interception.run(twin, () =>
+      Promise.all(['/', '/mine', smallGrid].map(async (path) => (await fetch(`${address()}${path}`)).text())),
+    );
+    expect(await asked).toEqual(['there', 'mine', 'there']);
+    expect(await (await fetch(address())).text()).toBe('there'); // whoever sends it
+  });
+
+  it.each([
+    ['http://127.0.0.1:*', 'http://127.0.0.1/a', true],
+    ['http://127.0.0.1:*', 'http://127.0.0.1:8080/a?b', true],
+    ['http://127.0.0.1:*', 'https://127.0.0.1:8080/a', false],
+    ['http://127.0.0.1:*', 'http://127.0.0.10:8080/a', false],
+    ['https://cdn.example/', 'https://cdn.example/a/b', true],
+    ['https://cdn.example', 'https://cdn.example.org/a', false],
+    ['https://*.example/a', 'https://cdn.example/a/b', true],
+    ['https://*.example/a', 'https://cdn.org/.example/a', false],
+    ['https://*.example/a', 'https://cdn.example/ab', false],
+    ['*', 'https://cdn.org/ab', true],
+  ])('%s lets %s through: %s', (pattern, target, passes) => {
+    const planned = createPlanner({}, {})({ world: smallWorld, passthrough: [pattern] });
+    expect(planned.passes(new Request(target))).toBe(passes);
+  });
+
+  it.each([['127.0.0.1'], 'http://127.0.0.1', [8080], ['http://a b']])('is not told by %o', (passthrough) => {
+    expect(() => interception.create('one', Object({ passthrough }))).toThrow(
+      '"passthrough" must be a list of addresses that begin with http:// or https://',
+    );
+  });
+});
+
+describe('what a handler of a test answers', () => {
+  const elsewhere = 'https://other.example/myself';
+  const page = 'https://app.example';
+  const mine = http.get(elsewhere, () => HttpResponse.json({ name: 'ada' }));
+  const allowedIn = ({ headers }: Response): (string | null)[] =>
+    ['origin', 'methods'].map((name) => headers.get(`access-control-allow-${name}`));
+
+  it('can be read by a page of another origin, as what the twin answers', async () => {
+    const twin = interception.create('one', { handlers: [mine] });
+    const asks = { origin: page, 'access-control-request-method': 'GET' };
+    const [answer, preflight] = await interception.run(twin, () =>
+      Promise.all([
+        fetch(elsewhere, { headers: { origin: page } }),
+        fetch(elsewhere, { method: 'OPTIONS', headers: asks }),
+      ]),
+    );
+    expect([allowedIn(answer), preflight.status, allowedIn(preflight)]).toEqual([[page, null], 204, [page, 'GET']]);
+  });
+
+  it('keeps the headers for pages that it has', async () => {
+    const headers = { 'access-control-allow-origin': '*' };
+    const twin = interception.create('one', {
+      handlers: [http.get(elsewhere, () => HttpResponse.text('', { headers }))],
+    });
+    const answer = await interception.run(twin, () => fetch(elsewhere, { headers: { origin: page } }));
+    expect(allowedIn(answer)).toEqual(['*', null]);
+  });
+});
+
 describe('a twin', () => {
   it('has settings of its own before those of the interception', async () => {
     const twin = interception.create('one', { contextPath: '/jira', profile: { 'legacy.dates': 'iso-string' } });
@@ -172,6 +242,7 @@ describe('wrong use', () => {
     [{ origin: 'tracker.example' }, 'origin must be like "https://tracker.example", without a path'],
     [{ pendingFault: 'allow' }, 'there is no "pendingFault"; did you mean "pendingFaults"?'],
     [{ pendingFaults: 'never' }, '"pendingFaults" must be "fail" or "allow"'],
+    [{ onUnhandled: 'bypass' }, '"onUnhandled" is a setting of interceptTwins, and not of a twin; passthrough: ['],
     [{ handlers: [undefined] }, '"handlers" must be a list of MSW handlers'],
     [{ profile: { 'legacy.date': 'iso-string' } }, 'did you mean "legacy.dates"?'],
   ])('%j is told at once: %s', (settings, message) => {

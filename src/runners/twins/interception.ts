@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { createPlanner, createTwin } from './create-twin.js';
-import { chooseTwin, DispatchHandler } from './dispatch.js';
+import { chooseTwin, type Dispatch, DispatchHandler } from './dispatch.js';
 import type { Intercepting, Platform, TestScopes } from './platform.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
@@ -24,6 +24,10 @@ export interface SharedInterception {
   held?: { readonly running: Promise<Running>; holders: number } | undefined;
   /** The end of the one that was shared before. */
   closing?: Promise<void>;
+  /** Plans the twins of the interceptions that are shared, so that each world is loaded once. */
+  planTwin?: ReturnType<typeof createPlanner>;
+  /** Starts an interception within a server of MSW that is there already; `twinsOn` sets it. */
+  join?: (choose: (request: Request) => Dispatch) => Intercepting;
 }
 
 /** The property of globalThis that holds it, so that a second copy of this module finds it too. */
@@ -39,32 +43,28 @@ export function sharedInterception(platform: Platform): SharedInterception {
 /** The twin of the test that this code runs for; undefined outside of tests with a twin. */
 export const currentTwin = (): Twin | undefined => globals[globalKey]?.scopes.current()?.twin?.twin;
 
-/** Prepares an interception up to the start of MSW. Throws a MisuseError while another one runs, and as `createMock` does. */
-function prepare<Started>(platform: Platform<Started>, shared: SharedInterception, settings: InterceptionSettings) {
+/** Prepares an interception up to the start of MSW. Throws a MisuseError while another one runs. */
+function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createPlanner>) {
   if (shared.isTaken) {
     throw new MisuseError(
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
   }
-  const { handlers = [], onUnhandled = 'error', onUnattributed } = settings;
-  const planOf = createPlanner(settings, platform.profileUnderTest());
-  const usual: TwinSettings = {};
-  planOf(usual); // throws for wrong settings before anything is intercepted
   const alive = new Map<string, TwinState>();
   let created = 0;
   let closing: Promise<void> | undefined;
 
-  function createState(name: string, own: TwinSettings = usual): TwinState {
-    if (closing) throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
-    const plan = planOf(own);
-    created += 1;
-    const state = createTwin(plan, String(created), name, (id) => alive.delete(id));
-    alive.set(state.twin.id, state);
-    return state;
-  }
-
-  function run({ use, close }: Intercepting): Running {
+  function run({ use, close, check }: Intercepting): Running {
     shared.isTaken = true;
+    const createState = (name: string, own?: TwinSettings): TwinState => {
+      if (closing) throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
+      check?.();
+      const plan = planTwin(own);
+      created += 1;
+      const state = createTwin(plan, String(created), name, (id) => alive.delete(id));
+      alive.set(state.twin.id, state);
+      return state;
+    };
     const closeOnce = (): Promise<void> => {
       closing ??= Promise.resolve(close()).then(() => {
         shared.isTaken = false; // once: by a second call, another interception may run
@@ -74,46 +74,46 @@ function prepare<Started>(platform: Platform<Started>, shared: SharedInterceptio
     return { createState, count: () => alive.size, use, close: closeOnce };
   }
 
-  const dispatch = new DispatchHandler(
-    (request) => chooseTwin(request, shared.scopes.current(), alive),
-    onUnattributed,
-  );
-  return { start: () => platform.intercept([...handlers, dispatch], onUnhandled), run };
+  return { choose: (request: Request): Dispatch => chooseTwin(request, shared.scopes.current(), alive), run };
 }
 
 /** Starts an interception that nobody shares. Throws a MisuseError when one runs already, and as `createMock` does. */
 export function startExclusive(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
-  const { start, run } = prepare(platform, sharedInterception(platform), settings);
-  return run(start());
+  const { handlers = [], onUnhandled = 'error', onUnattributed } = settings;
+  const planTwin = createPlanner(settings, platform.profileUnderTest());
+  planTwin(); // throws for wrong settings before anything is intercepted
+  const { choose, run } = prepare(sharedInterception(platform), planTwin);
+  return run(platform.intercept([...handlers, new DispatchHandler(choose, onUnattributed)], onUnhandled));
 }
 
 /** Holds the interception that all share; the first call starts it. Rejects with a MisuseError while an exclusive one runs. */
 export async function acquire(platform: Platform): Promise<Running> {
-  const interception = sharedInterception(platform);
+  const shared = sharedInterception(platform);
   async function startShared(): Promise<Running> {
-    await interception.closing;
-    const { start, run } = prepare(platform, interception, {});
-    const started = start();
+    await shared.closing;
+    shared.planTwin ??= createPlanner({}, platform.profileUnderTest());
+    const { choose, run } = prepare(shared, shared.planTwin);
+    const started = shared.join?.(choose) ?? platform.intercept([new DispatchHandler(choose)], 'error');
     return run(started instanceof Promise ? await started : started); // without a pause in which another could start
   }
-  interception.held ??= { running: startShared(), holders: 0 };
-  interception.held.holders += 1;
+  shared.held ??= { running: startShared(), holders: 0 };
+  shared.held.holders += 1;
   try {
-    return await interception.held.running;
+    return await shared.held.running;
   } catch (error) {
-    interception.held = undefined; // the next call tries again
+    shared.held = undefined; // the next call tries again
     throw error;
   }
 }
 
 /** Releases the shared interception; the last holder ends it. */
 export async function release(platform: Platform): Promise<void> {
-  const interception = sharedInterception(platform);
-  const { held } = interception;
+  const shared = sharedInterception(platform);
+  const { held } = shared;
   if (held === undefined) return;
   held.holders -= 1;
   if (held.holders > 0) return;
-  interception.held = undefined;
-  interception.closing = held.running.then(({ close }) => close());
-  await interception.closing;
+  shared.held = undefined;
+  shared.closing = held.running.then(({ close }) => close());
+  await shared.closing;
 }

@@ -1,7 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setupServer } from 'msw/node';
+import type { RequestHandler } from 'msw';
+import { defaultNetworkOptions, setupServer } from 'msw/node';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { isRecording, profileUnderTest, recordResult } from './ambiguity-run.js';
 import type { Intercepting, Platform, TestScope } from './platform.js';
+
+/**
+ * Refuses a server of MSW that listens in this process without the handler of twins. All servers listen to one source of
+ * requests, so a frame that is no request finds them: of two, the later one handles each request, and handles it twice.
+ */
+export function refuseOtherServers(own?: RequestHandler): void {
+  const found: RequestHandler[][] = [];
+  const frame = {
+    events: { on: () => {} },
+    getHandlers: (controller: { currentHandlers: () => RequestHandler[] }): [] => {
+      found.push(controller.currentHandlers());
+      return [];
+    },
+    resolve: async () => null,
+  };
+  for (const source of defaultNetworkOptions.sources) void Reflect.apply(source.queue, source, [frame]);
+  if (found.every((handlers) => own && handlers.includes(own))) return;
+  throw new MisuseError(
+    'a server of MSW intercepts the requests of this process already, perhaps one that a setup file starts: a second interception beside it would handle each request twice. Have the twins put into that server: call twinsOn(server), of gridtwin/twins, where it is created',
+  );
+}
 
 /** Node: any number of twins at the same time, told apart by the asynchronous context that code runs in. */
 export const nodePlatform: Platform<Intercepting> = {
@@ -10,10 +33,15 @@ export const nodePlatform: Platform<Intercepting> = {
     return { run: (scope, does) => storage.run(scope, does), current: () => storage.getStore(), areKept: true };
   },
   intercept: (handlers, onUnhandled) => {
+    refuseOtherServers();
     const server = setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
     server.listen(options);
-    return { use: (...more) => server.use(...more), close: () => server.close() };
+    return {
+      use: (...more) => server.use(...more),
+      close: () => server.close(),
+      check: () => refuseOtherServers(handlers.at(-1)),
+    };
   },
   profileUnderTest,
   record: (result) => {

@@ -10,6 +10,8 @@ export type OnUnhandled = 'error' | 'warn' | 'bypass';
 export interface Intercepting {
   readonly use: (...handlers: RequestHandler[]) => void;
   readonly close: () => Promise<void> | void;
+  /** Throws a MisuseError when another server of MSW answers requests of this process too. */
+  readonly check?: () => void;
 }
 
 /** The scope of one test: empty until the test has a twin. */

@@ -8,6 +8,11 @@ import type { OnUnhandled } from './platform.js';
 export interface TwinSettings extends MockSettings {
   /** MSW handlers of your own for the requests of this test; MSW asks them before the twin. */
   readonly handlers?: readonly RequestHandler[];
+  /**
+   * The addresses whose requests go to the network, such as `http://127.0.0.1:*`: how they begin, where `*` stands for any
+   * part up to the next slash, or for any port. Your own handlers are asked before.
+   */
+  readonly passthrough?: readonly string[];
   /** Whether a test that passes fails after all when a fault that it planned was never hit; `'fail'` by default. */
   readonly pendingFaults?: 'fail' | 'allow';
 }
@@ -39,6 +44,8 @@ export interface TwinState {
   readonly twin: Twin;
   /** Whether a request is for the service. */
   readonly accepts: Accepts;
+  /** Whether a request goes to the network, by the setting `passthrough`. */
+  readonly passes: Accepts;
   readonly handle: HandleRequest;
   readonly pendingFaults: 'fail' | 'allow';
   /** MSW handlers of the test, in the order in which they are asked. */

@@ -1,12 +1,12 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { RecordedResult } from './ambiguity-run.js';
-import { endTest } from './end-test.js';
-import { acquire, type Running, release } from './interception.js';
+import { endTest, unmetFaults } from './end-test.js';
+import { acquire, type Running, release, sharedInterception } from './interception.js';
 import { namedTest } from './named-test.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin, TwinSettings, TwinState } from './twin.js';
 
-type Hook = (does: (...given: unknown[]) => Promise<void> | void) => unknown;
+type Hook = (does: (this: unknown, ...given: unknown[]) => Promise<void> | void) => unknown;
 
 /** The hooks of a runner: those of Jest and vitest, or `before` and `after` of node:test. */
 export interface RunnerHooks {
@@ -18,51 +18,101 @@ export interface RunnerHooks {
   readonly after?: Hook;
 }
 
-/** How a test ended, as vitest and node:test pass it to the hook behind it; Jest does not. */
-function endingOf([context]: readonly unknown[]): RecordedResult['state'] {
+/** A test of mocha, as its hooks know it. */
+interface MochaTest {
+  readonly state?: 'passed' | 'failed';
+  /** Whether its function takes a callback. */
+  readonly async?: number | boolean;
+  fn: (this: unknown, done?: (error?: unknown) => void) => unknown;
+}
+
+/** The test of mocha behind the `this` of a hook; undefined for other runners. */
+function mochaTestOf(self: unknown): MochaTest | undefined {
+  const { currentTest } = Object(self);
+  return typeof currentTest?.fullTitle === 'function' && typeof currentTest.fn === 'function' ? currentTest : undefined;
+}
+
+/** How a test ended, as mocha, vitest and node:test tell the hook behind it; Jest does not. */
+function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefined): RecordedResult['state'] {
+  if (mochaTest) return mochaTest.state ?? 'skipped';
   const { task, passed, error } = Object(context);
   if (task?.result?.state === 'skip') return 'skipped';
   return task?.result?.state === 'fail' || passed === false || error ? 'failed' : 'passed';
 }
 
 /**
- * Gives each test of a file or a group a twin by the hooks of the runner: `const twin = useTwin({ beforeAll, beforeEach,
- * afterEach, afterAll })`, then `twin()` in a test. A hook cannot change the asynchronous context of the test behind it,
- * so requests go to the only twin alive: tests that run at the same time need `withTwin`, and the hook of the second fails
- * it. Steps of a test of node:test (`t.test`) have its twin. The getter throws a MisuseError outside of a test.
+ * Runs a test of mocha in the asynchronous context of its twin, and fails it for faults that no call met: an error of a hook
+ * would end the whole group.
  */
-export function useTwin(hooks: RunnerHooks, settings: TwinSettings = {}): () => Twin {
-  const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = hooks as Partial<RunnerHooks>;
+function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<MochaTest['fn'], MochaTest['fn']>): void {
+  const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
+  const { scopes } = sharedInterception(nodePlatform);
+  test.fn = test.async
+    ? function withDone(done) {
+        const end = (error?: unknown): void => done?.(error ?? unmetFaults(state));
+        return scopes.run({ twin: state }, () => fn.call(this, end));
+      }
+    : async function withPromise() {
+        await scopes.run({ twin: state }, () => fn.call(this));
+        const unmet = unmetFaults(state);
+        if (unmet) throw unmet;
+      };
+  wrapped.set(test.fn, fn);
+}
+
+const isStepOf = (name: string, whole: Twin): boolean => name.startsWith(`${whole.name} > `);
+
+const overlap = (name: string, { name: earlier }: Twin): MisuseError =>
+  new MisuseError(
+    `"${name}" begins before "${earlier}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
+  );
+
+/**
+ * Gives each test of a file or a group a twin by the hooks of the runner: `const twin = useTwin({ beforeAll, beforeEach,
+ * afterEach, afterAll })`, then `twin()` in a test; node:test and mocha have `before` and `after`. Hooks of other runners
+ * than mocha cannot change the asynchronous context of the test behind them, so requests go to the only twin alive: tests
+ * that run at the same time need `withTwin`, and the hook of the second fails it. Steps of a test of node:test (`t.test`)
+ * have its twin. The getter throws a MisuseError outside of a test.
+ */
+export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin {
+  const {
+    before,
+    after,
+    beforeAll = before,
+    beforeEach,
+    afterEach,
+    afterAll = after,
+  } = Object(hooks) as Partial<RunnerHooks>;
   if (!(beforeAll && beforeEach && afterEach && afterAll)) {
     const names = '{ beforeAll, beforeEach, afterEach, afterAll }';
-    throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test`);
+    throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
   }
   let running: Running | undefined;
   let current: { readonly state: TwinState; readonly file: string } | undefined;
+  const wrapped = new WeakMap<MochaTest['fn'], MochaTest['fn']>();
   let steps = 0; // node:test calls the hooks for `t.test` within a test, too
   beforeAll(async () => {
     running = await acquire(nodePlatform);
   });
-  beforeEach((...args) => {
-    const { name, file } = namedTest(args);
-    const whole = current?.state.twin.name;
-    if (whole !== undefined && name.startsWith(`${whole} > `)) {
+  beforeEach(function begin(...args) {
+    const { name, file } = namedTest(args, this);
+    if (current) {
+      if (!isStepOf(name, current.state.twin)) throw overlap(name, current.state.twin);
       steps += 1;
-    } else if (whole !== undefined) {
-      throw new MisuseError(
-        `"${name}" begins before "${whole}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
-      );
     } else if (running) {
-      current = { state: running.createState(name, settings), file };
+      const state = running.createState(name, settings);
+      current = { state, file };
+      const mochaTest = mochaTestOf(this);
+      if (mochaTest) wrapMochaTest(mochaTest, state, wrapped);
     }
   });
-  afterEach((...args) => {
+  afterEach(function end(...args) {
     if (steps > 0) {
       steps -= 1;
     } else if (current) {
       const { state, file } = current;
       current = undefined;
-      endTest(nodePlatform, state, { name: state.twin.name, file }, endingOf(args));
+      endTest(nodePlatform, state, { name: state.twin.name, file }, endingOf(args, mochaTestOf(this)));
     }
   });
   afterAll(() => release(nodePlatform));

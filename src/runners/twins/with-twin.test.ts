@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { assertConforms } from './assert-conforms.js';
 import { assertRows } from './assert-rows.js';
 import { PendingFaultsError } from './end-test.js';
 import { interceptTwins } from './intercept-twins.js';
-import { release, sharedInterception } from './interception.js';
+import { sharedInterception } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { useTwin } from './use-twin.js';
@@ -14,8 +14,6 @@ const url = `https://tracker.example${smallGrid}`;
 const settings = { world: smallWorld };
 const add = (text: string): Promise<Response> =>
   fetch(url, { method: 'POST', headers: asAda, body: JSON.stringify({ rows: [{ text }] }) });
-
-afterAll(() => release(nodePlatform)); // withTwin holds it to the end of the process, where no global afterAll is
 
 /** Runs a test as node:test does, which gives it a context with its name. */
 const run = (test: () => Promise<void>, name: string): Promise<void> => Reflect.apply(test, undefined, [{ name }]);
@@ -63,10 +61,11 @@ describe('withTwin', () => {
       late.push(gone.then(() => add('late')));
     });
     await run(test, 'forgets to wait');
-    const text = await written(async () => {
-      go();
+    const next = withTwin(settings, async () => {
+      go(); // while another test runs: without any, what is sent goes to the network
       expect((await late[0])?.status).toBe(500);
     });
+    const text = await written(() => run(next, 'next'));
     expect(text).toContain('the test "forgets to wait" has ended but still sends requests: POST');
     expect(kept.map((twin) => twin.rows(smallPlace))).toEqual([[]]);
   });
@@ -97,31 +96,71 @@ describe('withTwin', () => {
     expect(text).toMatch(/addRows +ada +201/);
   });
 
-  it('tells at once when it is given no function', () => {
-    expect(() => Reflect.apply(withTwin, undefined, [settings])).toThrow('withTwin takes a test function');
+  it.each([
+    ['settings alone', [settings]],
+    ['settings behind the function', [() => {}, settings]],
+    ['settings that are none', ['demo', () => {}]],
+    ['more than both', [settings, () => {}, 5_000]],
+  ])('tells at once that it does not take %s', (_, given) => {
+    expect(() => Reflect.apply(withTwin, undefined, given)).toThrow(
+      'withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {})',
+    );
   });
 
-  it('lets go at the end of a group in runners that have a hook for it, but not for a test that was left out', async () => {
-    const ends: (() => Promise<void>)[] = [];
-    vi.stubGlobal('afterAll', (does: () => Promise<void>) => ends.push(does));
-    const [ran] = [withTwin(settings, () => add('Taxi')), withTwin(settings, () => {})];
+  it('passes on the `this` of the runner, which names the test in mocha', async () => {
+    const context = { test: { fullTitle: () => 'rows are added', file: 'rows.js' } };
+    const test = withTwin(settings, function passed(twin) {
+      expect([this, twin.name]).toEqual([context, 'rows are added']);
+    });
+    expect.hasAssertions();
+    await test.call(context);
+  });
+
+  it('lets go when the last test that runs has ended', async () => {
+    const held = (): boolean => sharedInterception(nodePlatform).isTaken;
+    let end = (): void => {};
+    const test = (does: () => unknown): Promise<void> => run(withTwin(settings, does), 'one');
+    const long = test(() => new Promise<void>((resolve) => (end = resolve)));
+    await test(() => add('Taxi'));
+    expect(held()).toBe(true);
+    end();
+    await long;
+    expect(held()).toBe(false);
+  });
+
+  it('needs no hooks of the runner, so that it works within a test that runs', async () => {
+    const afterAll = vi.fn(() => {
+      throw new Error('Hooks cannot be defined inside tests.');
+    });
+    vi.stubGlobal('afterAll', afterAll);
+    await run(
+      withTwin(settings, () => add('Taxi')),
+      'within',
+    );
     vi.unstubAllGlobals();
-    await run(ran, 'ran');
-    const { held } = sharedInterception(nodePlatform);
-    const before = held?.holders ?? 0;
-    for (const end of ends) await end();
-    expect([ends.length, before - (held?.holders ?? 0)]).toEqual([2, 1]);
-    await run(ran, 'ran'); // again, as after a change of the file
-    expect(held?.holders).toBe(before);
-    await ends[0]?.();
+    expect(afterAll).not.toHaveBeenCalled();
+  });
+
+  it('loads the world of all tests without settings once', async () => {
+    const plans: unknown[] = [];
+    for (const name of ['one', 'two']) {
+      await run(
+        withTwin(() => plans.push(sharedInterception(nodePlatform).planTwin?.())),
+        name,
+      );
+    }
+    expect(plans[0]).toBeDefined();
+    expect(plans[1]).toBe(plans[0]);
   });
 
   it('shares its interception, and refuses one beside it', async () => {
     await run(
-      withTwin(() => {}),
+      withTwin(() => {
+        expect(() => interceptTwins()).toThrow('the requests of this process are intercepted for twins already');
+      }),
       'first',
     );
-    expect(() => interceptTwins()).toThrow('the requests of this process are intercepted for twins already');
+    interceptTwins().close();
   });
 });
 
@@ -161,7 +200,8 @@ describe('useTwin', () => {
     await call('before');
     const plan = async (context: object): Promise<void> => {
       await call('each', { name: 'retries' });
-      twin().faults.plan({ operation: 'addRows', status: 503 });
+      twin().faults.plan({ operation: 'readRows', status: 503 });
+      await add('Taxi');
       await call('end', context);
     };
     const text = await written(async () => {
@@ -202,8 +242,8 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('tells which hooks it needs', () => {
-    expect(() => useTwin(Object({ beforeEach: it }))).toThrow('useTwin takes the hooks of the runner');
+  it.each([undefined, { beforeEach: it }])('tells which hooks it needs: %o', (hooks) => {
+    expect(() => Reflect.apply(useTwin, undefined, [hooks])).toThrow('useTwin takes the hooks of the runner');
   });
 });
 

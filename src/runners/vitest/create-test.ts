@@ -1,4 +1,5 @@
-import { test as base, type TestAPI, type TestContext } from 'vitest';
+import { test as base, inject, type TestAPI, type TestContext } from 'vitest';
+import { metaName } from '../../mock/coverage/coverage.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { endTest } from '../twins/end-test.js';
@@ -24,10 +25,12 @@ interface AllFixtures extends TwinFixtures {
 const fullNameOf = ({ name, suite }: Pick<Task, 'name' | 'suite'>): string =>
   suite ? `${fullNameOf(suite)} > ${name}` : name;
 
-/** Ends the twin of a test, and notes in the meta of the test what it exercised, for the reporter. */
+/** Ends the twin of a test, and notes in the meta of the test what it exercised, where the reporter listens. */
 async function endTask(platform: Platform, state: TwinState, task: Task): Promise<void> {
-  const { recordCoverage } = await import('../../mock/coverage/record-coverage.js');
-  recordCoverage(state.twin, task);
+  if (Reflect.apply(inject, undefined, [metaName]) === true) {
+    const { recordCoverage } = await import('../../mock/coverage/record-coverage.js');
+    recordCoverage(state.twin, task);
+  }
   const { result, fails, file } = task;
   const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
   const ending = fails ? 'skipped' : ended; // whether it failed as it should is known only later

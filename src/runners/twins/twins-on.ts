@@ -1,0 +1,45 @@
+import type { SetupServer } from 'msw/node';
+import { isObject } from '../../validation/json.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { describeArgument } from './assert-conforms.js';
+import { type Dispatch, DispatchHandler } from './dispatch.js';
+import { sharedInterception } from './interception.js';
+import { nodePlatform, refuseOtherServers } from './node-platform.js';
+
+/**
+ * Has the twins of tests answer behind the handlers of a server of MSW that is there already, so that nothing is intercepted
+ * twice: its handlers and those of `server.use` are asked first, then the twin of the test, and its `onUnhandledRequest`
+ * decides what becomes of the rest. Call it where the server is created, before the first test; starting and stopping the
+ * server stays where it is. Tests without a twin see no difference. Throws a MisuseError for a value that is no such server,
+ * and while a test with a twin runs.
+ */
+export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'listHandlers'>): void {
+  const members = ['use', 'resetHandlers', 'listHandlers'] as const;
+  if (!isObject(server) || !members.every((name) => typeof server[name] === 'function')) {
+    throw new MisuseError(
+      `twinsOn takes a server of MSW, const server = setupServer(), not ${describeArgument(server)}`,
+    );
+  }
+  const shared = sharedInterception(nodePlatform);
+  if (shared.isTaken) {
+    throw new MisuseError('twinsOn was called while tests have twins: call it before, where the server is created');
+  }
+  const known = server.listHandlers().find((handler) => handler instanceof DispatchHandler);
+  const nobody = (): Dispatch => undefined;
+  const handler = known ?? new DispatchHandler(nobody);
+  if (!known) {
+    const reset = server.resetHandlers.bind(server);
+    server.resetHandlers = (...next) => reset(...next, ...(next.length > 0 ? [handler] : [])); // it stays the last one
+    reset(...server.listHandlers(), handler);
+  }
+  shared.join = (choose) => {
+    handler.choose = choose;
+    return {
+      use: (...more) => server.use(...more),
+      close: () => {
+        handler.choose = nobody;
+      },
+      check: () => refuseOtherServers(handler),
+    };
+  };
+}
