@@ -67,6 +67,16 @@ const overlap = (name: string, { name: earlier }: Twin): MisuseError =>
     `"${name}" begins before "${earlier}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
   );
 
+function checkedHooks(hooks: unknown): {
+  readonly [Name in 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll']: Hook;
+} {
+  const given: Partial<RunnerHooks> = Object(hooks);
+  const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = given;
+  if (beforeAll && beforeEach && afterEach && afterAll) return { beforeAll, beforeEach, afterEach, afterAll };
+  const names = '{ beforeAll, beforeEach, afterEach, afterAll }';
+  throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
+}
+
 /**
  * Gives each test of a file or a group a twin by the hooks of the runner: `const twin = useTwin({ beforeAll, beforeEach,
  * afterEach, afterAll })`, then `twin()` in a test; node:test and mocha have `before` and `after`. Hooks of other runners
@@ -75,18 +85,7 @@ const overlap = (name: string, { name: earlier }: Twin): MisuseError =>
  * have its twin. The getter throws a MisuseError outside of a test.
  */
 export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin {
-  const {
-    before,
-    after,
-    beforeAll = before,
-    beforeEach,
-    afterEach,
-    afterAll = after,
-  } = Object(hooks) as Partial<RunnerHooks>;
-  if (!(beforeAll && beforeEach && afterEach && afterAll)) {
-    const names = '{ beforeAll, beforeEach, afterEach, afterAll }';
-    throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
-  }
+  const { beforeAll, beforeEach, afterEach, afterAll } = checkedHooks(hooks);
   let running: Running | undefined;
   let current: { readonly state: TwinState; readonly file: string } | undefined;
   const wrapped = new WeakMap<MochaTest['fn'], MochaTest['fn']>();
