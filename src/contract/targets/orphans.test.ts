@@ -22,7 +22,7 @@ const ofNoRule: readonly FaultCode[] = [
   'idsExhausted', // takes 2^53 rows
 ];
 
-const faultsOf = ({ guards, faults: own }: Endpoint): FaultCode[] => [
+const faultsOf = ({ guards, faults: own = [] }: Endpoint): FaultCode[] => [
   ...guards.flatMap((guard) => guard.faults),
   ...own,
 ];

@@ -88,7 +88,7 @@ async function read(response: Response): Promise<Answered> {
 function undeclared({ operation, refused }: Exchange): string[] {
   const endpoint: Endpoint | undefined = endpoints.find(({ id }) => id === operation);
   if (endpoint === undefined) return [];
-  const declared = [...endpoint.guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'notYet'];
+  const declared = [...endpoint.guards.flatMap((guard) => guard.faults), ...(endpoint.faults ?? []), 'notYet'];
   return refused
     .map(({ code }) => code)
     .filter((code) => !declared.includes(code))

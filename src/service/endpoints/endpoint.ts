@@ -115,12 +115,12 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly since?: Version;
   /** In the order in which they are checked. */
   readonly guards: G;
-  /** The faults that its own work can raise. */
-  readonly faults: readonly FaultCode[];
+  /** The faults that its own work can raise; none when left out. */
+  readonly faults?: readonly FaultCode[];
   /** The status of a success. */
   readonly status: PerChoices<number>;
-  /** The schema of the body of a success; undefined where that has none. */
-  readonly responseSchema: PerChoices<Schema | undefined>;
+  /** The schema of the body of a success; left out where that has none. */
+  readonly responseSchema?: PerChoices<Schema | undefined>;
   /** The headers of a success that are its own. */
   readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
   /** Where a fault has another status here than in its dialect; one below 400 says that it is no reason to refuse. */

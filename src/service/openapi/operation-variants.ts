@@ -57,7 +57,8 @@ const location = { vendor: 'vendor', contextPath: '' };
 
 function modelOf(operation: Operation, choices: Choices): OperationModel {
   const { endpoint, dialect, status, order } = operation;
-  const raised = [...endpoint.guards.flatMap((guard) => guard.faults), ...endpoint.faults, 'serverError' as const];
+  const { guards, faults = [] } = endpoint;
+  const raised = [...guards.flatMap((guard) => guard.faults), ...faults, 'serverError' as const];
   const statuses = raised.map((code): [FaultCode, number] => {
     const disclosed = disclosedCode(operation, code);
     return [disclosed, dialect.statuses[disclosed]];
@@ -73,9 +74,7 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
     },
     refusals: new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1))),
     errorSchema: errorSchema(dialect),
-    order: [
-      ...new Set(order.checks.filter((one) => one !== 'own-work' || endpoint.faults.some(refuses)).map(checkWords)),
-    ],
+    order: [...new Set(order.checks.filter((one) => one !== 'own-work' || faults.some(refuses)).map(checkWords))],
   };
 }
 

@@ -1,31 +1,63 @@
-import { itemsFrom } from '../../../model/sorted-list.js';
+import { refuse } from '../../../model/refusal.js';
+import { itemById, itemsFrom } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import { caller } from '../../guards/caller.js';
-import { grid, inContext, issue, viewers } from '../../guards/path.js';
-import { columns, combineGuards, page } from '../../guards/query.js';
-import { defineEndpoint } from '../endpoint.js';
+import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
+import { columns, combineGuards, page, pageUnder } from '../../guards/query.js';
+import { defineEndpoint, type Endpoint } from '../endpoint.js';
 import { legacyRowWriter, pageName, pageText, rowPage, sizeOf } from './row-page.js';
 
-export const readRows = defineEndpoint({
-  number: 9,
-  id: 'readRows',
-  api: 'legacy',
-  method: 'GET',
-  path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
-  hasLastSlash: true,
-  since: '1.18.0',
-  guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
-  faults: [],
-  status: 200,
-  responseSchema: rowPage,
-  rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-10', 'READ-11', 'VER-1'],
-  run: ({ service, grid, issue, page, columns }) => {
-    const { rows } = sheetOf(service.world.state, grid.id, issue.id);
-    const writePage = (): string => {
+/** Endpoint 9, by its two paths. */
+export const readRows: readonly Endpoint[] = [
+  defineEndpoint({
+    number: 9,
+    id: 'readRows',
+    api: 'legacy',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
+    hasLastSlash: true,
+    since: '1.18.0',
+    guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
+    status: 200,
+    responseSchema: rowPage,
+    rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-10', 'READ-11', 'VER-1'],
+    run: ({ service, grid, issue, page, columns }) => {
+      const { rows } = sheetOf(service.world.state, grid.id, issue.id);
+      const writePage = (): string => {
+        const write = legacyRowWriter(service, grid, columns);
+        const texts = itemsFrom(rows, page.startAt, sizeOf(page, rows.size)).map((row) => write(row, issue.id));
+        return pageText(page, rows.size, texts);
+      };
+      return { body: service.pageTexts(rows, pageName(page, columns), writePage) };
+    },
+  }),
+  defineEndpoint({
+    number: 9,
+    id: 'readRow',
+    api: 'legacy',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/row/{rowId}',
+    since: '1.18.0',
+    guards: [caller, grid, issue, viewers, inContext, rowInPath, combineGuards(page, columns)],
+    faults: ['rowUnknown'],
+    status: 200,
+    responseSchema: rowPage,
+    choices: ['legacy.rowMissing', 'legacy.rowOfOtherIssue', 'legacy.singleRowPaging'],
+    rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-7', 'READ-10', 'READ-11', 'VER-1'],
+    run: ({ service, grid, issue, rowId, page, columns }) => {
+      const { world, choices } = service;
+      // where only the rows of the issue are looked at, one of another issue is missing like any other
+      const row = { 'as-missing': itemById(sheetOf(world.state, grid.id, issue.id).rows, rowId) }[
+        choices['legacy.rowOfOtherIssue']
+      ];
+      if (row === undefined && choices['legacy.rowMissing'] === 404)
+        refuse('rowUnknown', { row: String(rowId), grid: grid.name, issue: issue.key });
+      const rows = row ? [row] : [];
       const write = legacyRowWriter(service, grid, columns);
-      const texts = itemsFrom(rows, page.startAt, sizeOf(page, rows.size)).map((row) => write(row, issue.id));
-      return pageText(page, rows.size, texts);
-    };
-    return { body: service.pageTexts(rows, pageName(page, columns), writePage) };
-  },
-});
+      const shown = choices['legacy.singleRowPaging'] === 'ignored' ? pageUnder(choices) : page;
+      const wanted = rows.slice(shown.startAt, shown.startAt + sizeOf(shown, rows.length));
+      const texts = wanted.map((one) => write(one, issue.id));
+      return { body: pageText(shown, rows.length, texts) };
+    },
+  }),
+];

@@ -37,7 +37,6 @@ export const synchronize = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
   since: '1.19.0',
   guards: [caller, sysadminOnly],
-  faults: [],
   status: (choices) => taskAnswers[choices['legacy.sync.taskId']].status,
   responseSchema: (choices) => taskAnswers[choices['legacy.sync.taskId']].schema,
   headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers,

@@ -82,7 +82,6 @@ export const readGrid = defineEndpoint({
   method: 'GET',
   path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
   guards: [caller, gridByCustomFieldId, issueByIdOrKey, viewers, contextToRead, columnIds],
-  faults: [],
   status: 200,
   responseSchema: named(
     'NewerGrid',

@@ -1,0 +1,139 @@
+import { changeLevels, changeSelection, optionNames, reset, select } from '../../model/cascade.js';
+import { selectionOf } from '../../model/state.js';
+import { either, listOf, mapOf, named, nothing, text } from '../../specification/schema.js';
+import { anyLevels, body } from '../guards/body.js';
+import { caller } from '../guards/caller.js';
+import { cascade, editors, issue, level, viewers } from '../guards/path.js';
+import { defineEndpoint, type Endpoint } from './endpoint.js';
+
+const levelNames = named('LevelNames', listOf(text), 'Names of levels of a multi cascade.');
+
+/** What is selected, or to be selected (section 2.9). */
+const selection = named('Selection', mapOf(text), 'Level name to the name of the option that is selected there.');
+
+const changedSelection = named(
+  'ChangedSelection',
+  mapOf(either(text, nothing)),
+  'Level name to the name of the option to select there; null for none.',
+  'cascade.nullOption',
+);
+
+/** The multi cascade API (section 4.3). */
+export const cascadeEndpoints: readonly Endpoint[] = [
+  defineEndpoint({
+    number: 19,
+    id: 'readSelection',
+    api: 'cascade',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
+    since: '1.25.0',
+    guards: [caller, cascade, issue, viewers],
+    status: 200,
+    responseSchema: selection,
+    rules: ['CAS-1', 'VER-3'],
+    run: ({ service: { world }, cascade, issue }) => {
+      const selected = selectionOf(world.state, cascade.id, issue.id);
+      return { body: JSON.stringify(Object.fromEntries(selected)) };
+    },
+  }),
+  defineEndpoint({
+    number: 20,
+    id: 'selectOptions',
+    api: 'cascade',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
+    since: '1.25.0',
+    guards: [
+      caller,
+      cascade,
+      issue,
+      editors,
+      body(selection, {
+        schema: changedSelection,
+        isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
+      }),
+      anyLevels,
+    ],
+    faults: ['levelUnknown', 'optionUnknown'],
+    status: 200,
+    choices: ['cascade.descendants', 'cascade.noParent', 'cascade.nullOption', 'cascade.atomic'],
+    rules: ['CAS-2', 'VER-3'],
+    run: ({ service: { world, choices }, cascade, issue, body }) => {
+      changeLevels(
+        world,
+        cascade,
+        issue,
+        Object.entries(body),
+        (selected, given) => select(cascade, selected, Object.fromEntries(given), choices),
+        { choices, levelOf: ([level]) => level },
+      );
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 21,
+    id: 'resetLevels',
+    api: 'cascade',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
+    since: '1.25.0',
+    guards: [caller, cascade, issue, editors, body(levelNames), anyLevels],
+    faults: ['levelUnknown'],
+    status: 200,
+    choices: ['cascade.descendants', 'cascade.atomic'],
+    rules: ['CAS-3', 'VER-3'],
+    run: ({ service: { world, choices }, cascade, issue, body }) => {
+      changeLevels(world, cascade, issue, body, (selected, given) => reset(cascade, selected, given, choices), {
+        choices,
+        levelOf: (level) => level,
+      });
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 22,
+    id: 'resetAllLevels',
+    api: 'cascade',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
+    since: '1.25.0',
+    guards: [caller, cascade, issue, editors],
+    status: 200,
+    rules: ['CAS-4', 'VER-3'],
+    run: ({ service: { world }, cascade, issue }) => {
+      changeSelection(world, cascade, issue, () => new Map());
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 23,
+    id: 'listOptions',
+    api: 'cascade',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/options/{levelName}',
+    since: '1.25.0',
+    guards: [caller, cascade, issue, viewers, level],
+    status: 200,
+    responseSchema: named('OptionNames', listOf(text), 'Names of the options of one level.'),
+    faultStatuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
+    choices: ['cascade.noParent'],
+    rules: ['CAS-5', 'VER-3'],
+    run: ({ service: { world, choices }, cascade, issue, level }) => {
+      const names = optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id), choices);
+      return { body: JSON.stringify(names) };
+    },
+  }),
+  defineEndpoint({
+    number: 24,
+    id: 'listLevels',
+    api: 'cascade',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/levels',
+    since: '1.25.0',
+    guards: [caller, cascade, issue, viewers],
+    status: 200,
+    responseSchema: levelNames,
+    rules: ['CAS-6', 'VER-3'],
+    run: ({ cascade }) => ({ body: JSON.stringify(cascade.levels) }),
+  }),
+];

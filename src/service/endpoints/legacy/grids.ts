@@ -1,0 +1,115 @@
+import type { Grid } from '../../../model/fields.js';
+import { sheetOf } from '../../../model/state.js';
+import { rowsInProjects } from '../../../model/visible-sheets.js';
+import { closedObjectOf, described, listOf, named, text, whole } from '../../../specification/schema.js';
+import { adminOnly, caller, datasourceReaders } from '../../guards/caller.js';
+import { grid, issue, viewers } from '../../guards/path.js';
+import { defineEndpoint, type Endpoint } from '../endpoint.js';
+
+/** A number of rows (section 2.4). */
+const rowCount = named(
+  'RowCount',
+  closedObjectOf({ rowCount: described(whole, 'How many rows there are.') }),
+  'A number of rows.',
+);
+
+/** What the legacy grid API tells of grids beside their rows. */
+export const legacyGrids: readonly Endpoint[] = [
+  defineEndpoint({
+    number: 1,
+    id: 'listGrids',
+    api: 'legacy',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/list',
+    since: '1.18.0',
+    guards: [caller, adminOnly],
+    status: 200,
+    responseSchema: named(
+      'GridList',
+      listOf(
+        named(
+          'GridListEntry',
+          closedObjectOf({
+            id: described(text, 'The id of the custom field; the same number is the grid id in paths.', 'list.id'),
+            name: described(text, 'The name of the custom field.'),
+          }),
+          'A grid custom field.',
+        ),
+      ),
+      'Every custom field that is a grid.',
+    ),
+    choices: ['list.order'],
+    rules: ['LIST-1', 'VER-1'],
+    run: ({ service: { world, choices } }) => {
+      const byName = (a: Grid, b: Grid): number => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1);
+      const order = { id: (a: Grid, b: Grid) => a.id - b.id, name: byName }[choices['list.order']];
+      const prefix = choices['list.id'] === 'prefixed' ? 'customfield_' : '';
+      const listed = [...world.state.catalogue.grids].sort(order);
+      return { body: JSON.stringify(listed.map(({ id, name }) => ({ id: `${prefix}${id}`, name }))) };
+    },
+  }),
+  defineEndpoint({
+    number: 2,
+    id: 'readDatasource',
+    api: 'legacy',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/datasource',
+    since: '1.18.0',
+    guards: [caller, datasourceReaders, grid],
+    status: 200,
+    responseSchema: named(
+      'Datasource',
+      closedObjectOf(
+        {
+          databaseTableName: described(text, 'The table that holds the rows.'),
+          connectionUrl: described(text, 'The URL of the connection to the database.'),
+        },
+        {
+          configurationTableName: described(
+            text,
+            'The table that holds the configuration; not every service names it.',
+            'source.configurationTable',
+          ),
+        },
+      ),
+      'Where the rows of a grid are stored.',
+    ),
+    rules: ['SOURCE-1', 'VER-1'],
+    run: ({ service: { choices }, grid: { dataSource } }) => {
+      const { configurationTableName = '', databaseTableName, connectionUrl } = dataSource;
+      const isPresent = choices['source.configurationTable'] === 'present';
+      const body = { ...(isPresent && { configurationTableName }), databaseTableName, connectionUrl };
+      return { body: JSON.stringify(body) };
+    },
+  }),
+  defineEndpoint({
+    number: 3,
+    id: 'countRows',
+    api: 'legacy',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/rowcount',
+    since: '1.18.0',
+    guards: [caller, grid],
+    status: 200,
+    responseSchema: rowCount,
+    rules: ['COUNT-1', 'COUNT-3', 'VER-1'],
+    run: ({ service: { world }, caller, grid }) => ({
+      body: JSON.stringify({ rowCount: rowsInProjects(world.state, grid, caller) }),
+    }),
+  }),
+  defineEndpoint({
+    number: 4,
+    id: 'countIssueRows',
+    api: 'legacy',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/rowcount',
+    since: '1.18.0',
+    guards: [caller, grid, issue, viewers],
+    status: 200,
+    responseSchema: rowCount,
+    rules: ['COUNT-2', 'VER-1'],
+    run: ({ service: { world }, grid, issue }) => ({
+      body: JSON.stringify({ rowCount: sheetOf(world.state, grid.id, issue.id).rows.size }),
+    }),
+  }),
+];

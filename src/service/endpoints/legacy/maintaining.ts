@@ -1,0 +1,89 @@
+import { reload } from '../../../model/maintaining.js';
+import { refuseAll } from '../../../model/refusal.js';
+import { clearRows, removeDuplicates, removeUnmodified } from '../../../model/write-rows.js';
+import { described, listOf, named, objectOf, whole } from '../../../specification/schema.js';
+import { body, gridsInBody } from '../../guards/body.js';
+import { caller } from '../../guards/caller.js';
+import { editors, grid, inContext, issue } from '../../guards/path.js';
+import { defineEndpoint, type Endpoint } from '../endpoint.js';
+
+const gridsToReload = named(
+  'GridsToReload',
+  objectOf({
+    gridIds: described(
+      listOf(whole),
+      'The ids of the grids; each is reloaded once.',
+      'reload.emptyIds',
+      'reload.atomic',
+    ),
+  }),
+  'Grids to reload.',
+);
+
+/** What the legacy grid API does to all rows of grids on an issue. */
+export const legacyMaintaining: readonly Endpoint[] = [
+  defineEndpoint({
+    number: 5,
+    id: 'reloadGrids',
+    api: 'legacy',
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
+    since: '1.18.0',
+    guards: [caller, issue, editors, body(gridsToReload), gridsInBody],
+    faults: ['idsExhausted'],
+    status: 200,
+    choices: ['rows.numbering', 'reload.rowIds', 'reload.added'],
+    rules: ['RELOAD-1', 'VER-1'],
+    run: ({ service: { world, choices }, grids, issue, found }) => {
+      for (const grid of grids) reload(world, grid, issue, choices);
+      refuseAll(found, true);
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 6,
+    id: 'clearGrid',
+    api: 'legacy',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clear',
+    since: '1.18.0',
+    guards: [caller, grid, issue, editors, inContext],
+    status: 200,
+    rules: ['FIELD-5', 'CLEAR-1', 'VER-1'],
+    run: ({ service: { world }, grid, issue }) => {
+      clearRows(world, grid, issue);
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 7,
+    id: 'clearDuplicates',
+    api: 'legacy',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearDuplicates',
+    since: '1.18.0',
+    guards: [caller, grid, issue, editors, inContext],
+    status: 200,
+    choices: ['rows.duplicate', 'rows.duplicateKept'],
+    rules: ['FIELD-5', 'CLEAR-2', 'VER-1'],
+    run: ({ service: { world, choices }, grid, issue }) => {
+      removeDuplicates(world, grid, issue, choices);
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 8,
+    id: 'clearNotModified',
+    api: 'legacy',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearNotModified',
+    since: '1.18.0',
+    guards: [caller, grid, issue, editors, inContext],
+    status: 200,
+    rules: ['FIELD-5', 'CLEAR-3', 'VER-1'],
+    run: ({ service: { world }, grid, issue }) => {
+      removeUnmodified(world, grid, issue);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,161 @@
+import type { RowRef } from '../../../model/row-refs.js';
+import { addRows, clearRows, deleteRows, updateRows } from '../../../model/write-rows.js';
+import {
+  anything,
+  described,
+  either,
+  exactly,
+  listOf,
+  mapOf,
+  named,
+  objectOf,
+  type Schema,
+  whole,
+} from '../../../specification/schema.js';
+import { describeValue } from '../../../validation/quote.js';
+import { anyRows, body } from '../../guards/body.js';
+import { caller } from '../../guards/caller.js';
+import { editors, grid, inContext, issue } from '../../guards/path.js';
+import { defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
+import { writingChoices, writtenValueFaults } from '../writing.js';
+
+const legacyRowId = described(whole, 'The id of the row.', 'write.rowIdType');
+
+/** Where a row id of a wrong type is an unknown row: the schema of a body with ids of any type. */
+const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
+  schema,
+  isTaken: (choices) => choices['write.rowIdType'] === 404,
+});
+
+/** A row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
+const rowRefOf = (given: unknown): RowRef => ({
+  id: typeof given === 'number' && Number.isSafeInteger(given) ? given : undefined,
+  given: typeof given === 'number' || typeof given === 'string' ? given : describeValue(given),
+});
+
+/** Values by column name. */
+const legacyValues = mapOf(
+  named(
+    'LegacyGivenValue',
+    anything,
+    'A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value ' +
+      'will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and ' +
+      'no textarea.',
+    ...writingChoices,
+    'write.looseNumbers',
+    'write.readOnly',
+    'write.dateText',
+    'write.emptyValue',
+    'legacy.emptyText',
+    'legacy.optionForms',
+  ),
+);
+
+const rowsToAdd = named(
+  'NewRows',
+  objectOf({ rows: described(listOf(legacyValues), 'One object a row: column name to value.', 'write.emptyRows') }),
+  'Rows to add.',
+);
+
+const rowChanges = named(
+  'RowChanges',
+  objectOf({
+    rows: described(
+      listOf(
+        named(
+          'RowChange',
+          objectOf({
+            rowId: legacyRowId,
+            values: described(legacyValues, 'Column name to value; what is not named stays.'),
+          }),
+          'What to change of one row.',
+        ),
+      ),
+      'One change a row.',
+      'write.emptyRows',
+    ),
+  }),
+  'Rows to change.',
+);
+
+const rowsToDelete = named(
+  'RowsToDelete',
+  objectOf({ rows: described(either(listOf(legacyRowId), exactly('all')), 'Ids, or `all`.', 'write.emptyRows') }),
+  'The ids of rows to delete, or `all` for every row of the grid on the issue.',
+);
+
+/** How the legacy grid API writes rows. */
+export const legacyWriting: readonly Endpoint[] = [
+  defineEndpoint({
+    number: 11,
+    id: 'addRows',
+    api: 'legacy',
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
+    since: '1.18.0',
+    guards: [caller, grid, issue, editors, inContext, body(rowsToAdd), anyRows],
+    faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
+    status: (choices) => choices['legacy.add.status'],
+    responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
+    faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
+    choices: ['checks.rows', 'write.atomic', 'rows.numbering', 'rows.createdModified', 'rows.sequenceAfterDelete'],
+    rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
+    run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
+      const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found });
+      return { body: JSON.stringify(added.map((row) => row.id)) };
+    },
+  }),
+  defineEndpoint({
+    number: 12,
+    id: 'updateRows',
+    api: 'legacy',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
+    since: '1.18.0',
+    guards: [
+      caller,
+      grid,
+      issue,
+      editors,
+      inContext,
+      body(rowChanges, anyIdsIn(objectOf({ rows: listOf(objectOf({ rowId: anything, values: legacyValues })) }))),
+      anyRows,
+    ],
+    faults: ['rowUnknown', ...writtenValueFaults],
+    status: 200,
+    faultStatuses: { columnUnknown: 404 },
+    choices: ['checks.rows', 'write.atomic', 'rows.sameValueModified'],
+    rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
+    run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
+      const changes = rows.map(({ rowId, values }) => ({ ...rowRefOf(rowId), values }));
+      updateRows(world, grid, issue, changes, { format: 'legacy', choices, found });
+      return {};
+    },
+  }),
+  defineEndpoint({
+    number: 13,
+    id: 'deleteRows',
+    api: 'legacy',
+    method: 'DELETE',
+    path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
+    since: '1.18.0',
+    guards: [
+      caller,
+      grid,
+      issue,
+      editors,
+      inContext,
+      body(rowsToDelete, anyIdsIn(objectOf({ rows: either(listOf(anything), exactly('all')) }))),
+      anyRows,
+    ],
+    faults: ['rowUnknown'],
+    status: 204,
+    choices: ['checks.rows', 'write.atomic'],
+    rules: ['FIELD-5', 'DEL-1', 'DEL-2', 'ROW-1', 'VER-1'],
+    run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
+      if (rows === 'all') clearRows(world, grid, issue);
+      else deleteRows(world, grid, issue, rows.map(rowRefOf), { format: 'legacy', choices, found });
+      return {};
+    },
+  }),
+];
