@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../generated/demo-world.js';
-import { undoLimit } from '../model/history.js';
 import { createCore } from './create-core.js';
 
 const place = { grid: 10500, issue: 'DEMO-1' } as const;
@@ -75,8 +74,8 @@ describe('undo', () => {
 
   it('goes back so many changes and no further, and not past a load', async () => {
     const { core, rows, add } = start();
-    for (let i = 0; i < undoLimit + 3; i++) await add();
-    for (let i = 0; i < undoLimit; i++) expect(core.undo()).toBe(true);
+    for (let i = 0; i < 50 + 3; i++) await add();
+    for (let i = 0; i < 50; i++) expect(core.undo()).toBe(true);
     expect([core.undo(), rows()]).toEqual([false, 8]);
     await add();
     core.load(demoWorld);

@@ -14,12 +14,6 @@ export type SelectingChoices = Pick<Choices, 'cascade.descendants' | 'cascade.no
 /** The choices of world files, which are the same under every profile. */
 export const selectingInFiles: SelectingChoices = { 'cascade.descendants': 'cleared', 'cascade.noParent': 'none' };
 
-/** Every branch of the options whose names stand at a level. */
-const allBranches = ({ levels, options }: Cascade, level: string): readonly OptionTree[] =>
-  levels
-    .slice(0, levels.indexOf(level))
-    .reduce<OptionTree[]>((above) => above.flatMap((one) => [...one.values()]), [options]);
-
 /** The branches that can be selected from at a level, by what is selected above; none below what does not exist. */
 function branchesAt(
   cascade: Cascade,
@@ -27,11 +21,15 @@ function branchesAt(
   selected: Selected,
   choices: SelectingChoices,
 ): readonly OptionTree[] {
-  const parent = cascade.levels[cascade.levels.indexOf(level) - 1];
-  if (parent === undefined) return [cascade.options];
+  const { levels, options } = cascade;
+  const above = levels.slice(0, levels.indexOf(level));
+  const parent = above.at(-1);
+  if (parent === undefined) return [options];
   const option = selected.get(parent);
-  if (option === undefined) return choices['cascade.noParent'] === 'all' ? allBranches(cascade, level) : [];
-  return branchesAt(cascade, parent, selected, choices).flatMap((above) => above.get(option) ?? []);
+  if (option === undefined && choices['cascade.noParent'] === 'none') return [];
+  if (option === undefined)
+    return above.reduce<OptionTree[]>((branches) => branches.flatMap((one) => [...one.values()]), [options]);
+  return branchesAt(cascade, parent, selected, choices).flatMap((branch) => branch.get(option) ?? []);
 }
 
 /** The names of the options that can be selected at a level, each once. */

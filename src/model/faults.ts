@@ -4,25 +4,17 @@ import { cutText } from '../validation/preview.js';
 import { list, quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
 
-interface FaultKind<Details> {
-  /** The rules under which a service refuses so; which one it is depends on the endpoint. */
-  readonly rules: readonly RuleId[];
-  readonly message: (details: Details) => string;
-}
-
 /** Where in a request's rows a value stands: `rows[0]` and the column as the request names it. */
 export interface CellPosition {
   readonly row: number;
   readonly column: string;
 }
 
-const kind = <Details = Record<never, never>>(
-  rules: readonly RuleId[],
-  message: (details: Details) => string,
-): FaultKind<Details> => ({ rules, message });
-
-/** The most characters of a path in a body, whose names a client can make as long as the body. */
-const longestPath = 200;
+/** A way to be refused: under these rules, of which the endpoint decides which one it is, and with a message. */
+const kind = <Details = Record<never, never>>(rules: readonly RuleId[], message: (details: Details) => string) => ({
+  rules,
+  message,
+});
 
 const cellText = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
 
@@ -112,7 +104,8 @@ export const faults = {
   bodyMalformed: kind<{ why: string }>(['JSON-1'], ({ why }) => `The body is not JSON: ${why}.`),
   bodyInvalid: kind<{ path: string; wanted: string; found: string }>(
     [],
-    ({ path, wanted, found }) => `${cutText(path, longestPath)} must be ${wanted}, ${found}.`,
+    // a client can make the names in a path as long as the body
+    ({ path, wanted, found }) => `${cutText(path, 200)} must be ${wanted}, ${found}.`,
   ),
 
   // Rows, columns and values

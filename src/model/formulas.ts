@@ -11,9 +11,6 @@ import type { UserIndex } from './users.js';
 export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>
   cell === null || cell === undefined ? null : columnKinds[column.kind].plain(cell, column, users);
 
-/** What a formula of text gives where there is no room for a text that it makes or reads. */
-const noRoom = `#ERROR: the formulas of this row make more than ${longestText} characters of text`;
-
 /** The result of a formula where there is room for so many characters of text; undefined where there is not. */
 function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Scalar | undefined {
   try {
@@ -50,7 +47,10 @@ export function withFormulas(
     const result = formula.reads.some((read) => tooLong.has(read)) ? undefined : resultIn(room, formula, values);
     if (typeof result === 'string') room -= result.length;
     if (result === undefined) tooLong.add(id);
-    filled[index] = result === undefined && formula.returns === 'string' ? noRoom : (result ?? null);
+    const isTooLong = result === undefined && formula.returns === 'string';
+    filled[index] = isTooLong
+      ? `#ERROR: the formulas of this row make more than ${longestText} characters of text`
+      : (result ?? null);
   }
   return filled;
 }

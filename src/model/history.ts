@@ -5,9 +5,6 @@ import type { World } from './world.js';
 /** Where a world stood: what it held, and what reset went back to. */
 export type Checkpoint = Pick<World, 'state' | 'initial'>;
 
-/** How many changes can be undone. */
-export const undoLimit = 50;
-
 /** Where a world stands. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
@@ -60,7 +57,7 @@ export function pushUndo(world: World, before: Checkpoint): boolean {
     return false;
   }
   world.undoStack.push(before);
-  if (world.undoStack.length > undoLimit) world.undoStack.shift();
+  if (world.undoStack.length > 50) world.undoStack.shift(); // so many changes can be undone
   return true;
 }
 

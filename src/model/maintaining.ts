@@ -6,13 +6,9 @@ import { newRows } from './new-rows.js';
 import { readRow } from './read-row.js';
 import type { GivenValues } from './row-values.js';
 import { allItems, emptyList, itemById, listOf, withAppended, withoutIds, withReplaced } from './sorted-list.js';
-import { type GridSheets, sheetOf, sheetsOf, withSheet } from './state.js';
+import { sheetOf, sheetsOf, withSheet } from './state.js';
 import { changeRows, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
-
-/** The cells of a source row, with the sequence numbers that its row on the issue has where the source holds none. */
-const cellsLike = ({ cells }: Row, loaded: Row | undefined, { columns }: Grid): Cell[] =>
-  cells.map((cell, i) => cell ?? (columns[i]?.kind === 'sequence' ? (loaded?.cells[i] ?? null) : null));
 
 /**
  * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1): as new rows, or with the
@@ -24,7 +20,12 @@ export function reload(world: World, grid: Grid, issue: Issue, choices: Choices)
   const { source: held, rows: all } = sheetOf(world.state, grid.id, issue.id);
   const source = held ?? [];
   const ids = choices['reload.rowIds'] === 'as-before' ? source.map(({ id }) => id) : [];
-  const copies = source.map((row, i) => cellsLike(row, itemById(all, ids[i] ?? 0), grid));
+  const copies = source.map(({ cells }, i): Cell[] => {
+    const loaded = itemById(all, ids[i] ?? 0); // its sequence numbers stay where the source holds none
+    return cells.map(
+      (cell, at) => cell ?? (grid.columns[at]?.kind === 'sequence' ? (loaded?.cells[at] ?? null) : null),
+    );
+  });
   const beside =
     choices['reload.added'] === 'kept' ? withoutIds(all, new Set(source.map(({ id }) => id))) : emptyList();
   const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, { modified: 0, beside, ids, choices });
@@ -64,15 +65,14 @@ export function importRows(
   return rows;
 }
 
-function synchronized(grid: GridSheets): GridSheets {
-  const stale = [...allItems(grid.sheets)].filter((sheet) => sheet.indexed !== sheet.rows);
-  const fresh = new Map(stale.map((sheet) => [sheet.id, { ...sheet, indexed: sheet.rows }]));
-  return fresh.size === 0 ? grid : { ...grid, sheets: withReplaced(grid.sheets, fresh) };
-}
-
 /** Brings what the tracker's search sees of every grid on every issue back in step with the rows (SYNC-3). Gives the id of the task. */
 export function synchronize(world: World): string {
-  const grids = new Map([...world.state.grids].map(([id, grid]) => [id, synchronized(grid)]));
+  const grids = new Map(world.state.grids);
+  for (const [id, grid] of grids) {
+    const stale = [...allItems(grid.sheets)].filter((sheet) => sheet.indexed !== sheet.rows);
+    const fresh = new Map(stale.map((sheet) => [sheet.id, { ...sheet, indexed: sheet.rows }]));
+    if (fresh.size > 0) grids.set(id, { ...grid, sheets: withReplaced(grid.sheets, fresh) });
+  }
   const lastTaskId = world.state.lastTaskId + 1;
   world.state = { ...world.state, grids, lastTaskId };
   return world.taskIds.encode(lastTaskId);

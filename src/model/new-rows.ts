@@ -24,34 +24,25 @@ function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: 
   const sequences = columns.filter(({ kind }) => kind === 'sequence');
   if (sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before') return lastSequence;
   let largest = 0;
-  for (const { cells } of allItems(rows)) {
+  for (const { cells } of allItems(rows))
     for (const { index } of sequences) largest = Math.max(largest, Number(cells[index]));
-  }
   return largest;
-}
-
-/** How rows are made: when they were changed, 0 for rows that are loaded, and the rows that stay beside them. */
-export interface NewRowOptions {
-  readonly modified: number;
-  readonly beside?: SortedList<Row>;
-  /** The ids of the rows, 0 for a new one; without it all are new. */
-  readonly ids?: readonly number[];
-  readonly choices: Choices;
 }
 
 /**
  * Makes rows of cells, with the next ids and sequence numbers of a grid on an issue, and returns them with the last of those
- * numbers that were ever given. Refuses when there are no numbers left.
+ * numbers that were ever given. `modified` is when they were changed, 0 for rows that are loaded; `beside` the rows that stay
+ * beside them; `ids` their ids, 0 for a new one, without which all are new. Refuses when there are no numbers left.
  */
 export function newRows(
   world: World,
   cellsOfRows: readonly Cell[][],
   grid: Grid,
   issue: Issue,
-  { modified, beside, ids = [], choices }: NewRowOptions,
+  options: { modified: number; beside?: SortedList<Row>; ids?: readonly number[]; choices: Choices },
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
-  const isByGrid = choices['rows.numbering'] === 'each-grid';
-  let { lastRowId } = isByGrid ? sheetsOf(world.state, grid.id) : world.state;
+  const { modified, beside, ids = [], choices } = options;
+  let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(world.state, grid.id) : world.state;
   const sheet = sheetOf(world.state, grid.id, issue.id);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
   let largest = 0;

@@ -25,10 +25,6 @@ function scramble(left: number, right: number, key: number, order: readonly numb
   return [a, b];
 }
 
-const uuidLength = 36;
-
-const variants = '89ab';
-
 /** UUIDs (version 4 in form) that depend on the seed, on what they are for, and on the ids among which they stand, such as a grid's. */
 export function opaqueIds(seed: number, purpose: number): OpaqueIds {
   const own = mixed(seed, purpose);
@@ -39,12 +35,12 @@ export function opaqueIds(seed: number, purpose: number): OpaqueIds {
     const [a, b] = scramble(Math.floor(id / high), id % high, key, rounds);
     const check = mixed(a, b + key);
     const digits = hex(a) + hex(b) + hex(check) + hex(mixed(b, check));
-    const variant = variants[check & 3];
+    const variant = '89ab'[check & 3];
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-${variant}${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
   }
 
   function decode(uuid: string, among = 0): number | undefined {
-    if (uuid.length !== uuidLength) return undefined;
+    if (uuid.length !== 36) return undefined;
     const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);
     const [a, b] = [Number.parseInt(digits.slice(0, 8), 16), Number.parseInt(digits.slice(9, 17), 16)];
     const [low, top] = scramble(b, a, keyOf(among), rounds.toReversed());

@@ -28,13 +28,6 @@ export const noFaults = (most = mostFaults, isByRow = () => false): FoundFaults 
   isByRow,
 });
 
-function decides({ decisive, firstRow, isByRow }: FoundFaults, code: FaultCode, row: number): boolean {
-  if (decisive === undefined) return true;
-  const [isEarlierCheck, isEarlierRow] = [positionOf(code) < positionOf(decisive.code), row < firstRow];
-  if (row === firstRow || isEarlierCheck === isEarlierRow) return isEarlierCheck;
-  return isByRow() ? isEarlierRow : isEarlierCheck;
-}
-
 /** Counts a fault of a row, if it is of one. Its details are made only where it is told, so that counting millions costs little. */
 export function addFault<Code extends FaultCode>(
   found: FoundFaults,
@@ -42,21 +35,19 @@ export function addFault<Code extends FaultCode>(
   details: () => FaultDetails<Code>,
   row = -1,
 ): void {
-  const isDecisive = decides(found, code, row);
+  const { decisive, firstRow, isByRow } = found;
+  const isEarlierCheck = decisive === undefined || positionOf(code) < positionOf(decisive.code);
+  const isEarlierRow = row < firstRow;
+  const isOpen = decisive !== undefined && row !== firstRow && isEarlierCheck !== isEarlierRow;
+  const isDecisive = isOpen && isByRow() ? isEarlierRow : isEarlierCheck;
   found.total += 1;
-  found.firstRow = Math.min(found.firstRow, row);
+  found.firstRow = Math.min(firstRow, row);
   const isTold = found.told.length < found.most;
   if (!isTold && !isDecisive) return;
   const one = fault(code, details());
   if (isDecisive) found.decisive = one;
   if (isTold) found.told.push(one);
   else found.told[found.most - 1] = one;
-}
-
-/** Counts the faults of a refusal among others. */
-export function addRefusal(found: FoundFaults, { faults, total }: Refusal): void {
-  for (const { code, details } of faults) addFault(found, code, () => details);
-  found.total += total - faults.length;
 }
 
 /** The texts of some failures, and past the most one more text that says how many others there are. */

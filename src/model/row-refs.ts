@@ -12,26 +12,11 @@ export interface RowRef {
   readonly given: string | number;
 }
 
-/** What stands before the part that tells rows apart, and how a row id of the legacy API becomes that part and is found in it. */
-interface RowIdForm {
-  readonly prefix: string;
-  readonly encode: (ids: World['rowIds'], id: number, grid: Grid) => string;
-  readonly decode: (ids: World['rowIds'], part: string, grid: Grid) => number | undefined;
-}
-
-const asNumber: Omit<RowIdForm, 'prefix'> = {
-  encode: (_ids, id) => String(id),
-  decode: (_ids, part) => (/^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined),
-};
-
-const rowIdForms: Readonly<Record<Choices['newer.rowId'], RowIdForm>> = {
-  uuid: {
-    prefix: 'row_',
-    encode: (ids, id, grid) => ids.encode(id, grid.id), // rows of two grids can have one number
-    decode: (ids, part, grid) => ids.decode(part, grid.id),
-  },
-  number: { prefix: '', ...asNumber },
-  'row-number': { prefix: 'row-', ...asNumber },
+/** What stands in the newer API's id of a row before the part that tells rows apart: a UUID, or the legacy id. */
+const rowIdPrefixes: Readonly<Record<Choices['newer.rowId'], string>> = {
+  uuid: 'row_',
+  number: '',
+  'row-number': 'row-',
 };
 
 /** What decides the newer API's names of rows. */
@@ -42,14 +27,16 @@ interface Naming {
 
 /** The newer API's id of a row of a grid: the same for the same seed. */
 export function newerRowId({ world, choices }: Naming, grid: Grid, id: number): string {
-  const { prefix, encode } = rowIdForms[choices['newer.rowId']];
-  return prefix + encode(world.rowIds, id, grid);
+  const form = choices['newer.rowId'];
+  return rowIdPrefixes[form] + (form === 'uuid' ? world.rowIds.encode(id, grid.id) : id); // rows of two grids can have one number
 }
 
 /** A row of a grid as the newer API names it. */
 export function newerRowName({ world, choices }: Naming, grid: Grid, given: string): RowRef {
-  const { prefix, decode } = rowIdForms[choices['newer.rowId']];
-  return { id: given.startsWith(prefix) ? decode(world.rowIds, given.slice(prefix.length), grid) : undefined, given };
+  const form = choices['newer.rowId'];
+  const part = given.startsWith(rowIdPrefixes[form]) ? given.slice(rowIdPrefixes[form].length) : '';
+  if (form === 'uuid') return { id: world.rowIds.decode(part, grid.id), given };
+  return { id: /^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined, given };
 }
 
 /** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */

@@ -13,16 +13,12 @@ import type { UserIndex } from './users.js';
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
-/** How an API writes values. */
-export interface ValueOptions {
+/** How an API writes rows. */
+export interface WriteOptions {
   readonly format: Format;
   /** What decides which columns can be written, and in which forms; read only where a value makes it matter. */
   readonly choices: Choices;
-}
-
-/** How an API writes rows. */
-export interface WriteOptions extends ValueOptions {
-  /** The faults of the body that were found so far, each of a row behind those that are given. */
+  /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
   readonly found: FoundFaults;
 }
 
@@ -49,7 +45,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a value empties a cell of a kind as it stands. */
-function clears(value: unknown, kind: Kind, { format, choices }: ValueOptions): boolean {
+function clears(value: unknown, kind: Kind, { format, choices }: WriteOptions): boolean {
   const { keepsEmptyText = false, isList = false } = kind;
   if (value === null || !isEmpty(value)) return value === null;
   if (format === 'newer') {
@@ -59,65 +55,54 @@ function clears(value: unknown, kind: Kind, { format, choices }: ValueOptions): 
   return value === '' && !keepsEmptyText && choices['legacy.emptyText'] === 'clears'; // a text column keeps it (UPD-3)
 }
 
-/** What is stored of a list of options: in the order of the definition where that is the choice. */
-function inOrder(cell: Cell, { options }: Column, { choices }: ValueOptions): Cell {
-  if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
-  const chosen = new Set(cell);
-  return options.all.flatMap(({ value }) => (chosen.delete(value) ? [value] : []));
-}
-
-function decode(value: unknown, column: Column, options: ValueOptions, users: UserIndex): Cell | ValueProblem {
+function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
   const kind = columnKinds[column.kind];
   const { format, choices } = options;
   if (clears(value, kind, options)) return null;
-  const cell = kind[format].decode(value, column, users);
-  if (!isProblem(cell)) return inOrder(cell, column, options);
-  const other = otherForm(value, column, format, choices, users);
-  if (other === undefined) return cell;
-  const converted = other === null ? null : kind[format].decode(other, column, users);
-  return isProblem(converted) ? converted : inOrder(converted, column, options);
+  let cell = kind[format].decode(value, column, users);
+  if (isProblem(cell)) {
+    const other = otherForm(value, column, format, choices, users);
+    if (other === undefined) return cell;
+    cell = other === null ? null : kind[format].decode(other, column, users);
+  }
+  if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
+  const chosen = new Set(cell); // a list of options, in the order of the definition where that is the choice
+  return column.options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));
 }
 
 /**
- * The cell of a given value; the faults of a value that the column does not take go to `found`. In the legacy API an empty
+ * The cell of a given value; the faults of a value that the column does not take are counted. In the legacy API an empty
  * text is a value of text columns, and an empty list one of lists (UPD-3).
  */
 export function decodeCell(
   value: unknown,
   column: Column,
   position: CellPosition,
-  options: ValueOptions,
+  options: WriteOptions,
   users: UserIndex,
-  found: FoundFaults,
 ): Cell {
+  const { found } = options;
+  const { row } = position;
   const cell = decode(value, column, options, users);
   if (!isProblem(cell)) {
-    if (column.required && (cell === null || cell === ''))
-      addFault(found, 'requiredEmpty', () => position, position.row);
+    if (column.required && (cell === null || cell === '')) addFault(found, 'requiredEmpty', () => position, row);
     return cell;
   }
   if (cell.invalid === 'value')
-    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(cell, value) }), position.row);
-  else if (cell.invalid === 'userUnknown')
-    addFault(found, 'userUnknown', () => ({ ...position, key: cell.key }), position.row);
-  else
-    addFault(
-      found,
-      'userKeyMissing',
-      () => ({ ...position, wanted: cell.wanted, got: describeValue(value) }),
-      position.row,
-    );
+    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(cell, value) }), row);
+  else if (cell.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...position, key: cell.key }), row);
+  else addFault(found, 'userKeyMissing', () => ({ ...position, wanted: cell.wanted, got: describeValue(value) }), row);
   return null;
 }
 
 /** What becomes of a value for a column that is read-only by its definition: the newer API always refuses it (NCOL-2). */
-const readOnlyRule = ({ format, choices }: ValueOptions): Choices['write.readOnly'] =>
+const readOnlyRule = ({ format, choices }: WriteOptions): Choices['write.readOnly'] =>
   format === 'newer' ? 'refused' : choices['write.readOnly'];
 
 /** Why a column that is given cannot be written, and whether it is then passed over; undefined where it is written. */
 function whyUnwritable(
   { kind, readOnly }: Column,
-  options: ValueOptions,
+  options: WriteOptions,
 ): { why: string; isIgnored: boolean } | undefined {
   const { computed } = columnKinds[kind];
   const rule = readOnly ? readOnlyRule(options) : 'accepted';
@@ -126,33 +111,32 @@ function whyUnwritable(
   return { why: computed, isIgnored: rule !== 'refused' && options.choices['write.computed'] === 'ignored' };
 }
 
-/** Sets the cells that a given row sets; every fault that can be seen goes to `found`. */
+/** Sets the cells that a given row sets, and counts every fault that can be seen. */
 export function decodeRow(
   cells: Cell[],
   given: GivenValues,
   row: number,
   grid: Grid,
-  options: ValueOptions,
+  options: WriteOptions,
   users: UserIndex,
-  found: FoundFaults,
 ): void {
-  const byName = columnsIn(grid, options.format);
+  const { found, format } = options;
+  const byName = columnsIn(grid, format);
   for (const name of Object.keys(given)) {
     const column = byName.get(name);
     if (column === undefined) {
-      addUnknownColumn(found, grid, options.format, name, row);
+      addUnknownColumn(found, grid, format, name, row);
       continue;
     }
     const position = { row, column: name };
     const unwritable = whyUnwritable(column, options);
-    if (unwritable === undefined)
-      cells[column.index] = decodeCell(given[name], column, position, options, users, found);
+    if (unwritable === undefined) cells[column.index] = decodeCell(given[name], column, position, options, users);
     else if (!unwritable.isIgnored) addFault(found, 'readOnlyGiven', () => ({ ...position, why: unwritable.why }), row);
   }
 }
 
 /** The names, as an API has them, of the columns that a new row must give: the required ones that can be written. */
-export const namesToGive = ({ columns }: Grid, options: ValueOptions): readonly string[] =>
+export const namesToGive = ({ columns }: Grid, options: WriteOptions): readonly string[] =>
   columns
     .filter(({ required, readOnly, kind }) => {
       if (!required || columnKinds[kind].computed !== undefined) return false;

@@ -19,25 +19,12 @@ const empty: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [] };
 /** The list without items. */
 export const emptyList = (): SortedList<never> => empty;
 
-function cutBy<T>(items: readonly T[], size: number): (readonly T[])[] {
+/** Chunks of a size: full ones, unless told otherwise, for items that are followed by others at the end only. */
+function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
   if (items.length <= size) return items.length > 0 ? [items] : [];
   const chunks = [];
   for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size));
   return chunks;
-}
-
-/** Full chunks, for items that are followed by others at the end only. */
-const cut = <T>(items: readonly T[]): (readonly T[])[] => cutBy(items, longest);
-
-/** Chunks of equal size, so that each has room for more in its middle. */
-const cutEvenly = <T>(items: readonly T[]): (readonly T[])[] =>
-  cutBy(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / longest))));
-
-/** Puts a chunk behind others, joined to the last of them where both are small, so that deleting leaves no crumbs. */
-function pushJoined<T>(chunks: (readonly T[])[], chunk: readonly T[]): void {
-  const last = chunks.at(-1);
-  if (last && last.length + chunk.length <= longest / 2) chunks[chunks.length - 1] = [...last, ...chunk];
-  else chunks.push(chunk);
 }
 
 /** A list of chunks alone, which are those of another before an index; nothing of what stands before is counted again. */
@@ -121,22 +108,19 @@ export function isSameList<T extends Item>(
   return one.size === other.size && [...one.chunks, one.tail].every(isSameChunk);
 }
 
-/** The list with items put behind its last chunk, in place of its tail. */
-function withInChunks<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
+/** The list without a tail: with those items, or others in place of them, behind its last chunk. */
+function inChunks<T extends Item>(list: SortedList<T>, items = list.tail): SortedList<T> {
+  if (items.length === 0) return list;
   const last = list.chunks.at(-1) ?? [];
   const isFull = last.length >= longest;
   const kept = isFull ? list.chunks.length : Math.max(0, list.chunks.length - 1);
   return withChunks(list, list.chunks.slice(0, kept).concat(cut(isFull ? items : [...last, ...items])), kept);
 }
 
-/** The list without a tail. */
-const inChunks = <T extends Item>(list: SortedList<T>): SortedList<T> =>
-  list.tail.length > 0 ? withInChunks(list, list.tail) : list;
-
 /** The list with items that ascend by id put behind its last, which has a smaller id than they. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const tail = list.tail.concat(items);
-  if (tail.length > longestTail) return withInChunks(list, tail);
+  if (tail.length > longestTail) return inChunks(list, tail);
   return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail };
 }
 
@@ -155,7 +139,13 @@ function edited<T extends Item>(
   const chunks = list.chunks.slice(0, next);
   for (const place of touched) {
     for (; next < place; next++) chunks.push(list.chunks[next] ?? []);
-    for (const piece of cutEvenly(edit(list.chunks[place] ?? []))) pushJoined(chunks, piece);
+    const items = edit(list.chunks[place] ?? []);
+    // of equal size, so that each has room for more in its middle; small ones are joined, so that deleting leaves no crumbs
+    for (const piece of cut(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / longest))))) {
+      const last = chunks.at(-1);
+      if (last && last.length + piece.length <= longest / 2) chunks[chunks.length - 1] = [...last, ...piece];
+      else chunks.push(piece);
+    }
     next = place + 1;
   }
   return withChunks(list, chunks.concat(list.chunks.slice(next)), first);

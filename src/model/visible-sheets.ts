@@ -13,19 +13,16 @@ export interface SheetRun {
 }
 
 /** Whether rows of issues that the user may not view are there too, and in which order. */
-interface ShownSheets {
-  readonly hidden: Choices['legacy.hiddenIssues'];
-  readonly order: Choices['paging.groupOrder'];
-}
+type Shown = { hidden: Choices['legacy.hiddenIssues']; order: Choices['paging.groupOrder'] };
 
-/** Finds the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. */
-export type VisibleSheets = (state: State, grid: Grid, user: User, shown: ShownSheets) => SheetRun;
-
-/** A finder of visible sheets with a memory, under the same choices for as long as it is there. */
-export function createVisibleSheets(): VisibleSheets {
+/**
+ * A finder of the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. The
+ * choices are the same for as long as the finder is there.
+ */
+export function createVisibleSheets() {
   const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
 
-  function find(state: State, all: SortedList<Sheet>, user: User, { hidden, order }: ShownSheets): SheetRun {
+  function find(state: State, all: SortedList<Sheet>, user: User, { hidden, order }: Shown): SheetRun {
     const sheets = [...allItems(all)].filter(({ id, rows }) => {
       const issue = state.catalogue.issuesById.get(id);
       return rows.size > 0 && issue !== undefined && (hidden === 'shown' || mayView(user, issue));
@@ -39,7 +36,7 @@ export function createVisibleSheets(): VisibleSheets {
     return { sheets, starts, rows: count };
   }
 
-  return (state, grid, user, shown) => {
+  return (state: State, grid: Grid, user: User, shown: Shown): SheetRun => {
     const { sheets } = sheetsOf(state, grid.id);
     const byUser = known.get(sheets) ?? new WeakMap<User, SheetRun>();
     const run = byUser.get(user) ?? find(state, sheets, user, shown);

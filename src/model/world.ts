@@ -3,8 +3,7 @@ import type { Grid } from './fields.js';
 import type { Checkpoint } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
-import type { Sheet } from './state.js';
-import { type State, sheetOf, withSheet } from './state.js';
+import { type Sheet, type State, sheetOf, withSheet } from './state.js';
 import { type IsoText, utc } from './zone.js';
 
 /** A world: the one place where its state changes, by putting another in its place. */
@@ -47,9 +46,6 @@ export function changeRows(world: World, grid: Grid, issue: Issue, change: (shee
   const { rows, lastSequence = sheet.lastSequence, source = sheet.source, lastRowId } = change(sheet);
   world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed: rows, lastSequence, source }, lastRowId);
 }
-
-/** When a change that is made now was made: milliseconds, never 0, which marks what was never changed. */
-export const changeTime = ({ state }: World): number => Math.max(1, state.now);
 
 /** Thrown where a test asked for a failure. */
 export class PlannedFailure extends Error {

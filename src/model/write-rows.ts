@@ -8,7 +8,10 @@ import { addUnknownRows, type RowRef } from './row-refs.js';
 import { decodeRow, type GivenValues, namesToGive, type WriteOptions } from './row-values.js';
 import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';
-import { changeRows, changeTime, type World } from './world.js';
+import { changeRows, type World } from './world.js';
+
+/** When a change that is made now was made: milliseconds, never 0, which marks what was never changed. */
+const changeTime = ({ state }: World): number => Math.max(1, state.now);
 
 /** Whether the rows before the first bad one are written where rows are refused (choices `write.atomic`, `newer.atomic`). */
 const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
@@ -31,7 +34,7 @@ export function addRows(
   let cells: Cell[] = [];
   for (const [i, values] of given.entries()) {
     if (i < found.firstRow) cells = grid.columns.map(() => null); // else they are only checked
-    decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
+    decodeRow(cells, values, i, grid, options, world.state.catalogue.users);
     for (const column of mustGive) {
       if (!Object.hasOwn(values, column)) addFault(found, 'requiredMissing', () => ({ row: i, column }), i);
     }
@@ -52,14 +55,6 @@ export function addRows(
   return rows;
 }
 
-/** A row with other cells, changed at a time unless they are the same (choice `rows.sameValueModified`). */
-function changedRow(row: Row, cells: readonly Cell[], time: number, { choices }: WriteOptions): Row {
-  const isSame = cells.every(
-    (cell, i) => cell === row.cells[i] || JSON.stringify(cell) === JSON.stringify(row.cells[i]),
-  );
-  return { ...row, modified: isSame && choices['rows.sameValueModified'] === 'no' ? row.modified : time, cells };
-}
-
 /** Changes the columns given of each row (UPD-1, NUPD-1); a row given twice takes both changes in turn. Refuses for every fault. */
 export function updateRows(
   world: World,
@@ -69,14 +64,19 @@ export function updateRows(
   options: WriteOptions,
 ): void {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
-  const { found } = options;
+  const { found, choices } = options;
   addUnknownRows(found, world, changes, grid, issue);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
     const cells = [...(row?.cells ?? [])];
-    decodeRow(cells, values, i, grid, options, world.state.catalogue.users, found);
-    if (row && i < found.firstRow) changed.set(row.id, changedRow(row, cells, changeTime(world), options));
+    decodeRow(cells, values, i, grid, options, world.state.catalogue.users);
+    if (!row || i >= found.firstRow) continue;
+    const isSame = cells.every(
+      (cell, at) => cell === row.cells[at] || JSON.stringify(cell) === JSON.stringify(row.cells[at]),
+    );
+    const isKept = isSame && choices['rows.sameValueModified'] === 'no';
+    changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(world), cells });
   }
   const keepsRows = keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
@@ -108,23 +108,20 @@ export function deleteRows(
 export const clearRows = (world: World, grid: Grid, issue: Issue): void =>
   changeRows(world, grid, issue, () => ({ rows: emptyList() }));
 
-/** What two rows must share to be duplicates. Null differs from empty; a user is the same by the key; formulas hold nothing. */
-const duplicateKeys: Readonly<Record<Choices['rows.duplicate'], (grid: Grid, row: Row) => string>> = {
-  'equal-cells': ({ columns }, { cells }) =>
-    JSON.stringify(
-      cells
-        .filter((_, i) => columns[i]?.kind !== 'sequence')
-        .map((cell) => (typeof cell === 'object' && cell !== null && 'key' in cell ? cell.key : cell)),
-    ),
-};
-
 /** Removes every row that is a duplicate of another but one (CLEAR-2). */
 export function removeDuplicates(world: World, grid: Grid, issue: Issue, choices: Choices): void {
   const kept = new Map<string, number>();
   const duplicates = new Set<number>();
-  const keyOf = duplicateKeys[choices['rows.duplicate']];
+  // null differs from empty; a user is the same by the key; formulas hold nothing
+  const equalCells = ({ cells }: Row): string =>
+    JSON.stringify(
+      cells
+        .filter((_, i) => grid.columns[i]?.kind !== 'sequence')
+        .map((cell) => (typeof cell === 'object' && cell !== null && 'key' in cell ? cell.key : cell)),
+    );
+  const keyOf = { 'equal-cells': equalCells }[choices['rows.duplicate']];
   for (const row of allItems(sheetOf(world.state, grid.id, issue.id).rows)) {
-    const key = keyOf(grid, row);
+    const key = keyOf(row);
     const earlier = kept.get(key);
     const staysEarlier = earlier !== undefined && choices['rows.duplicateKept'] === 'first';
     if (earlier !== undefined) duplicates.add(staysEarlier ? row.id : earlier);

@@ -6,22 +6,19 @@ export type IsoText = (time: number) => string;
 /** As JavaScript writes it, such as `2026-03-02T09:00:00.000Z`. */
 export const utc: IsoText = (time) => new Date(time).toISOString();
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  } catch {
-    const hint = suggest(timeZone, Intl.supportedValuesOf('timeZone'), 'it is named such as "Europe/Berlin"');
-    throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${hint}`);
-  }
-}
-
 /**
  * Writes moments in a time zone by its IANA name, with the offset that it has then: `2026-03-02T10:00:00.000+01:00`. Throws a
  * TypeError that names the nearest when there is no such zone.
  */
 export function isoTextIn(timeZone: string): IsoText {
   if (timeZone === 'UTC') return utc;
-  const format = formatIn(timeZone);
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  } catch {
+    const hint = suggest(timeZone, Intl.supportedValuesOf('timeZone'), 'it is named such as "Europe/Berlin"');
+    throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${hint}`);
+  }
   return (time) => {
     const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)/.exec(format.format(time)) ?? [];
     const there = time + Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;

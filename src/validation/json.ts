@@ -21,11 +21,9 @@ export function parseJson(text: string): unknown {
 /** How many levels of lists and objects JSON may have; more would exhaust the stack of a function that walks it. */
 export const deepestNesting = 64;
 
-const quoteByte = 0x22;
-
 function closingQuote(json: Uint8Array, opening: number): number {
   let at = opening + 1;
-  while (at < json.length && json[at] !== quoteByte) at += json[at] === 0x5c ? 2 : 1; // a backslash and what it escapes
+  while (at < json.length && json[at] !== 0x22) at += json[at] === 0x5c ? 2 : 1; // a backslash and what it escapes
   return at;
 }
 
@@ -38,21 +36,13 @@ export function tooDeepAt(json: Uint8Array): number | undefined {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {
     const byte = json[at];
-    if (byte === quoteByte) at = closingQuote(json, at);
+    if (byte === 0x22) at = closingQuote(json, at);
     else if (byte === 0x5b || byte === 0x7b) {
       depth += 1;
       if (depth > deepestNesting) return at;
     } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
   }
   return undefined;
-}
-
-/** Whether JSON in UTF-8 has more lists and objects than a number. Counts the brackets in its texts, too. */
-export function hasMoreBrackets(json: Uint8Array, most: number): boolean {
-  if (json.length <= most) return false;
-  let count = 0;
-  for (const byte of json) if (byte === 0x5b || byte === 0x7b) count += 1;
-  return count > most;
 }
 
 /** The value of a JSON text; undefined for no text, for one that is not JSON, and for one that is nested too deep. */

@@ -1,10 +1,7 @@
-import { invalid, plainKind, type StoredFormat } from './kind.js';
+import { invalid, plainKind } from './kind.js';
 
-const decode: StoredFormat['decode'] = (value) => (typeof value === 'boolean' ? value : invalid('true or false'));
-
-export const checkbox = plainKind(decode, {
+export const checkbox = plainKind((value) => (typeof value === 'boolean' ? value : invalid('true or false')), {
   legacy: {
-    decode,
     encode: (content, _column, _users, choices) =>
       choices['legacy.checkbox'] === 'number' ? Number(content) : content,
   },

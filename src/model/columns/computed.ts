@@ -1,27 +1,27 @@
-import { invalid, plainKind, type StoredFormat, type WrongValues } from './kind.js';
+import { invalid, plainKind, type WrongValues } from './kind.js';
 
 const wrong: WrongValues = [
   ['1', 'a text for what the service computes'],
   [1, 'a number for what the service computes'],
 ];
 
-const decodeNumber: StoredFormat['decode'] = (value) =>
-  typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
-    ? value
-    : invalid('a text of digits, such as "7"');
-
 /** Numbers the rows as they are added; nobody else writes it, so what is decoded comes from a world file. */
-export const sequence = plainKind(decodeNumber, {
-  legacy: {
-    decode: decodeNumber,
-    encode: (content, _column, _users, choices) =>
-      choices['legacy.sequence'] === 'number' ? Number(content) : content,
+export const sequence = plainKind(
+  (value) =>
+    typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
+      ? value
+      : invalid('a text of digits, such as "7"'),
+  {
+    legacy: {
+      encode: (content, _column, _users, choices) =>
+        choices['legacy.sequence'] === 'number' ? Number(content) : content,
+    },
+    rule: 'NFORM-9',
+    computed: 'a sequence',
+    sample: () => undefined,
+    wrong,
   },
-  rule: 'NFORM-9',
-  computed: 'a sequence',
-  sample: () => undefined,
-  wrong,
-});
+);
 
 /** Computed when the row is read, never stored and never written. */
 export const formula = plainKind(() => invalid('left out, because a formula is computed', ''), {

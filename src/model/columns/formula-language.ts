@@ -7,22 +7,10 @@ export const longestText = 32_767;
 /** Thrown for a text that is longer than `longestText`. */
 export class TextTooLong extends Error {}
 
-interface FormulaFunction {
-  readonly least: number;
-  readonly most: number;
-  readonly compute: (values: readonly Scalar[]) => Scalar;
-}
-
-const ofNumbers = (compute: (...values: number[]) => number, least = 1, most = least): FormulaFunction => ({
+const ofNumbers = (compute: (...values: number[]) => number, least = 1, most = least) => ({
   least,
   most,
-  compute: (values) => compute(...values.map(Number)),
-});
-
-const ofTexts = (compute: (...values: string[]) => number, count: number): FormulaFunction => ({
-  least: count,
-  most: count,
-  compute: (values) => compute(...values.map(String)),
+  compute: (values: readonly Scalar[]): Scalar => compute(...values.map(Number)),
 });
 
 /** Rounds by moving the decimal point in the text, because a product with a power of ten is not exact: 1.005 * 100 < 100.5. */
@@ -36,15 +24,15 @@ function roundTo(value: number, places = 0): number {
 }
 
 /** The functions of formulas; the description of `expression` in the schema of worlds lists them for people. */
-export const functions: ReadonlyMap<string, FormulaFunction> = new Map([
+export const functions: ReadonlyMap<string, ReturnType<typeof ofNumbers>> = new Map([
   ['abs', ofNumbers(Math.abs)],
   ['ceil', ofNumbers(Math.ceil)],
   ['exp', ofNumbers(Math.exp)],
   ['floor', ofNumbers(Math.floor)],
   ['hypot', ofNumbers(Math.hypot, 1, 100)],
   ['if', { least: 3, most: 3, compute: ([test = null, yes = null, no = null]) => (test ? yes : no) }],
-  ['indexOf', ofTexts((part = '', text = '') => text.indexOf(part), 2)],
-  ['length', ofTexts((text = '') => text.length, 1)],
+  ['indexOf', { least: 2, most: 2, compute: ([part, text]) => String(text).indexOf(String(part)) }],
+  ['length', { least: 1, most: 1, compute: ([text]) => String(text).length }],
   ['ln', ofNumbers(Math.log)],
   ['log', ofNumbers(Math.log)],
   ['log10', ofNumbers(Math.log10)],
@@ -80,13 +68,6 @@ const comparison =
   (left, right) =>
     typeof left === 'string' && typeof right === 'string' ? holds(left, right) : holds(Number(left), Number(right));
 
-/** Checks the length before it joins: a text that is doubled often enough fits nowhere. */
-function concatenate(left: Scalar, right: Scalar): string {
-  const [start, end] = [String(left), String(right)];
-  if (start.length + end.length > longestText) throw new TextTooLong();
-  return start + end;
-}
-
 /** The operators between two values, as they are written; those that bind closer are further down. */
 export const operators: readonly ReadonlyMap<string, Operator>[] = [
   new Map<string, Operator>([['or', (left, right) => Boolean(left || right)]]),
@@ -102,7 +83,15 @@ export const operators: readonly ReadonlyMap<string, Operator>[] = [
   new Map<string, Operator>([
     ['+', arithmetic((left, right) => left + right)],
     ['-', arithmetic((left, right) => left - right)],
-    ['||', concatenate],
+    [
+      '||',
+      (left, right) => {
+        const [start, end] = [String(left), String(right)];
+        // before it joins: a text that is doubled often enough fits nowhere
+        if (start.length + end.length > longestText) throw new TextTooLong();
+        return start + end;
+      },
+    ],
   ]),
   new Map<string, Operator>([
     ['*', arithmetic((left, right) => left * right)],

@@ -9,17 +9,6 @@ export interface Word {
   readonly at: number;
 }
 
-const wordPattern = new RegExp(
-  [
-    String.raw`(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`,
-    String.raw`(?<name>[$_\p{ID_Start}][$\p{ID_Continue}]*)`,
-    String.raw`(?<text>"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*')`,
-    `(?<open>["']).*`, // a text without an end takes the rest, so that nobody looks for the end again
-    String.raw`[=!]==|[=!<>]=|\|\||&&|\*\*|\S`,
-  ].join('|'),
-  'gsu',
-);
-
 // What formulas write differently, and other symbols that people may try.
 const advice: ReadonlyMap<string, string> = new Map([
   ['=', 'equality is =='],
@@ -40,17 +29,25 @@ const advice: ReadonlyMap<string, string> = new Map([
 export function wanted(what: string, { kind, written, at }: Word): Error {
   if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
   const instead = advice.get(written);
-  const hint = instead === undefined ? '' : `; ${instead}`;
-  return new Error(`${quote(written)} at character ${at} stands where ${what} is wanted${hint}`);
+  const problem = `${quote(written)} at character ${at} stands where ${what} is wanted`;
+  return new Error(instead === undefined ? problem : `${problem}; ${instead}`);
 }
 
 /** The words of a formula, which blanks part; in linear time. */
-export const wordsOf = (source: string): readonly Word[] =>
-  [...source.matchAll(wordPattern)].map(({ 0: written, index, groups = {} }) => ({
+export function wordsOf(source: string): readonly Word[] {
+  const patterns = [
+    String.raw`(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`,
+    String.raw`(?<name>[$_\p{ID_Start}][$\p{ID_Continue}]*)`,
+    String.raw`(?<text>"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*')`,
+    `(?<open>["']).*`, // a text without an end takes the rest, so that nobody looks for the end again
+    String.raw`[=!]==|[=!<>]=|\|\||&&|\*\*|\S`,
+  ];
+  return [...source.matchAll(new RegExp(patterns.join('|'), 'gsu'))].map(({ 0: written, index, groups = {} }) => ({
     kind: (['number', 'name', 'text'] as const).find((kind) => groups[kind] !== undefined) ?? 'symbol',
     written: groups.open ?? written,
     at: index + 1,
   }));
+}
 
 /** The content of a text in quotes. Throws for a backslash before a character that has no meaning there. */
 export const textOfWord = ({ written, at }: Word): string =>
@@ -59,8 +56,7 @@ export const textOfWord = ({ written, at }: Word): string =>
     try {
       return JSON.parse(`"${sequence}"`);
     } catch {
-      throw new Error(
-        `the text at character ${at} has ${quote(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
-      );
+      const wrong = `the text at character ${at} has ${quote(sequence)}`;
+      throw new Error(`${wrong}; what can stand is \\n, \\t, \\", \\' and \\\\`);
     }
   });

@@ -98,22 +98,24 @@ export interface Kind {
 }
 
 /** How the legacy API gives an empty cell of a list column. */
-export const emptyItem = (choices: Choices): unknown => emptyItems[choices['legacy.emptyList']];
+export function emptyItem(choices: Choices): unknown {
+  const form = choices['legacy.emptyList'];
+  const content = form === 'nulls' ? null : '';
+  return form === 'null' ? null : { name: content, value: content };
+}
 
-const emptyItems: Readonly<Record<Choices['legacy.emptyList'], unknown>> = {
-  null: null,
-  'empty-texts': { name: '', value: '' },
-  nulls: { name: null, value: null },
-};
-
-/** A kind whose content both APIs, formulas and searches take as it is stored. */
+/** A kind whose content both APIs, formulas and searches take as it is stored, but for what `legacy` says of the legacy API. */
 export function plainKind(
   decode: StoredFormat['decode'],
-  rest: Pick<Kind, 'rule' | 'sample' | 'wrong'> & Partial<Kind>,
+  {
+    legacy,
+    ...rest
+  }: Pick<Kind, 'rule' | 'sample' | 'wrong'> &
+    Partial<Omit<Kind, 'legacy'>> & { readonly legacy?: Partial<ValueFormat> },
 ): Kind {
   const format: StoredFormat = { decode, encode: (content) => content };
   const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);
-  return { legacy: format, newer: format, stored: format, plain, ...rest };
+  return { legacy: { ...format, ...legacy }, newer: format, stored: format, plain, ...rest };
 }
 
 /** The text of a value that a client gave for another: itself, or the likeliest member of an object. */

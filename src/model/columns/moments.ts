@@ -9,16 +9,15 @@ const decode: ValueFormat['decode'] = (value) =>
     : invalid(`milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`);
 
 /** How the legacy API writes a date: a text is refused in the words of a real deployment. */
-const legacyDate: ValueFormat = {
+const legacyDate: Pick<ValueFormat, 'decode'> = {
   decode: (value, column, users) =>
     typeof value === 'string'
       ? { ...invalid(''), sentence: 'The date and datetime column value has to be a number (milliseconds)' }
       : decode(value, column, users),
-  encode: (content) => content,
 };
 
 /** A kind whose content is a moment in milliseconds since 1970. */
-const momentKind = (own: Pick<Kind, 'rule' | 'isoPart' | 'sample'> & Partial<Kind>): Kind =>
+const momentKind = (own: Pick<Kind, 'rule' | 'isoPart' | 'sample'> & { legacy?: typeof legacyDate }): Kind =>
   plainKind(decode, {
     ...own,
     guess: ([text = '']) => {

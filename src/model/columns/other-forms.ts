@@ -5,11 +5,11 @@ import type { Column, Options } from './column.js';
 import { columnKinds } from './column-kinds.js';
 import type { Format } from './kind.js';
 
-const isoDate = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
-const isoTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
-
 /** The milliseconds of an ISO date or datetime, or of a time in a time column, in UTC where it names no zone; undefined for other texts. */
 function millisecondsOf(text: string, kind: Column['kind']): number | undefined {
+  const isoDate =
+    /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
+  const isoTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
   const whole = kind === 'time' && isoTime.test(text) ? `1970-01-01T${text}` : text;
   if (!isoDate.test(whole)) return undefined;
   const day = whole.slice(0, 10); // the engine takes 2026-02-30 for a day in March
@@ -34,20 +34,18 @@ function optionNamed(given: unknown, format: Format, { byTitle, byValue }: Optio
     : (byTitle.get(name) ?? byValue.get(name))?.title;
 }
 
-/** The names of the options in a list, or in a text that joins them with commas. */
-function optionsNamed(given: unknown, format: Format, options: Options): readonly string[] | undefined {
+/** The value by other names: of a user, of an option, or of the options in a list or in a text that joins them with commas. */
+function byOtherName(given: unknown, { kind, options }: Column, format: Format, users: UserIndex): unknown {
+  if (kind === 'userlist') {
+    const key = users.byName.get(nameIn(given, format) ?? '')?.key;
+    return key !== undefined && format === 'newer' ? { key } : key;
+  }
   const single = optionNamed(given, format, options); // also one with a comma in its name
+  if (kind === 'singleSelect') return single;
   if (single !== undefined) return [single];
   const items = Array.isArray(given) ? given : nameIn(given, format)?.split(',');
   const names = items?.map((item) => optionNamed(typeof item === 'string' ? item.trim() : item, format, options));
   return names?.every((name) => name !== undefined) ? names : undefined;
-}
-
-function named(given: unknown, { kind, options }: Column, format: Format, users: UserIndex): unknown {
-  if (kind === 'singleSelect') return optionNamed(given, format, options);
-  if (kind === 'multiSelect') return optionsNamed(given, format, options);
-  const key = users.byName.get(nameIn(given, format) ?? '')?.key;
-  return key !== undefined && format === 'newer' ? { key } : key;
 }
 
 type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
@@ -56,11 +54,6 @@ const numberOf: Conversion = (given, format, choices) => {
   if (typeof given !== 'string' || !/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(given)) return undefined;
   const rule = format === 'newer' ? choices['newer.looseNumbers'] : choices['write.looseNumbers'];
   return rule === 'converted' ? Number(given) : undefined;
-};
-
-const truthOf: Conversion = (given, format, choices) => {
-  const isBit = format === 'legacy' && (given === 0 || given === 1);
-  return isBit && choices['write.looseNumbers'] === 'converted' ? given === 1 : undefined;
 };
 
 const textOf: Conversion = (given, _format, choices) => {
@@ -79,7 +72,10 @@ const momentOf: Conversion = (given, format, choices, kind) => {
 const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   integer: numberOf,
   number: numberOf,
-  checkbox: truthOf,
+  checkbox: (given, format, choices) => {
+    const isBit = format === 'legacy' && (given === 0 || given === 1);
+    return isBit && choices['write.looseNumbers'] === 'converted' ? given === 1 : undefined;
+  },
   string: textOf,
   textarea: textOf,
   date: momentOf,
@@ -87,20 +83,19 @@ const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   time: momentOf,
 };
 
-/** Whether a value has nothing in it, though it is not what empties such a cell: an empty list, or an item without a name. */
-const isHollow = (given: unknown, isList: boolean): boolean =>
-  isList ? member(given, 'name') === '' && member(given, 'value') === '' : Array.isArray(given) && given.length === 0;
-
 /**
  * The value in the strict form of an API for one that a column does not take as it is, where a choice lets it be taken; null
  * where that empties the cell, undefined where it is refused.
  */
 export function otherForm(given: unknown, column: Column, format: Format, choices: Choices, users: UserIndex): unknown {
   const { isList = false } = columnKinds[column.kind];
-  if (format === 'legacy' && isHollow(given, isList))
-    return choices['write.emptyValue'] === 'clears' ? null : undefined;
+  // a value with nothing in it, though it is not what empties such a cell
+  const isHollow = isList
+    ? member(given, 'name') === '' && member(given, 'value') === ''
+    : Array.isArray(given) && given.length === 0;
+  if (format === 'legacy' && isHollow) return choices['write.emptyValue'] === 'clears' ? null : undefined;
   if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
-  const value = named(given, column, format, users);
+  const value = byOtherName(given, column, format, users);
   if (value === undefined) return undefined;
   const rule = format === 'legacy' ? choices['legacy.optionForms'] : choices['newer.optionForms'];
   return rule === 'taken' ? value : undefined;

@@ -1,4 +1,3 @@
-import type { Choices } from '../../specification/choices.js';
 import { describeValue, list } from '../../validation/quote.js';
 import { nearest } from '../../validation/suggest.js';
 import type { Content } from './cell.js';
@@ -50,17 +49,6 @@ const titleOf = (value: string, { byValue }: Options): string => byValue.get(val
 
 const titlesOf = (content: Content, options: Options): string[] =>
   Array.isArray(content) ? content.map((value) => titleOf(value, options)) : [];
-
-/** An item of a list column in the legacy API (section 2.5). */
-interface NameAndValue {
-  readonly name: string;
-  readonly value: string;
-}
-
-const joined = (items: readonly NameAndValue[], by: string): NameAndValue => ({
-  name: items.map(({ name }) => name).join(by),
-  value: items.map(({ value }) => value).join(by),
-});
 
 const nameIn = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
 
@@ -115,13 +103,6 @@ const manyTitles: StoredFormat = {
   encode: (content, { options }) => titlesOf(content, options),
 };
 
-/** How the legacy API gives the options of a multi select (choice `legacy.multiSelect`). */
-const manyItems: Readonly<Record<Choices['legacy.multiSelect'], (items: readonly NameAndValue[]) => unknown>> = {
-  joined: (items) => joined(items, ','),
-  'joined-with-blank': (items) => joined(items, ', '),
-  list: (items) => items,
-};
-
 export const multiSelect: Kind = {
   rule: 'NFORM-11',
   attributes: { options: true },
@@ -129,9 +110,10 @@ export const multiSelect: Kind = {
     decode: (value, { options }) => decodeOptions(value, 'legacy', options),
     encode: (content, { options }, _users, choices) => {
       const values: readonly string[] = Array.isArray(content) ? content : [];
-      return manyItems[choices['legacy.multiSelect']](
-        values.map((value) => ({ name: titleOf(value, options), value })),
-      );
+      const form = choices['legacy.multiSelect'];
+      if (form === 'list') return values.map((value) => ({ name: titleOf(value, options), value }));
+      const between = form === 'joined' ? ',' : ', ';
+      return { name: titlesOf(content, options).join(between), value: values.join(between) };
     },
     empty: emptyItem,
   },

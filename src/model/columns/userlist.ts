@@ -1,4 +1,3 @@
-import type { Choices } from '../../specification/choices.js';
 import { member } from '../../validation/json.js';
 import { nearest } from '../../validation/suggest.js';
 import type { User, UserIndex } from '../users.js';
@@ -29,12 +28,6 @@ function current(content: Content, { byKey }: UserIndex): StoredUser {
   return user ? stored(user) : cell;
 }
 
-/** The user in the newer API: the key of one who was removed may be missing (NUSER-1). */
-function asMap(content: Content, users: UserIndex, choices: Choices): Partial<StoredUser> {
-  const { key, ...known } = current(content, users);
-  return users.byKey.has(key) || choices['newer.goneUserKey'] === 'present' ? { key, ...known } : known;
-}
-
 const fullName = (content: Content, users: UserIndex): string => current(content, users).value ?? inCell(content).key;
 
 /** The key of the user who is written most like a text by key, name or full name. */
@@ -61,7 +54,11 @@ export const userlist: Kind = {
   },
   newer: {
     decode: (value, _column, users) => findUser(member(value, 'key'), users, '{"key": "..."}'),
-    encode: (content, _column, users, choices) => asMap(content, users, choices),
+    encode: (content, _column, users, choices) => {
+      const { key, ...known } = current(content, users);
+      const isGiven = users.byKey.has(key) || choices['newer.goneUserKey'] === 'present'; // that of one who was removed may be missing (NUSER-1)
+      return isGiven ? { key, ...known } : known;
+    },
   },
   stored: {
     // a database also holds users who are gone

@@ -1,12 +1,9 @@
 import { type Fault, type FaultCode, messageOf } from '../../model/faults.js';
 import { boundedTexts } from '../../model/refusal.js';
 
-/** A status for each fault. */
-export type Statuses = Readonly<Record<FaultCode, number>>;
-
 /** How an API refuses: the status of each fault, and the body. */
 export interface Dialect {
-  readonly statuses: Statuses;
+  readonly statuses: Readonly<Record<FaultCode, number>>;
   /** The fault to disclose for one that would give something away. */
   readonly disclose: (fault: Fault) => Fault;
   /** The challenge of a 401 for the schemes that are taken; undefined for none. */

@@ -3,7 +3,7 @@ import type { Choices } from '../../specification/choices.js';
 import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { queryStatuses } from '../guards/query.js';
-import { type Dialect, messagesOf, type Statuses } from './dialect.js';
+import { type Dialect, messagesOf } from './dialect.js';
 
 /** The statuses of faults that no choice decides. */
 const fixedStatuses = {
@@ -35,18 +35,15 @@ const fixedStatuses = {
   requiredEmpty: 400,
   idsExhausted: 400,
   serverError: 500,
-} as const satisfies Partial<Statuses>;
+} as const satisfies Partial<Dialect['statuses']>;
 
-/** The longest name of a column that `errors` holds whole: an unknown column can have a name as long as a body. */
-const longestName = 255;
-
-/** The first message for each column. */
+/** The first message for each column; an unknown one can have a name as long as a body, of which no more is told than fits a name. */
 function errorsByColumn(faults: readonly Fault[], messages: readonly string[]): Record<string, string> {
   const first = new Map<string, string>();
   for (const [i, fault] of faults.entries()) {
     const column = columnOf(fault);
     if (column === undefined) continue;
-    const name = column.length > longestName ? `${column.slice(0, longestName)}…` : column;
+    const name = column.length > 255 ? `${column.slice(0, 255)}…` : column;
     if (!first.has(name)) first.set(name, messages[i] ?? '');
   }
   return Object.fromEntries(first);
@@ -64,13 +61,6 @@ const errorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render'
   empty: () => undefined,
 };
 
-/** The challenges of a 401 (choice `auth.challenge`). */
-const challenges: Readonly<Record<Choices['auth.challenge'], Dialect['challenge']>> = {
-  schemes: (schemes) => schemes.map((name) => `${name} realm="tracker"`).join(', '),
-  basic: () => 'Basic realm="tracker"',
-  none: () => undefined,
-};
-
 /** How the legacy grid API and the multi cascade API refuse (section 7.1). */
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: {
@@ -85,6 +75,10 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     optionUnknown: choices['cascade.unknownOption'],
   },
   disclose: (fault) => fault,
-  challenge: challenges[choices['auth.challenge']],
+  challenge: {
+    schemes: (schemes: readonly string[]) => schemes.map((name) => `${name} realm="tracker"`).join(', '),
+    basic: () => 'Basic realm="tracker"',
+    none: () => undefined,
+  }[choices['auth.challenge']],
   render: errorBodies[choices['legacy.errorBody']],
 });

@@ -1,16 +1,16 @@
-import { createVisibleSheets, type VisibleSheets } from '../../model/visible-sheets.js';
+import { createVisibleSheets } from '../../model/visible-sheets.js';
 import type { World } from '../../model/world.js';
 import type { CompiledProfile } from '../http/compiled-profile.js';
-import { createTextCache, type TextCache } from './text-cache.js';
+import { createTextCache } from './text-cache.js';
 
 /** One world under one profile: what guards and endpoints work on. */
 export interface Service extends CompiledProfile {
   readonly world: World;
   /** The JSON of rows that were read lately. */
-  readonly rowTexts: TextCache;
+  readonly rowTexts: ReturnType<typeof createTextCache>;
   /** The JSON of pages that were read lately, by the rows that they were read from. */
-  readonly pageTexts: TextCache;
-  readonly visibleSheets: VisibleSheets;
+  readonly pageTexts: ReturnType<typeof createTextCache>;
+  readonly visibleSheets: ReturnType<typeof createVisibleSheets>;
 }
 
 /** A service on a world. It only reads the profile, and writes to the world only where an endpoint does. */

@@ -2,15 +2,12 @@
  * Keeps JSON texts by what they were written from, which never changes but is replaced, and a name: writes each once. All
  * are dropped at a number of texts or at 8 million characters, so that reading a large grid from end to end does not keep it twice.
  */
-export type TextCache = (source: object, name: string, write: () => string) => string;
-
-/** An empty cache that keeps a number of texts. */
-export function createTextCache(mostTexts: number): TextCache {
+export function createTextCache(mostTexts: number) {
   const mostCharacters = 8_000_000;
   let bySource = new WeakMap<object, Map<string, string>>();
   let [count, characters] = [0, 0];
 
-  return (source, name, write) => {
+  return (source: object, name: string, write: () => string): string => {
     const known = bySource.get(source)?.get(name);
     if (known !== undefined) return known;
     const text = write();

@@ -4,34 +4,29 @@ import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
-import { hasMoreBrackets, member, tooDeepAt } from '../../validation/json.js';
+import { member, tooDeepAt } from '../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
 import { bodyLimit, type Guard, type ParsedRequest, type WiderSchema } from '../endpoints/endpoint.js';
 
-/** The most lists and objects of a body, its texts read as if they were such: each takes the engine far more than its bytes. */
-const mostBrackets = 250_000;
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return refuse('bodyMalformed', { why: 'it is not UTF-8' });
-  }
-}
-
-const typesTaken = (choices: Choices): Choices['http.requestType'] => choices['http.requestType'];
-
 /** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
-export const mediaTypeStatus = (choices: Choices): number => (typesTaken(choices) === 'any' ? 200 : 415);
+export const mediaTypeStatus = (choices: Choices): number => (choices['http.requestType'] === 'any' ? 200 : 415);
 
 /** Whether a body of a content type is read at all; one without a type has an empty one. */
 function isTypeTaken(type: string, choices: Choices): boolean {
   if (/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) return true;
-  const taken = typesTaken(choices);
+  const taken = choices['http.requestType'];
   return taken === 'any' || (taken === 'json-or-absent' && type.trim() === '');
+}
+
+/** Refuses a body of more lists and objects than are taken, its texts read as if they were such: each takes the engine far more than its bytes. */
+function checkSize(json: Uint8Array): void {
+  const most = 250_000;
+  let count = 0;
+  if (json.length > most) for (const byte of json) if (byte === 0x5b || byte === 0x7b) count += 1;
+  if (count > most) refuse('bodyTooLarge', { limit: `${most} lists and objects` });
 }
 
 function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: Choices): unknown {
@@ -39,12 +34,16 @@ function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: 
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
   if (!isTypeTaken(type, choices)) return refuse('bodyMediaType', { type });
-  const text = decodeUtf8(body);
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    return refuse('bodyMalformed', { why: 'it is not UTF-8' });
+  }
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
   const before = tooDeepAt(body);
   if (before !== undefined) return refuse('bodyTooDeep', { bytes: before });
-  if (hasMoreBrackets(body, mostBrackets))
-    return refuse('bodyTooLarge', { limit: `${mostBrackets} lists and objects` });
+  checkSize(body);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -79,12 +78,6 @@ export function createBodyCheck(root: Schema): (body: unknown, found: FoundFault
     );
 }
 
-/** The rows of a body before one that has another shape than it must; undefined where that is none of the rows. */
-function rowsBefore<T>(value: T, { firstRow }: FoundFaults): T | undefined {
-  const rows = member(value, 'rows');
-  return Array.isArray(rows) && firstRow >= 0 ? { ...value, rows: rows.slice(0, firstRow) } : undefined;
-}
-
 /**
  * The JSON body, in the shape of a schema; where the choices let it be, in that of one that takes more. Where a service checks row
  * by row (choice `checks.rows`), the rows before the first of another shape, and the faults found.
@@ -111,9 +104,10 @@ export function body<T, Wider = T>(
         found = noFaults(service.world.mostFaults, isByRow);
         checkWider(value, found);
       }
-      const before = found.total > 0 && isByRow() ? rowsBefore(value, found) : undefined;
-      if (before === undefined) refuseAll(found);
-      return { body: before ?? value, found };
+      const rows = found.total > 0 && found.firstRow >= 0 && isByRow() ? member(value, 'rows') : undefined;
+      if (Array.isArray(rows)) return { body: { ...value, rows: rows.slice(0, found.firstRow) }, found };
+      refuseAll(found);
+      return { body: value, found };
     },
   };
 }

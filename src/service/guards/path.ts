@@ -28,16 +28,15 @@ export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'
 /** Whether the newer API reads a grid outside its context as one without rows (choice `newer.context`). */
 export const readsOutsideContext = (choices: Choices): boolean => choices['newer.context'] === 'no-rows';
 
-/** Refuses an id that is no number where that is a fault of its own, and not an unknown id. */
-function checkPathId({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): void {
-  if (numericId(given) === undefined && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
+/** The number of an id of the legacy API; for what is none -1, which names nothing, or a refusal where that is a fault of its own. */
+function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): number {
+  const id = numericId(given);
+  if (id === undefined && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
+  return id ?? -1;
 }
 
-function fieldWithId({ world }: Service, given: string, digits = given): Field {
-  const id = numericId(digits);
-  const field = id === undefined ? undefined : world.state.catalogue.fields.get(id);
-  return field ?? refuse('fieldUnknown', { field: given });
-}
+const fieldWithId = ({ world }: Service, id: number, given: string): Field =>
+  world.state.catalogue.fields.get(id) ?? refuse('fieldUnknown', { field: given });
 
 /** The grid of `{gridId}` (legacy API). */
 export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }> = {
@@ -46,8 +45,7 @@ export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }
   faults: ['pathIdInvalid', 'fieldUnknown', 'fieldNotGrid'],
   parameters: [{ name: 'gridId', in: 'path', schema: idSchema, sample: 10500 }],
   check: ({ service, params: { gridId } }) => {
-    checkPathId(service, 'field', gridId);
-    const field = fieldWithId(service, gridId);
+    const field = fieldWithId(service, idInPath(service, 'field', gridId), gridId);
     return field.kind === 'grid' ? { grid: field } : refuse('fieldNotGrid', { field: gridId });
   },
 };
@@ -63,7 +61,7 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
   check: ({ service, params: { gridCustomFieldId: given } }) => {
     const [, digits = given] = given.match(/^customfield_(.*)/s) ?? [];
     const isTaken = digits === given || service.choices['newer.fieldInPath'] === 'taken';
-    const field = fieldWithId(service, given, isTaken ? digits : given);
+    const field = fieldWithId(service, numericId(isTaken ? digits : given) ?? -1, given);
     return field.kind === 'grid' ? { grid: field } : refuse('fieldNotGrid', { field: given });
   },
 };
@@ -75,8 +73,7 @@ export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { c
   faults: ['pathIdInvalid', 'fieldUnknown', 'fieldNotCascade'],
   parameters: [{ name: 'multicascadeId', in: 'path', schema: idSchema, sample: 10600 }],
   check: ({ service, params: { multicascadeId } }) => {
-    checkPathId(service, 'field', multicascadeId);
-    const field = fieldWithId(service, multicascadeId);
+    const field = fieldWithId(service, idInPath(service, 'field', multicascadeId), multicascadeId);
     return field.kind === 'cascade' ? { cascade: field } : refuse('fieldNotCascade', { field: multicascadeId });
   },
 };
@@ -88,8 +85,7 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
   faults: ['pathIdInvalid', 'issueUnknown'],
   parameters: [{ name: 'issueId', in: 'path', schema: idSchema, sample: 10001 }],
   check: ({ service, params: { issueId } }) => {
-    checkPathId(service, 'issue', issueId);
-    const found = service.world.state.catalogue.issuesById.get(numericId(issueId) ?? -1);
+    const found = service.world.state.catalogue.issuesById.get(idInPath(service, 'issue', issueId));
     return { issue: found ?? refuse('issueUnknown', { issue: issueId }) };
   },
 };
@@ -104,10 +100,8 @@ export const issueByIdOrKey: Guard<
   faults: ['issueUnknown'],
   parameters: [{ name: 'issueIdOrKey', in: 'path', schema: text, sample: 'DEMO-1', choices: ['newer.issueKeyCase'] }],
   check: (call) => {
-    const {
-      service,
-      params: { issueIdOrKey: given },
-    } = call;
+    const { service, params } = call;
+    const given = params.issueIdOrKey;
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const exact = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? -1);
     const inCapitals = exact ? undefined : issuesByKey.get(given.toUpperCase()); // keys of worlds have no small letters
@@ -184,7 +178,7 @@ export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; 
   faults: ['pathIdInvalid', 'rowUnknown'],
   parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {
-    checkPathId(service, 'row', rowId);
-    return { rowId: numericId(rowId) ?? refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };
+    const id = idInPath(service, 'row', rowId);
+    return { rowId: id >= 0 ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };
   },
 };

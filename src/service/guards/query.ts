@@ -1,7 +1,7 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Format } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
-import { addFault, addRefusal, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
+import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
@@ -33,7 +33,8 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
         Object.assign(both, guard.check(call));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        addRefusal(found, error);
+        for (const { code, details } of error.faults) addFault(found, code, () => details);
+        found.total += error.total - error.faults.length;
       }
     }
     refuseAll(found);

@@ -1,6 +1,5 @@
 import { type Body, bodyLimit } from '../endpoints/endpoint.js';
 import type { Hooks } from './exchange.js';
-import type { Reply } from './reply.js';
 import type { Serve } from './serve.js';
 
 /** Answers a standard Request with a standard Response. */
@@ -49,10 +48,6 @@ async function readBody({ body, bodyUsed }: Request): Promise<Body> {
   }
 }
 
-/** A reply as a standard Response. */
-export const responseOf = ({ status, headers, body }: Reply): Response =>
-  new Response(body ?? null, { status, headers });
-
 /** The core as a function from Request to Response. */
 export const createHandle =
   (serve: Serve, hooks: Hooks): HandleRequest =>
@@ -60,5 +55,6 @@ export const createHandle =
     const { method, url, headers } = request;
     const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request);
     const reply = serve({ method, target: targetOf(url), header: (name) => headers.get(name), body });
-    return reply.delivery && hooks.deliver ? hooks.deliver(reply, request) : responseOf(reply);
+    if (reply.delivery && hooks.deliver) return hooks.deliver(reply, request);
+    return new Response(reply.body ?? null, { status: reply.status, headers: reply.headers });
   };

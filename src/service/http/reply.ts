@@ -51,10 +51,8 @@ export function refusalReply(
   const first =
     (decisive && dialect.disclose(decisive)) ?? decisiveOf(disclosed) ?? fault('serverError', { planned: false });
   const headers: Record<string, string> = {};
-  if ('schemes' in first.details) {
-    const challenge = dialect.challenge(first.details.schemes);
-    if (challenge !== undefined) headers['WWW-Authenticate'] = challenge;
-  }
+  const challenge = 'schemes' in first.details ? dialect.challenge(first.details.schemes) : undefined;
+  if (challenge !== undefined) headers['WWW-Authenticate'] = challenge;
   if ('allowed' in first.details) headers.Allow = first.details.allowed.join(', ');
   const status = dialect.statuses[first.code];
   return reply(status, dialect.render(disclosed.length > 0 ? disclosed : [first], total, status), headers);

@@ -73,9 +73,9 @@ export function validCells(
   const [userKey] = users.byKey.keys();
   const someValue = sample(format, { options: column.options.all, maxLength: column.maxLength, userKey });
   const isTaken = (value: unknown): boolean => {
-    const problems = noFaults();
-    decodeCell(value, column, { row: 0, column: name }, { format, choices }, users, problems);
-    return value !== undefined && problems.total === 0;
+    const found = noFaults();
+    decodeCell(value, column, { row: 0, column: name }, { format, choices, found }, users);
+    return value !== undefined && found.total === 0;
   };
   const known = new Map<string, unknown>();
   const filled = inEachRow(request, name, (given) => {

@@ -46,18 +46,15 @@ export const readRows: readonly Endpoint[] = [
     rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-7', 'READ-10', 'READ-11', 'VER-1'],
     run: ({ service, grid, issue, rowId, page, columns }) => {
       const { world, choices } = service;
-      // where only the rows of the issue are looked at, one of another issue is missing like any other
-      const row = { 'as-missing': itemById(sheetOf(world.state, grid.id, issue.id).rows, rowId) }[
-        choices['legacy.rowOfOtherIssue']
-      ];
+      const { rows } = sheetOf(world.state, grid.id, issue.id); // a row of another issue is missing like any other
+      const row = { 'as-missing': itemById(rows, rowId) }[choices['legacy.rowOfOtherIssue']];
       if (row === undefined && choices['legacy.rowMissing'] === 404)
         refuse('rowUnknown', { row: String(rowId), grid: grid.name, issue: issue.key });
-      const rows = row ? [row] : [];
       const write = legacyRowWriter(service, grid, columns);
+      const texts = row ? [write(row, issue.id)] : [];
       const shown = choices['legacy.singleRowPaging'] === 'ignored' ? pageUnder(choices) : page;
-      const wanted = rows.slice(shown.startAt, shown.startAt + sizeOf(shown, rows.length));
-      const texts = wanted.map((one) => write(one, issue.id));
-      return { body: pageText(shown, rows.length, texts) };
+      const end = shown.startAt + sizeOf(shown, texts.length);
+      return { body: pageText(shown, texts.length, texts.slice(shown.startAt, end)) };
     },
   }),
 ];
