@@ -11,18 +11,16 @@ export type ProfileInput = Profile | { readonly profile: Readonly<Record<string,
 export const profileOf = (given: ProfileInput): Profile =>
   'profile' in given && isObject(given.profile) ? given.profile : (given as Profile);
 
-/** What became of the choices that there are no more. */
-const successors: ReadonlyMap<string, string> = new Map([
-  ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
-  ['legacy.readOnly', '"write.readOnly"'],
-  ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
-]);
-
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
 export function resolveProfile(profile: ProfileInput): Choices {
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
   const table = new Map<string, ChoiceValues<string | number>>(Object.entries(choiceValues));
   const ids = [...table.keys()];
+  const successors = new Map([
+    ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+    ['legacy.readOnly', '"write.readOnly"'],
+    ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
+  ]);
   const problems = given.flatMap(([id, value]) => {
     const entry = table.get(id);
     if (entry === undefined) {

@@ -177,22 +177,13 @@ function ofUntyped(schema: JsonSchema, compile: Compile): Check | undefined {
   };
 }
 
-/** Reports what is wrong in a value. */
-type Report = (
-  keyword: string,
-  value: unknown,
-  schema: JsonSchema,
-  keys: readonly (string | number)[],
-  name?: string,
-) => void;
-
 /**
  * Compiles a schema to a function that reports everything in a value that is not as it says: what Ajv finds with `allErrors`,
  * `verbose` and `discriminator`, in the same order. `report` takes the keyword, the wrong value, its schema, its path as keys,
  * which are the same list for all of a check, and the name of a member that is missing or unknown. The function recurses as
  * deep as the value is nested.
  */
-export function compileShape(root: JsonSchema): (value: unknown, report: Report) => void {
+export function compileShape(root: JsonSchema) {
   const definitions = new Map<JsonSchema, Check | undefined>(); // compiled when first met, as one may refer to itself
   const compile: Compile = (schema) => {
     const { $ref, type } = schema;
@@ -204,8 +195,11 @@ export function compileShape(root: JsonSchema): (value: unknown, report: Report)
     };
   };
   const check = compile(root);
-  return (value, report) => {
-    const keys: (string | number)[] = [];
+  return (
+    value: unknown,
+    report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void,
+  ): void => {
+    const keys: Walk['keys'] = [];
     check?.(value, { keys, report: (keyword, wrong, schema, name) => report(keyword, wrong, schema, keys, name) });
   };
 }

@@ -28,9 +28,8 @@ const advice: ReadonlyMap<string, string> = new Map([
 /** The error where another word is wanted, with what would be right if that is known. */
 export function wanted(what: string, { kind, written, at }: Word): Error {
   if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
-  const instead = advice.get(written);
-  const problem = `${quote(written)} at character ${at} stands where ${what} is wanted`;
-  return new Error(instead === undefined ? problem : `${problem}; ${instead}`);
+  const hint = advice.has(written) ? `; ${advice.get(written)}` : '';
+  return new Error(`${quote(written)} at character ${at} stands where ${what} is wanted${hint}`);
 }
 
 /** The words of a formula, which blanks part; in linear time. */

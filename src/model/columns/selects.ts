@@ -50,7 +50,7 @@ const titleOf = (value: string, { byValue }: Options): string => byValue.get(val
 const titlesOf = (content: Content, options: Options): string[] =>
   Array.isArray(content) ? content.map((value) => titleOf(value, options)) : [];
 
-const nameIn = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
+const ownName = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
 
 /** The name of the option that is written most like a text by its title or its value. */
 function guessOption(text: string, format: Format, { all, byTitle, byValue }: Options): string | undefined {
@@ -60,7 +60,7 @@ function guessOption(text: string, format: Format, { all, byTitle, byValue }: Op
       all.slice(0, 2_000).flatMap(({ title, value }) => [title, value]),
     ) ?? '';
   const option = byTitle.get(text) ?? byValue.get(text) ?? byTitle.get(name) ?? byValue.get(name);
-  return option && nameIn(format, option);
+  return option && ownName(format, option);
 }
 
 /** An option by the name that only the other API has for it. */
@@ -87,7 +87,7 @@ export const singleSelect: Kind = {
   newer: oneTitle,
   stored: oneTitle,
   plain: (content, { options }) => titleOf(String(content), options),
-  sample: (format, { options: [first] }) => first && nameIn(format, first),
+  sample: (format, { options: [first] }) => first && ownName(format, first),
   guess: ([text = ''], format, { options }) => guessOption(text, format, options),
   isList: true,
   wrong: [
@@ -120,7 +120,7 @@ export const multiSelect: Kind = {
   newer: { ...manyTitles, empty: (choices) => (choices['newer.emptyMulti'] === 'list' ? [] : null) },
   stored: manyTitles,
   plain: (content, { options }) => titlesOf(content, options).join(', '),
-  sample: (format, { options: [first] }) => first && [nameIn(format, first)],
+  sample: (format, { options: [first] }) => first && [ownName(format, first)],
   guess: (texts, format, { options }) => [
     ...new Set(texts.slice(0, 100).flatMap((text) => guessOption(text, format, options) ?? [])),
   ],

@@ -50,7 +50,7 @@ function errorsByColumn(faults: readonly Fault[], messages: readonly string[]): 
 }
 
 /** The error bodies (choice `legacy.errorBody`). */
-const errorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render']>> = {
+const legacyErrorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render']>> = {
   errorMessages: (faults, total) => {
     const errorMessages = messagesOf(faults, total);
     return JSON.stringify({ errorMessages, errors: errorsByColumn(faults, errorMessages) });
@@ -80,5 +80,5 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     basic: () => 'Basic realm="tracker"',
     none: () => undefined,
   }[choices['auth.challenge']],
-  render: errorBodies[choices['legacy.errorBody']],
+  render: legacyErrorBodies[choices['legacy.errorBody']],
 });

@@ -42,55 +42,31 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   },
 });
 
-/** Which of several values of a parameter counts; undefined where they are refused (choice `http.repeatedParameter`). */
-const countingOf = (choices: Choices): ((values: readonly string[]) => string | undefined) | undefined =>
-  ({
-    refused: undefined,
-    first: (values: readonly string[]) => values[0],
-    last: (values: readonly string[]) => values.at(-1),
-    joined: (values: readonly string[]) => values.join(','),
-  })[choices['http.repeatedParameter']];
-
-const refusesNumbers = (choices: Choices): boolean => choices['paging.invalid'] === 400;
-
-const zeroMeans = (choices: Choices): Choices['paging.zero'] => choices['paging.zero'];
-
 /** The statuses of what a query is refused for; one below 400 says that the choices leave no reason to refuse. */
 export const queryStatuses = (choices: Choices) => ({
-  queryInvalid: refusesNumbers(choices) || zeroMeans(choices) === 400 ? 400 : 200,
-  queryRepeated: countingOf(choices) === undefined ? 400 : 200,
+  queryInvalid: choices['paging.invalid'] === 400 || choices['paging.zero'] === 400 ? 400 : 200,
+  queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
-/** The value of a parameter; undefined when the query has none, or a fault is found. */
+/** The value of a parameter, or the one that counts of several; undefined when the query has none, or a fault is found. */
 function givenOf({ incoming, service }: RequestContext, name: string, found: FoundFaults): string | undefined {
   const values = incoming.query(name);
   if (values.length < 2) return values[0];
-  const counting = countingOf(service.choices);
-  if (counting) return counting(values);
-  addFault(found, 'queryRepeated', () => ({ name }));
-  return undefined;
+  const counting = service.choices['http.repeatedParameter'];
+  if (counting === 'refused') addFault(found, 'queryRepeated', () => ({ name }));
+  return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
 /** The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found. */
-function between(call: RequestContext, name: string, found: FoundFaults, largest?: number): number | undefined {
+function countIn(call: RequestContext, name: string, found: FoundFaults, largest?: number): number | undefined {
   const given = givenOf(call, name, found);
   if (given === undefined) return undefined;
   const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
   if (Number.isSafeInteger(value)) return value;
   if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
-  if (refusesNumbers(call.service.choices))
+  if (call.service.choices['paging.invalid'] === 400)
     addFault(found, 'queryInvalid', () => ({ name, wanted: 'a whole number from 0 to 2^53-1', got: given }));
   return undefined;
-}
-
-/** `maxResults` where it is given and counts. */
-function pageSizeOf(call: RequestContext, found: FoundFaults): number | undefined {
-  const size = between(call, 'maxResults', found, Number.MAX_SAFE_INTEGER);
-  if (size !== 0) return size;
-  const meaning = zeroMeans(call.service.choices);
-  if (meaning === 400)
-    addFault(found, 'queryInvalid', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));
-  return meaning === 'empty' ? 0 : undefined;
 }
 
 /** Which part of a result is wanted; `maxResults` is bounded already. */
@@ -125,10 +101,13 @@ export const page: Guard<object, { page: Page }> = {
   check: (call) => {
     const { choices } = call.service;
     const found = noFaults();
-    const startAt = between(call, 'startAt', found) ?? 0;
-    const given = pageSizeOf(call, found);
+    const startAt = countIn(call, 'startAt', found) ?? 0;
+    const given = countIn(call, 'maxResults', found, Number.MAX_SAFE_INTEGER);
+    const zeroMeans = given === 0 ? choices['paging.zero'] : undefined;
+    if (zeroMeans === 400)
+      addFault(found, 'queryInvalid', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));
     refuseAll(found);
-    return { page: pageUnder(choices, startAt, given) };
+    return { page: pageUnder(choices, startAt, zeroMeans === 'as-if-not-given' ? undefined : given) };
   },
 };
 
@@ -140,18 +119,11 @@ export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1, choices: numberChoices }],
   check: (call) => {
     const found = noFaults();
-    const rowId = between(call, 'rowId', found);
+    const rowId = countIn(call, 'rowId', found);
     refuseAll(found);
     return { rowId };
   },
 };
-
-const columnChoices = [
-  'http.repeatedParameter',
-  'columns.blanks',
-  'columns.emptyName',
-  'columns.emptyParameter',
-] as const;
 
 /** The names in a list of columns, each once; undefined when it names none, which is to give all columns. */
 function namesIn(list: string, choices: Choices): ReadonlySet<string> | undefined {
@@ -175,7 +147,12 @@ const columnsNamed = (
   phases: { queryRepeated: 'syntax' },
   rules,
   faults: ['columnUnknown', 'queryRepeated'],
-  parameters: [{ ...parameter, choices: columnChoices }],
+  parameters: [
+    {
+      ...parameter,
+      choices: ['http.repeatedParameter', 'columns.blanks', 'columns.emptyName', 'columns.emptyParameter'],
+    },
+  ],
   check: (call) => {
     const found = noFaults();
     const given = givenOf(call, parameter.name, found);

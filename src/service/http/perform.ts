@@ -41,13 +41,8 @@ export function perform(
   try {
     const { status = success, headers, body } = runChecks(endpoint, order, call, progress);
     failWhenPlanned(world);
-    return {
-      endpoint,
-      call,
-      ...progress,
-      reply: reply(status, body ?? emptyBody(status, service.choices), headers),
-      changed: pushUndo(world, before),
-    };
+    const answer = reply(status, body ?? emptyBody(status, service.choices), headers);
+    return { endpoint, call, ...progress, reply: answer, changed: pushUndo(world, before) };
   } catch (error) {
     if (error instanceof Refusal) {
       const { faults, total: refusals, decisive, keepsWrites } = error;

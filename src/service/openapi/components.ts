@@ -97,16 +97,15 @@ export function parametersOf(context: DocumentContext, { id, path, guards }: End
   });
 }
 
-const securitySchemes = {
-  Basic: { scheme: 'basic', description: 'The name and the password of a user.' },
-  Bearer: { scheme: 'bearer', description: 'A personal access token.' },
-} as const;
-
 /** How credentials are given, and the components of a document, schemas and parameters sorted by name. */
 export function componentsOf(context: DocumentContext): {
   security: SecurityRequirementObject[];
   components: ComponentsObject;
 } {
+  const securitySchemes = {
+    Basic: { scheme: 'basic', description: 'The name and the password of a user.' },
+    Bearer: { scheme: 'bearer', description: 'A personal access token.' },
+  };
   const schemes = schemesTaken(context.taken).map((name) => securitySchemes[name]);
   const described = schemes.map(({ scheme, description }) => {
     return [scheme, { type: 'http', scheme, description, ...annotate(context, ['auth.schemes']) }];

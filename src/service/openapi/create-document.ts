@@ -18,6 +18,14 @@ export interface DocumentOptions extends Partial<Location> {
   readonly openChoices?: boolean;
 }
 
+/** Another form of an operation, at another path; `x-same-as` names the operation. */
+const withoutSlash = (operation: OperationObject): OperationObject => ({
+  ...operation,
+  operationId: `${operation.operationId}WithoutSlash`,
+  summary: `${operation.summary}, by the path without its last slash`,
+  'x-same-as': operation.operationId,
+});
+
 /**
  * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown choice or value,
  * and for a vendor or context path that no URL can have.
@@ -36,14 +44,8 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     const operation = operationObject(variants, context);
     const stated = statedPathIn(endpoint, { vendor, contextPath: '' });
     paths[stated] = { ...paths[stated], [method]: operation };
-    if (stated === path || !isOwnPath(path, endpoint, choices)) continue;
-    const withoutSlash: OperationObject = {
-      ...operation,
-      operationId: `${endpoint.id}WithoutSlash`,
-      summary: `${operation.summary}, by the path without its last slash`,
-      'x-same-as': endpoint.id,
-    };
-    paths[path] = { ...paths[path], [method]: withoutSlash };
+    if (stated !== path && isOwnPath(path, endpoint, choices))
+      paths[path] = { ...paths[path], [method]: withoutSlash(operation) };
   }
   const { security, components } = componentsOf(context);
   return {

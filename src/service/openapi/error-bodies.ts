@@ -23,15 +23,9 @@ const messages = described(
   'One sentence for each failure: at most 100, and then one that says how many more there are.',
 );
 
-const errorMessages = named(
-  'ErrorMessages',
-  closedObjectOf({ errorMessages: messages }),
-  'Why a request of the newer API was refused.',
-);
-
 /** Every error body that a dialect renders. */
 const errorSchemas: readonly Schema[] = [
-  errorMessages,
+  named('ErrorMessages', closedObjectOf({ errorMessages: messages }), 'Why a request of the newer API was refused.'),
   named(
     'Errors',
     closedObjectOf({
@@ -69,14 +63,13 @@ export function errorSchema({ render }: Dialect): Schema | undefined {
   return schema;
 }
 
-/** The statuses that the tracker, or a server in front of it, answers with a body of its own. */
-const foreign: readonly number[] = [401, 413, 415, 500, 501];
-
 /** The body of a refusal where each of some schemas can be that of a deployment; undefined among them stands for no body. */
-export function openErrorBody(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
+export function openBodyOf(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
   const bodies = [...new Set(schemas)].filter((schema) => schema !== undefined);
   const isOptional = bodies.length > 0 && schemas.includes(undefined);
-  if (!foreign.includes(status)) return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
+  // the tracker, or a server in front of it, answers these with a body of its own
+  if (![401, 413, 415, 500, 501].includes(status))
+    return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
   const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
   return { schema: anyError, isOptional: true };
 }

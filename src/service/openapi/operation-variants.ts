@@ -78,9 +78,6 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
   };
 }
 
-/** Everything in a model that a document shows, as one text. */
-const asText = ({ operation: _, refusals, ...rest }: OperationModel): string => JSON.stringify([[...refusals], rest]);
-
 function modelsOf(choices: Choices, findRoute: FindRoute): ReadonlyMap<Endpoint, OperationModel> {
   const { operations } = compileProfile(choices, location, findRoute);
   return new Map([...operations].map(([endpoint, operation]) => [endpoint, modelOf(operation, choices)]));
@@ -89,13 +86,14 @@ function modelsOf(choices: Choices, findRoute: FindRoute): ReadonlyMap<Endpoint,
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const findRoute = createRoutes(endpoints, location);
+  const shownOf = ({ operation: _, refusals, ...rest }: OperationModel) => JSON.stringify([[...refusals], rest]);
   const varied = variationsOf(choices).map((one) => ({ choice: one.choice, models: modelsOf(one.choices, findRoute) }));
   return [...modelsOf(choices, findRoute)]
     .filter(([, { operation }]) => operation.isAvailable)
     .map(([endpoint, taken]) => {
-      const text = asText(taken);
+      const shown = shownOf(taken);
       const others = varied.map(({ choice, models }) => ({ choice, model: models.get(endpoint) ?? taken }));
-      return { endpoint, taken, others: others.filter(({ model }) => asText(model) !== text) };
+      return { endpoint, taken, others: others.filter(({ model }) => shownOf(model) !== shown) };
     });
 }
 

@@ -28,15 +28,15 @@ export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
   license: { name: 'MIT', identifier: 'MIT' },
 });
 
-const tagDescriptions: Readonly<Record<Endpoint['api'], string>> = {
-  legacy: 'The legacy grid API: numbers for ids, pages of rows, and what admins do with grids.',
-  newer: 'The newer grid API: texts for ids, issue keys, and whole grids.',
-  cascade: 'The multi cascade API: levels, their options, and what is selected.',
-};
-
 /** The tags of some APIs, in the order in which those come. */
-export const tagsOf = (apis: Iterable<Endpoint['api']>): TagObject[] =>
-  [...new Set(apis)].map((api) => ({ name: api, description: tagDescriptions[api] }));
+export function tagsOf(apis: Iterable<Endpoint['api']>): TagObject[] {
+  const descriptions = {
+    legacy: 'The legacy grid API: numbers for ids, pages of rows, and what admins do with grids.',
+    newer: 'The newer grid API: texts for ids, issue keys, and whole grids.',
+    cascade: 'The multi cascade API: levels, their options, and what is selected.',
+  };
+  return [...new Set(apis)].map((api) => ({ name: api, description: descriptions[api] }));
+}
 
 /** What the rules and choices that a document names mean. */
 export const glossary = (): object => ({

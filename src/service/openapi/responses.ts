@@ -3,7 +3,7 @@ import { type FaultCode, faults } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
 import { annotate, type DocumentContext, schemaIn, share } from './components.js';
-import { type ErrorBody, openErrorBody } from './error-bodies.js';
+import { type ErrorBody, openBodyOf } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, nothing, type OperationModel, type OperationVariants } from './operation-variants.js';
 
@@ -56,14 +56,6 @@ export function successes(variants: OperationVariants, context: DocumentContext)
   return byStatus;
 }
 
-/** The refusals that say the same of every operation. */
-const sharedNames: Readonly<Record<string, string>> = {
-  401: 'Unauthorized',
-  413: 'ContentTooLarge',
-  415: 'UnsupportedMediaType',
-  500: 'ServerError',
-};
-
 /** The faults behind each status that a document shows, in the order in which they are checked. */
 function codesByStatus(variants: OperationVariants, context: DocumentContext): [status: number, codes: FaultCode[]][] {
   const hasEarlier = context.isOpen && variants.endpoint.since !== undefined; // choice `version.before`
@@ -77,7 +69,7 @@ function codesByStatus(variants: OperationVariants, context: DocumentContext): [
   });
 }
 
-function refusalOf(
+function refusalObject(
   variants: OperationVariants,
   context: DocumentContext,
   status: number,
@@ -99,7 +91,7 @@ function refusalOf(
     ...(isChallenged && { headers: { 'WWW-Authenticate': challenge } }),
     ...contentOf(
       context.isOpen
-        ? openErrorBody(
+        ? openBodyOf(
             status,
             modelsIn(variants, context).map(({ errorSchema }) => errorSchema),
           )
@@ -119,11 +111,17 @@ export function refusals(
   const ofNewer = endpoint.rules.includes('NERR-1') ? 'Newer' : 'NewerOpen';
   const family = endpoint.api === 'newer' ? ofNewer : 'Legacy';
   const hasBody = endpoint.guards.some(({ schema }) => schema !== undefined);
+  const sharedNames: Readonly<Record<string, string>> = {
+    401: 'Unauthorized',
+    413: 'ContentTooLarge',
+    415: 'UnsupportedMediaType',
+    // the choice `http.malformedBody` gives a 500 more reasons where there is a body
+    500: hasBody ? 'ServerErrorWithBody' : 'ServerError',
+  };
   const byStatus: Record<string, ResponseObject | ReferenceObject> = {};
   for (const [status, codes] of codesByStatus(variants, context)) {
-    const response = refusalOf(variants, context, status, codes);
-    // the choice `http.malformedBody` gives a 500 more reasons where there is a body
-    const name = status === 500 && hasBody ? 'ServerErrorWithBody' : sharedNames[status];
+    const response = refusalObject(variants, context, status, codes);
+    const name = sharedNames[status];
     byStatus[status] = name ? share(context, 'responses', `${family}${name}`, response) : response;
   }
   return byStatus;

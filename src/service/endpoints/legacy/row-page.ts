@@ -31,12 +31,6 @@ const listItem = named(
   'An item of a list column.',
 );
 
-const noListItem = named(
-  'NoListItem',
-  closedObjectOf({ name: { type: 'null' }, value: { type: 'null' } }),
-  'What stands in an empty cell of a list column.',
-);
-
 /** A row (section 2.5). */
 export const legacyRowSchema = named(
   'LegacyRow',
@@ -54,7 +48,15 @@ export const legacyRowSchema = named(
         text,
         listItem,
         under('legacy.multiSelect', 'list', listOf(listItem)),
-        under('legacy.emptyList', 'nulls', noListItem),
+        under(
+          'legacy.emptyList',
+          'nulls',
+          named(
+            'NoListItem',
+            closedObjectOf({ name: { type: 'null' }, value: { type: 'null' } }),
+            'What stands in an empty cell of a list column.',
+          ),
+        ),
       ),
       'The value of a cell, by the kind of its column: a checkbox is a boolean, or 1 or 0; an integer and a number are ' +
         'numbers; a date, a datetime and a time are milliseconds since 1970, or a date in text; a string and a textarea are ' +

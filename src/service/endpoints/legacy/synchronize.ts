@@ -1,15 +1,9 @@
 import { synchronize as bringInStep } from '../../../model/maintaining.js';
-import { anything, described, mapOf, named, type Schema, text, whole } from '../../../specification/schema.js';
+import { anything, described, mapOf, named, text, whole } from '../../../specification/schema.js';
 import { caller, sysadminOnly } from '../../guards/caller.js';
 import { defineEndpoint } from '../endpoint.js';
 
 const taskId = named('TaskId', text, 'The id of a background task; nothing can be asked with it yet.');
-
-/** In a body the id is a text here; another deployment may send a number, or an object that holds it. */
-const taskIdInBody: Schema = described(
-  { anyOf: [taskId, whole, mapOf(anything)] },
-  'The id of a background task, or an object that holds it.',
-);
 
 /** How the id of the task is returned (choice `legacy.sync.taskId`). */
 const taskAnswers = {
@@ -25,7 +19,16 @@ const taskAnswers = {
     headers: { Location: described(text, 'The path of the operation, a slash, and the id of a background task.') },
     of: (id: string, path: string) => ({ headers: { Location: `${path.replace(/\/$/, '')}/${id}` } }),
   },
-  body: { status: 200, schema: taskIdInBody, headers: {}, of: (id: string) => ({ body: JSON.stringify(id) }) },
+  body: {
+    status: 200,
+    // the id is a text here; another deployment may send a number, or an object that holds it
+    schema: described(
+      { anyOf: [taskId, whole, mapOf(anything)] },
+      'The id of a background task, or an object that holds it.',
+    ),
+    headers: {},
+    of: (id: string) => ({ body: JSON.stringify(id) }),
+  },
   none: { status: 204, schema: undefined, headers: {}, of: () => ({}) },
 };
 

@@ -25,27 +25,31 @@ import { defineEndpoint } from '../endpoint.js';
 import type { Service } from '../service.js';
 import { formatRules } from '../writing.js';
 
-const userlistValue = named(
-  'UserlistValue',
-  closedObjectOf(
-    {},
-    {
-      key: described(
-        text,
-        'The key of the user; it may be missing when there is no such user any more.',
-        'newer.goneUserKey',
-      ),
-      username: described(text, 'The name that the user logs in with.'),
-      value: described(text, 'The full name of the user.'),
-      avatar: described(text, 'A link to the picture of the user.'),
-    },
-  ),
-  'A user in a userlist column.',
-);
-
 const newerValue = named(
   'NewerValue',
-  nullOr(boolean, number, text, listOf(text), userlistValue),
+  nullOr(
+    boolean,
+    number,
+    text,
+    listOf(text),
+    named(
+      'UserlistValue',
+      closedObjectOf(
+        {},
+        {
+          key: described(
+            text,
+            'The key of the user; it may be missing when there is no such user any more.',
+            'newer.goneUserKey',
+          ),
+          username: described(text, 'The name that the user logs in with.'),
+          value: described(text, 'The full name of the user.'),
+          avatar: described(text, 'A link to the picture of the user.'),
+        },
+      ),
+      'A user in a userlist column.',
+    ),
+  ),
   'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
     'a datetime and a time are milliseconds since 1970; a string, a textarea and a sequence are texts; a single select ' +
     'is the title of an option, a multi select is a list of titles; a formula is a number or a text; a userlist is a ' +
