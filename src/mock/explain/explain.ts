@@ -21,9 +21,6 @@ const otherChecks: Readonly<Partial<Record<FaultCode, readonly [words: string, p
   serverError: ['nothing: the service itself failed', 0],
 };
 
-/** How many changes a fix has at most, how many requests are tried, and the bytes of a body that cost as much as a try. */
-const limits = { changes: 5, tries: 120, bodyBytes: 8 * 1024 };
-
 const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
 
 /** Whether a request came further than another: past more checks, to a later fault of a check, or to fewer of that fault. */
@@ -38,19 +35,22 @@ function isFurther(one: Outcome, other: Outcome): boolean {
   return different >= 0 && Number(a?.[different]) > Number(b?.[different]);
 }
 
-/** Finds the fewest changes with which a request passes, one try a step; undefined where none are found. */
+/**
+ * Finds the fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 120
+ * requests are tried; 8 KB of a body cost as much as a try.
+ */
 function* findFix(served: ServedRequest, location: Location): Steps<Fix | undefined> {
   const dryRun = createDryRun(served);
   const received: RequestDraft = { received: served.received };
   let at = { draft: received, outcome: dryRun(received), changes: [] as readonly Fix[] };
-  let triesLeft = limits.tries;
+  let triesLeft = 120;
   if (passes(at.outcome)) return undefined; // a test planned the failure
-  while (at.changes.length < limits.changes) {
+  while (at.changes.length < 5) {
     yield;
     let best = at;
     const { body = '' } = at.draft.received;
     for (const candidate of candidatesFor(refusedRequest(at.draft, at.outcome, served, location))) {
-      triesLeft -= 1 + Math.floor(body.length / limits.bodyBytes);
+      triesLeft -= 1 + Math.floor(body.length / (8 * 1024));
       if (triesLeft < 0) return undefined;
       yield;
       const draft = applyEdits(at.draft, candidate.edits, served.service);

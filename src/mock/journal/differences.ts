@@ -2,13 +2,12 @@ import { isObject } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
 import { placeText } from '../explain/near.js';
 
-const mostDifferences = 10;
-
 /**
  * Where a value differs from the expected one, in words such as `request.rows[0].jamount is 12, not 13`; 10 at most. Objects may have
  * more members than expected, lists must have the same items, and an `asymmetricMatch` of a test runner decides by itself.
  */
 export function differences(actual: unknown, expected: unknown, keys: readonly (string | number)[]): readonly string[] {
+  const most = 10;
   const matches = isObject(expected) ? expected.asymmetricMatch : undefined;
   if (typeof matches === 'function') {
     const isMatch = matches.call(expected, actual) === true;
@@ -18,13 +17,13 @@ export function differences(actual: unknown, expected: unknown, keys: readonly (
     const [has, should] = [actual.length, expected.length];
     const length = has === should ? [] : [`${placeText(keys)} has ${has} items, not ${should}`];
     const items = expected.slice(0, has).flatMap((item, i) => differences(actual[i], item, [...keys, i]));
-    return [...length, ...items].slice(0, mostDifferences);
+    return [...length, ...items].slice(0, most);
   }
   if (isObject(expected) && isObject(actual)) {
     const own = (name: string): unknown => (Object.hasOwn(actual, name) ? actual[name] : undefined);
     return Object.entries(expected)
       .flatMap(([name, value]) => differences(own(name), value, [...keys, name]))
-      .slice(0, mostDifferences);
+      .slice(0, most);
   }
   if (Object.is(actual, expected)) return [];
   return [

@@ -4,11 +4,6 @@ import { longestName, nameOfCall } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 
-/** How many refusals are explained, the latest ones: an explanation takes as long as some hundred requests at the most. */
-const mostExplained = 100;
-
-const heads = ['#', 'call', 'as', 'status', 'rule', 'ms', 'planned fault'] as const;
-
 const reasonsText = ({ refused }: JournalEntry): string =>
   refused.map(({ rule, code, message }) => printable(`Refused (${rule ?? code}): ${message}`)).join('\n');
 
@@ -37,13 +32,14 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
     const cells = [String(number), nameOfCall(entry, longestName), user, String(status), rules, time, fault];
     return cells.map(printable);
   });
+  const heads = ['#', 'call', 'as', 'status', 'rule', 'ms', 'planned fault'];
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]): string => {
     const padded = cells.map((cell, i) => cell.padEnd(widths[i] ?? 0));
     return padded.join('  ').trimEnd();
   };
   const refused = explain ? entries.filter(({ refusals }) => refusals > 0) : [];
-  const explained = new Set(refused.slice(-mostExplained));
+  const explained = new Set(refused.slice(-100)); // an explanation takes as long as some hundred requests at the most
   const lines = entries.flatMap((entry, i) => {
     if (!explain || entry.refusals === 0) return [line(rows[i] ?? [])];
     const why = explained.has(entry) ? refusalText(journal, entry) : reasonsText(entry);
