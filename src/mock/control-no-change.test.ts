@@ -231,23 +231,3 @@ describe('a restore that is taken back', () => {
     expect(JSON.stringify(core.exportWorld())).toBe(loaded);
   });
 });
-
-describe('a refusal halfway', () => {
-  it('leaves nothing of what was written before it', async () => {
-    const last = Number.MAX_SAFE_INTEGER;
-    const file: WorldFile = {
-      ...world,
-      lastRowId: last - 1,
-      rows: [
-        { grid: 10500, issue: 'OPS-1', source: [{ jsummary: 'One' }] },
-        { grid: 10501, issue: 'OPS-1', source: [{ base: 'two' }] },
-      ],
-    };
-    const { core, send } = start();
-    core.load(file);
-    const before = JSON.stringify(core.exportWorld());
-    const exchange = await send('POST', `${legacy}/issue/10101/reload`, { gridIds: [10500, 10501] });
-    expect(exchange).toMatchObject({ changed: false, refused: [{ code: 'idsExhausted' }] });
-    expect([JSON.stringify(core.exportWorld()), core.undo()]).toEqual([before, false]);
-  });
-});

@@ -1,0 +1,229 @@
+import type { ChoiceId } from '../../../specification/choice-values.js';
+
+const legacy = '/rest/vendor-igrid/1.0/grid';
+const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';
+const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
+
+export const row = { jsummary: 'Bicycle', jamount: 12 };
+const pages = ['auth.schemes', 'paging.defaultMaxResults', 'paging.limit'];
+
+/** What the refusal of a value rests on that another value of a choice would take. */
+const refusedFor = (choice: ChoiceId): readonly string[] => ['auth.schemes', 'legacy.errorBody', choice];
+
+/** A request of alice on the demo world, and what its answer rests on. */
+export const requests: readonly (readonly [method: string, path: string, body: unknown, choices: readonly string[]])[] =
+  [
+    ['GET', `${legacy}/10500/rowcount`, undefined, ['auth.schemes']],
+    ['GET', `${legacy}/10500/datasource`, undefined, ['auth.schemes', 'legacy.errorBody', 'source.permission']],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/`,
+      undefined,
+      [
+        ...['auth.schemes', 'legacy.dates', 'legacy.checkbox', 'legacy.sequence', 'legacy.multiSelect'],
+        ...['legacy.emptyList', 'legacy.userValue', 'paging.defaultMaxResults', 'paging.limit', 'formula.empty'],
+      ],
+    ],
+    ['GET', `${legacy}/10500/issue/10001/?columns=jsummary`, undefined, pages],
+    ['GET', `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=2`, undefined, ['auth.schemes']],
+    [
+      'GET',
+      `${legacy}/10500/issues?maxResults=2&columns=jsummary`,
+      undefined,
+      ['auth.schemes', 'legacy.hiddenIssues', 'paging.issueUnit', 'paging.groupOrder'],
+    ],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/row/99?maxResults=1`,
+      undefined,
+      ['auth.schemes', 'legacy.rowMissing', 'legacy.singleRowPaging'],
+    ],
+    ['GET', `${legacy}/99/issue/99/`, undefined, ['auth.schemes', 'checks.order', 'legacy.errorBody']],
+    ['GET', `${legacy}/10500/issue/99/`, undefined, ['auth.schemes', 'legacy.errorBody']],
+    [
+      'POST',
+      `${legacy}/10500/issue/10001`,
+      { rows: [row] },
+      ['auth.schemes', 'legacy.add.status', 'rows.numbering', 'rows.createdModified'],
+    ],
+    [
+      'POST',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ ...row, jref: 'x' }] },
+      ['auth.schemes', 'legacy.add.status', 'write.readOnly', 'rows.numbering', 'rows.createdModified'],
+    ],
+    [
+      'POST',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ ...row, colour: 'red' }] },
+      ['auth.schemes', 'legacy.errorBody', 'legacy.add.unknownColumn'],
+    ],
+    [
+      'PUT',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ rowId: 1, values: { jcount: 3 } }] },
+      ['auth.schemes', 'http.emptySuccess'],
+    ],
+    [
+      'PUT',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ rowId: 1, values: {} }] },
+      ['auth.schemes', 'http.emptySuccess', 'rows.sameValueModified'],
+    ],
+    [
+      'PUT',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ rowId: '1', values: {} }] },
+      ['auth.schemes', 'legacy.errorBody', 'write.rowIdType'],
+    ],
+    ['PUT', `${legacy}/10500/issue/10001`, { rows: [] }, ['auth.schemes', 'http.emptySuccess', 'write.emptyRows']],
+    [
+      'DELETE',
+      `${legacy}/10500/issue/10001`,
+      { rows: [1, 99999] },
+      ['auth.schemes', 'legacy.errorBody', 'write.atomic'],
+    ],
+    [
+      'PUT',
+      `${legacy}/10500/issue/10001`,
+      {
+        rows: [
+          { rowId: 99999, values: {} },
+          { rowId: 1, values: 7 },
+        ],
+      },
+      ['auth.schemes', 'checks.rows', 'legacy.errorBody'],
+    ],
+    [
+      'POST',
+      `${legacy}/issue/10101/reload`,
+      { gridIds: [10501, 1] },
+      ['auth.schemes', 'legacy.errorBody', 'reload.atomic'],
+    ],
+    [
+      'POST',
+      `${legacy}/issue/10101/reload`,
+      { gridIds: [10501] },
+      ['auth.schemes', 'http.emptySuccess', 'reload.rowIds', 'rows.numbering'],
+    ],
+    ['POST', `${legacy}/issue/10001/reload`, { gridIds: [] }, ['auth.schemes', 'http.emptySuccess', 'reload.emptyIds']],
+    ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
+    ['GET', `${newer}/DEMO-1?columnIds=jsummary`, undefined, ['auth.schemes', 'newer.customFieldId', 'newer.rowId']],
+    [
+      'GET',
+      `${newer}/DEMO-1?columnIds=jtags,jowner`,
+      undefined,
+      ['auth.schemes', 'newer.customFieldId', 'newer.emptyMulti', 'newer.goneUserKey', 'newer.rowId'],
+    ],
+    [
+      'GET',
+      `${legacy}/10500/issues?rowId=9999&columns=jsummary&maxResults=1`,
+      undefined,
+      ['auth.schemes', 'legacy.rowMissingAll'],
+    ],
+    ['GET', `${newer}/DEMO-3`, undefined, ['auth.schemes', 'newer.errorBody', 'newer.status.issue']],
+    [
+      'POST',
+      `${newer}/DEMO-1`,
+      { rows: [row] },
+      ['auth.schemes', 'newer.rowId', 'newer.status.add', 'rows.numbering', 'rows.createdModified'],
+    ],
+    ['POST', `${newer}/DEMO-1`, { rows: [{}] }, ['auth.schemes', 'newer.status.invalid']],
+    ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.errorBody', 'newer.status.rowDelete']],
+    ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'http.emptySuccess', 'cascade.descendants']],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: '3' }] }, refusedFor('write.looseNumbers')],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: 'x' }] }, ['auth.schemes', 'legacy.errorBody']],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jnotes: 3 }] }, refusedFor('write.looseText')],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jday: '2026-03-02' }] }, refusedFor('write.dateText')],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jday: 1.5 }] }, refusedFor('write.dateFraction')],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: [] }] }, refusedFor('write.emptyValue')],
+    [
+      'POST',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ ...row, jcount: '' }] },
+      ['auth.schemes', 'legacy.add.status', 'legacy.emptyText', 'rows.numbering', 'rows.createdModified'],
+    ],
+    [
+      'POST',
+      `${newer}/DEMO-1`,
+      { rows: [{ ...row, jcount: [] }] },
+      ['auth.schemes', 'newer.rowId', 'newer.status.add', 'newer.emptyValue', 'rows.numbering', 'rows.createdModified'],
+    ],
+    [
+      'POST',
+      `${newer}/DEMO-1`,
+      { rows: [{ ...row, jcount: '3' }] },
+      ['auth.schemes', 'newer.status.invalid', 'newer.looseNumbers'],
+    ],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.optionForms')],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jseq: '3' }] }, refusedFor('write.computed')],
+    [
+      'POST',
+      `${newer}/DEMO-1`,
+      { rows: [{ ...row, jnotes: '', jtags: ['Food', 'Travel'] }] },
+      [
+        'auth.schemes',
+        'newer.rowId',
+        'newer.status.add',
+        'newer.emptyText',
+        'write.multiOrder',
+        'rows.numbering',
+        'rows.createdModified',
+      ],
+    ],
+    ['PUT', cascade, {}, ['auth.schemes', 'http.emptySuccess', 'cascade.empty']],
+    ['PUT', cascade, { Region: null }, ['auth.schemes', 'legacy.errorBody', 'cascade.nullOption']],
+    [
+      'PUT',
+      cascade,
+      { Country: 'Germany', Region: 'Flanders' },
+      ['auth.schemes', 'legacy.errorBody', 'cascade.unknownOption', 'cascade.atomic'],
+    ],
+    ['PUT', cascade, { Planet: 'Mars' }, ['auth.schemes', 'legacy.errorBody', 'cascade.unknownLevel']],
+    ['GET', `${cascade}/options/Planet`, undefined, ['auth.schemes', 'legacy.errorBody', 'cascade.levelMissing']],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001?maxResults=2&columns=jsummary`,
+      undefined,
+      ['auth.schemes', 'http.trailingSlash'],
+    ],
+    [
+      'PATCH',
+      `${legacy}/10500/issue/10001`,
+      undefined,
+      ['http.trailingSlash', 'http.head', 'http.options', 'legacy.errorBody'],
+    ],
+    ['OPTIONS', `${legacy}/list`, undefined, ['http.head', 'http.options']],
+    ['HEAD', `${legacy}/list`, undefined, ['auth.schemes', 'http.head', 'legacy.errorBody']],
+    ['GET', `${legacy}/%zz/rowcount`, undefined, ['http.badEncoding', 'legacy.errorBody']],
+    ['GET', `${legacy}/list/`, undefined, ['auth.schemes', 'http.trailingSlash', 'legacy.errorBody']],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&startAt=0&startAt=1&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'http.repeatedParameter', 'legacy.errorBody'],
+    ],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&startAt=x&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'legacy.errorBody', 'paging.invalid'],
+    ],
+    ['GET', `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=0`, undefined, ['auth.schemes', 'paging.zero']],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary,,%20jcount&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'columns.blanks', 'columns.emptyName'],
+    ],
+    [
+      'GET',
+      `${newer}/DEMO-1?columnIds=`,
+      undefined,
+      [
+        ...['auth.schemes', 'columns.emptyParameter', 'newer.customFieldId'],
+        ...['newer.emptyMulti', 'newer.goneUserKey', 'newer.rowId', 'formula.empty'],
+      ],
+    ],
+    ['GET', '/rest/vendor-igrid/1.0/grids', undefined, ['legacy.errorBody']],
+  ];

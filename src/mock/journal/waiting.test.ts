@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import type { Waiting } from './journal.js';
+import { rowsPath, sending } from './testing/sending.js';
+
+describe('waiting for calls', () => {
+  it('resolves with those that are there already, and with those that come', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    await send('alice', 'GET', rowsPath);
+    expect(await mock.journal.waitFor('readRows')).toHaveLength(1);
+    const waited = mock.journal.waitFor('readRows', { times: 2, where: ({ user }) => user === 'alice' });
+    await send('vera', 'GET', rowsPath);
+    await send('alice', 'GET', rowsPath);
+    expect((await waited).map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  it('can pass over what came before', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    await send('alice', 'GET', rowsPath);
+    const waited = mock.journal.waitFor('readRows', { after: mock.journal.lastNumber() });
+    await send('vera', 'GET', rowsPath);
+    expect((await waited).map(({ user }) => user)).toEqual(['vera']);
+  });
+
+  it('rejects with what `where` throws, and the call is answered all the same', async () => {
+    const mock = createMock();
+    const fails = () => {
+      throw new Error('no rows');
+    };
+    const waited = expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
+    expect((await sending(mock).send('alice', 'GET', rowsPath)).status).toBe(200);
+    await waited;
+    await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
+  });
+
+  it('is over by real time where a test has fake timers', async () => {
+    vi.useFakeTimers();
+    try {
+      await expect(createMock().journal.waitFor('readRows', { timeout: 5 })).rejects.toThrow('within 5 ms');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('ends when its signal says so, and waits for nothing then', async () => {
+    const { journal } = createMock();
+    const stop = new AbortController();
+    const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    const waited = expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+    const during = timers();
+    stop.abort(new Error('enough'));
+    expect([during - before, timers() - before]).toEqual([1, 0]);
+    await waited;
+    await expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
+  });
+
+  it('refuses a member that it does not have', () => {
+    const wrong = { time: 2 } as Waiting;
+    return expect(createMock().journal.waitFor('addRows', wrong)).rejects.toThrow(
+      new MisuseError('calls are not waited for by "time"; did you mean "times"?'),
+    );
+  });
+
+  it('rejects when the time is over, and lists what came instead', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    const late = expect(mock.journal.waitFor('addRows', { times: 2, timeout: 500 })).rejects.toMatchObject({
+      name: 'AssertionError',
+      message:
+        'addRows came 1 of 2 times within 500 ms. What came:\n' +
+        '  #1 addRows as alice: 201\n  #2 addGridRows as vera: 403 issueReadOnly',
+      actual: { calls: 1 },
+      expected: { calls: 2 },
+    });
+    await send('alice', 'POST', rowsPath, { rows: [] });
+    await send('vera', 'POST', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1', { rows: [] });
+    await late;
+  });
+
+  it.each([
+    [{ times: 0 }, '"times" must be a whole number of calls, at least 1, not 0'],
+    [{ timeout: -1 }, '"timeout" must be milliseconds, not -1'],
+    [{ after: 1.5 }, '"after" must be the number of an entry, not 1.5'],
+  ])('refuses %o', (waiting, message) => {
+    return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(message);
+  });
+});
