@@ -23,8 +23,21 @@ export function sendReply(
   if (delivery) deliverFaulty(response, body ?? '', delivery, writeHead, context.openResponses);
   else {
     writeHead();
-    response.end(body);
+    writeAtOnce(response, body);
   }
+}
+
+/** Ends a response. Head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself. */
+function writeAtOnce(response: ServerResponse, body: string | undefined): void {
+  const { socket } = response; // null where answers before it on the connection are not sent yet
+  if (!socket || !body) {
+    response.end(body);
+    return;
+  }
+  socket.cork();
+  response.write(body);
+  socket.uncork();
+  response.end();
 }
 
 function deliverFaulty(

@@ -52,6 +52,8 @@ export interface ServerContext {
   readonly complain: Complain;
   /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
   readonly openResponses: Set<ServerResponse | Duplex>;
+  /** Sends the answers that are ready, in the next turn. */
+  readonly unsent: (() => void)[];
   isClosing: boolean;
 }
 
@@ -73,6 +75,7 @@ export function createServerContext(settings: ServerSettings): ServerContext {
     complain: createComplaints(),
     openResponses: new Set(),
     inTurn: createTurns(),
+    unsent: [],
     isClosing: false,
   };
 }

@@ -97,7 +97,7 @@ const serverSteps: readonly ServerStep[] = [
 
   function service(request, context) {
     if (bodilessMethods.has(request.method)) return serveIn(request, undefined, context);
-    return readMessageBody(request.message, bodyLimit).then((body) => {
+    return readMessageBody(request.message, bodyLimit, (body) => {
       const isLarge = body.length > 64 * 1024; // it takes milliseconds to parse
       return isLarge ? context.inTurn(() => serveIn(request, body, context)) : serveIn(request, body, context);
     });
@@ -136,7 +136,7 @@ const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 async function controlReply({ message, method, target }: ServerRequest, control: ControlApi): Promise<Reply> {
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const limit = 256 * 1024 * 1024; // world files can be large
-  const bytes = bodilessMethods.has(method) ? undefined : await readMessageBody(message, limit);
+  const bytes = bodilessMethods.has(method) ? undefined : await readMessageBody(message, limit, (body) => body);
   if (bytes === 'too-large') return errorReply(413, `The body is larger than ${limit} bytes.`);
   const tooDeep = bytes && tooDeepAt(bytes);
   if (tooDeep !== undefined) return errorReply(400, `The body is nested too deep: ${tooDeepWords(tooDeep)}.`);

@@ -54,16 +54,11 @@ function rankedRefusal(refusal: Refusal, isOnly: boolean, rankOf: (code: FaultCo
   return { refusal: new Refusal({ told: [...faults], total, decisive: first }, keepsWrites && isOnly), rank };
 }
 
-/** The refusal of a check that was run; undefined where it made none, or asked for what was not found. */
-function refusalOf(run: () => void): Refusal | undefined {
-  try {
-    run();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    if (error instanceof Unfound) return undefined;
-    throw error;
-  }
+/** The refusal that an error is; undefined for one of a check that asked for what was not found. Throws all others. */
+function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Unfound) return undefined;
+  throw error;
 }
 
 /**
@@ -81,10 +76,13 @@ export function runChecks(
   for (const { check, least } of running) {
     if (first && first.rank <= least) break;
     const known = first ? onlyFound(call) : call;
-    const refusal = refusalOf(() => {
+    let refusal: Refusal | undefined;
+    try {
       if (check === 'own-work') result = endpoint.run(known as never);
       else Object.assign(call, check.check(known as never));
-    });
+    } catch (error) {
+      refusal = refusalIn(error);
+    }
     if (refusal === undefined) {
       progress.passed += 1;
       continue;
