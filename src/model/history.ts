@@ -1,4 +1,4 @@
-import { emptyList, isSameList } from './sorted-list.js';
+import { allItems, emptyList, isSameList } from './sorted-list.js';
 import { type State, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
@@ -17,25 +17,25 @@ const isSameJson = (one: unknown, other: unknown): boolean =>
  */
 function isSameState(one: State, other: State): boolean {
   if (one === other) return true;
-  const idsIn = (name: 'grids' | 'selections'): readonly number[] =>
-    one[name] === other[name] ? [] : [...new Set([...one[name].keys(), ...other[name].keys()])];
+  if (one.lastRowId !== other.lastRowId || one.lastTaskId !== other.lastTaskId) return false;
+  const isSameGrid = (id: number): boolean =>
+    sheetsOf(one, id).lastRowId === sheetsOf(other, id).lastRowId &&
+    isSameList(
+      sheetsOf(one, id).sheets,
+      sheetsOf(other, id).sheets,
+      (a, b) =>
+        a.id === b.id &&
+        a.lastSequence === b.lastSequence &&
+        a.indexed.size === b.indexed.size && // the search sees the first of the rows
+        isSameList(a.rows, b.rows, isSameJson) &&
+        isSameJson(a.source, b.source),
+    );
+  const grids = one.grids === other.grids ? [] : [...allItems(one.grids), ...allItems(other.grids)];
+  const cascades =
+    one.selections === other.selections ? [] : [...new Set([...one.selections.keys(), ...other.selections.keys()])];
   return (
-    one.lastRowId === other.lastRowId &&
-    one.lastTaskId === other.lastTaskId &&
-    idsIn('grids').every((id) => sheetsOf(one, id).lastRowId === sheetsOf(other, id).lastRowId) &&
-    idsIn('grids').every((id) =>
-      isSameList(
-        sheetsOf(one, id).sheets,
-        sheetsOf(other, id).sheets,
-        (a, b) =>
-          a.id === b.id &&
-          a.lastSequence === b.lastSequence &&
-          a.indexed.size === b.indexed.size && // the search sees the first of the rows
-          isSameList(a.rows, b.rows, isSameJson) &&
-          isSameJson(a.source, b.source),
-      ),
-    ) &&
-    idsIn('selections').every((id) =>
+    [...new Set(grids.map(({ id }) => id))].every(isSameGrid) &&
+    cascades.every((id) =>
       isSameList(
         one.selections.get(id) ?? emptyList(),
         other.selections.get(id) ?? emptyList(),

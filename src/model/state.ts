@@ -19,10 +19,12 @@ export interface Sheet {
 export const isUntouched = ({ rows, lastSequence, source }: Sheet): boolean =>
   rows.size === 0 && lastSequence === 0 && source === undefined;
 
-/** All sheets of a grid, and how many rows it has in each project. */
+/** All sheets of a grid, and how many rows it has in each project, by its key. */
 export interface GridSheets {
+  /** The id of the grid. */
+  readonly id: number;
   readonly sheets: SortedList<Sheet>;
-  readonly rowsByProject: ReadonlyMap<string, number>;
+  readonly rowsByProject: Readonly<Record<string, number>>;
   /** Whether the grid has a data source of its own, which then holds what is imported (reload). */
   readonly hasSource: boolean;
   /** The last row id that the grid has used. */
@@ -39,7 +41,7 @@ export interface Selection {
 /** The whole of a world at one moment. Never changes, so that a snapshot is no more than a reference. */
 export interface State {
   readonly catalogue: Definitions;
-  readonly grids: ReadonlyMap<number, GridSheets>;
+  readonly grids: SortedList<GridSheets>;
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;
   readonly lastTaskId: number;
@@ -49,7 +51,7 @@ export interface State {
 
 /** The sheets of a grid. */
 export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
-  grids.get(gridId) ?? { sheets: emptyList(), rowsByProject: new Map(), hasSource: false, lastRowId: 0 };
+  itemById(grids, gridId) ?? { id: gridId, sheets: emptyList(), rowsByProject: {}, hasSource: false, lastRowId: 0 };
 
 /** The sheet of a grid on an issue; an empty one where nothing was ever written. */
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
@@ -71,14 +73,14 @@ export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId 
   const { sheets, rowsByProject, hasSource, lastRowId: last } = sheetsOf(state, gridId);
   const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
   const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
-  const counts = new Map(rowsByProject).set(project, (rowsByProject.get(project) ?? 0) + added);
   const grid = {
+    id: gridId,
     sheets: withItem(sheets, sheet),
-    rowsByProject: counts,
+    rowsByProject: { ...rowsByProject, [project]: (rowsByProject[project] ?? 0) + added },
     hasSource,
     lastRowId: Math.max(last, lastRowId),
   };
-  const grids = new Map(state.grids).set(gridId, grid);
+  const grids = withItem(state.grids, grid);
   return { catalogue, grids, selections, lastRowId: Math.max(state.lastRowId, lastRowId), lastTaskId, now };
 }
 

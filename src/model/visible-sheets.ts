@@ -48,7 +48,7 @@ export function createVisibleSheets() {
 /** How many rows a grid has in the projects that a user can see (COUNT-3). Its cost is that of the projects, not of the rows. */
 export function rowsInProjects(state: State, grid: Grid, user: User): number {
   let count = 0;
-  for (const [key, rows] of sheetsOf(state, grid.id).rowsByProject) {
+  for (const [key, rows] of Object.entries(sheetsOf(state, grid.id).rowsByProject)) {
     const permission = state.catalogue.projects.get(key)?.permissions.get(user.name) ?? 'none';
     if (permission !== 'none') count += rows;
   }

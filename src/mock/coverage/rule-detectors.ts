@@ -47,7 +47,7 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   // rows of the grid are in a project that the caller cannot see
   'COUNT-3': ({ field, caller, before }) => {
     if (field?.kind !== 'grid' || !caller) return false;
-    const rows = [...sheetsOf(before, field.id).rowsByProject.values()].reduce((sum, count) => sum + count, 0);
+    const rows = Object.values(sheetsOf(before, field.id).rowsByProject).reduce((sum, count) => sum + count, 0);
     return rowsInProjects(before, field, caller) < rows;
   },
   'RELOAD-1': ({ sent, before }) =>
@@ -60,7 +60,7 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'SYNC-2': ({ got, headers }) => 'X-Task-Id' in headers || 'Location' in headers || got !== undefined,
   // rows were imported that the tracker's search has not seen
   'SYNC-3': ({ before }) =>
-    [...before.grids.values()].some(({ sheets }) =>
+    [...allItems(before.grids)].some(({ sheets }) =>
       [...allItems(sheets)].some(({ indexed, rows }) => indexed !== rows),
     ),
 

@@ -5,7 +5,7 @@ import type { Column } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Grid } from '../../model/fields.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
-import type { Selection, State } from '../../model/state.js';
+import { type Selection, type State, sheetsOf } from '../../model/state.js';
 import type { UserIndex } from '../../model/users.js';
 import { largestId } from './read-sheets.js';
 
@@ -42,7 +42,7 @@ export const exportSelections = ({ selections, catalogue: { fields, issuesById }
 export function exportWorld(state: State): WorldFile {
   const { definition, grids, users, issuesById } = state.catalogue;
   const rows = grids.flatMap((grid): SheetEntry[] => {
-    const sheets = state.grids.get(grid.id)?.sheets ?? emptyList();
+    const sheets = sheetsOf(state, grid.id).sheets;
     return [...allItems(sheets)].map((sheet) => {
       const unseen = sheet.rows.size - sheet.indexed.size; // only imports keep rows from the search, at the end
       return {
@@ -60,7 +60,7 @@ export function exportWorld(state: State): WorldFile {
       };
     });
   });
-  const lastIds = [...state.grids].flatMap(([id, { sheets, lastRowId }]): [number, number][] =>
+  const lastIds = [...allItems(state.grids)].flatMap(({ id, sheets, lastRowId }): [number, number][] =>
     lastRowId > largestId(allItems(sheets)) ? [[id, lastRowId]] : [],
   );
   return {

@@ -4,7 +4,7 @@ import { applies, type Definitions } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { numberRow } from '../../model/new-rows.js';
 import { readRow } from '../../model/read-row.js';
-import { itemsFrom, listOf } from '../../model/sorted-list.js';
+import { itemsFrom, listOf, type SortedList } from '../../model/sorted-list.js';
 import { type GridSheets, isUntouched, type Sheet } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { unknownReference } from './check-references.js';
@@ -134,7 +134,7 @@ export function readSheets(
   { rows: entries = [], lastRowId = 0, lastRowIds = {} }: WorldFile,
   catalogue: Definitions,
   problems: WorldProblem[],
-): { grids: ReadonlyMap<number, GridSheets>; lastRowId: number } {
+): { grids: SortedList<GridSheets>; lastRowId: number } {
   const reader: SheetReader = { catalogue, problems, byGrid: new Map(), usedIds: new Map(), loadedIds: [], lastId: 0 };
   for (const [i, entry] of entries.entries()) addSheet(entry, `rows[${i}]`, reader);
   for (const { grid, id, path } of reader.loadedIds) {
@@ -142,18 +142,17 @@ export function readSheets(
     if (used?.has(id)) problems.push({ path, message: `the row id ${id} is used twice` });
     used?.add(id);
   }
-  const grids = new Map<number, GridSheets>();
-  for (const [gridId, byIssue] of reader.byGrid) {
+  const grids = [...reader.byGrid].map(([gridId, byIssue]): GridSheets => {
     const sheets = [...byIssue.values()].filter((sheet) => !isUntouched(sheet)).sort((a, b) => a.id - b.id);
-    const rowsByProject = new Map<string, number>();
+    const rowsByProject: Record<string, number> = {};
     for (const { id, rows } of sheets) {
       const key = catalogue.issuesById.get(id)?.project.key ?? '';
-      rowsByProject.set(key, (rowsByProject.get(key) ?? 0) + rows.size);
+      rowsByProject[key] = (rowsByProject[key] ?? 0) + rows.size;
     }
     const hasSource = sheets.some(({ source }) => source !== undefined);
     const last = Math.max(lastRowIds[gridId] ?? 0, largestId(sheets));
     reader.lastId = Math.max(reader.lastId, last);
-    grids.set(gridId, { sheets: listOf(sheets), rowsByProject, hasSource, lastRowId: last });
-  }
-  return { grids, lastRowId: Math.max(lastRowId, reader.lastId) };
+    return { id: gridId, sheets: listOf(sheets), rowsByProject, hasSource, lastRowId: last };
+  });
+  return { grids: listOf(grids.sort((a, b) => a.id - b.id)), lastRowId: Math.max(lastRowId, reader.lastId) };
 }
