@@ -22,7 +22,7 @@ export function createTools(context: MockContext, timeSource: TimeSource): Tools
     choicesOf: ({ served, outcome }) => choicesOf(served, outcome),
   });
   hooks.elapsed = timeSource.elapsed;
-  hooks.onExchange = (exchange, served, outcome) => void journal.add(exchange, { served, outcome });
+  hooks.onExchange = (exchange, served, outcome) => journal.add(exchange, { served, outcome });
   return { faults, journal };
 }
 

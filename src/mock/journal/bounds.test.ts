@@ -69,21 +69,65 @@ describe('a journal with a limit in bytes', () => {
   });
 });
 
+describe('a journal of writes that leave large worlds behind', () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => ({ jsummary: `row ${i}`, jamount: 1 }));
+  const spread = (value: number) => ({
+    rows: Array.from({ length: 40 }, (_, i) => ({ rowId: 1 + i * 500, values: { jamount: value } })),
+  });
+
+  it('counts what the world before each call takes, and lets go of the oldest, but not of their entries', async () => {
+    const mock = createMock();
+    const { journal } = mock;
+    const { send } = sending(mock);
+    mock.importRows({ grid: 10500, issue: 10001 }, rows);
+    const first = (mock.rows({ grid: 10500, issue: 10001 }).at(-1)?.id ?? 0) - rows.length;
+    for (let i = 0; i < 200; i++) {
+      const { rows: changes } = spread(i);
+      const sent = changes.map(({ rowId, values }) => ({ rowId: first + rowId, values }));
+      expect((await send('alice', 'PUT', rowsPath, { rows: sent })).status).toBe(200);
+    }
+    const { kept, limits } = journal.held();
+    const entries = journal.entries();
+    const whole = entries.filter((entry) => journal.evidenceOf(entry));
+    expect(kept.bytes).toBeLessThanOrEqual(limits.bytes);
+    expect(kept.bytes).toBeGreaterThan(limits.bytes / 2);
+    expect(entries).toHaveLength(200);
+    expect(whole.length).toBeGreaterThan(50);
+    expect(whole).toEqual(entries.slice(-whole.length));
+    expect(whole.length).toBeLessThan(150);
+    expect(entries[0]).toMatchObject({ status: 200, changed: true, choices: [], request: { rows: expect.anything() } });
+  });
+
+  it('counts a world that was put away by another, with the last call in it', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    mock.importRows({ grid: 10500, issue: 10001 }, rows);
+    const world = mock.exportWorld();
+    await send('alice', 'GET', rowsPath);
+    const { bytes: before } = mock.journal.held().kept;
+    mock.load(world);
+    await send('alice', 'GET', rowsPath);
+    expect(mock.journal.held().kept.bytes - before).toBeGreaterThan(20_000 * 100);
+  });
+});
+
 describe('an entry', () => {
   it('has no more than the first characters of a target and of a reason', () => {
     const target = `/${'a'.repeat(100_000)}?${'b'.repeat(100_000)}`;
-    const entry = createJournal(clocks).add(exchange(target, { refused: [reason('c'.repeat(100_000))] }));
+    const journal = createJournal(clocks);
+    journal.add(exchange(target, { refused: [reason('c'.repeat(100_000))] }));
+    const [entry] = journal.entries();
     expect(JSON.stringify(entry).length).toBeLessThan(20_000);
-    expect(entry.target.startsWith('/aaa')).toBe(true);
-    expect(entry.refused[0]?.message).toBe(`${'c'.repeat(1_000)}…`);
+    expect(entry?.target.startsWith('/aaa')).toBe(true);
+    expect(entry?.refused[0]?.message).toBe(`${'c'.repeat(1_000)}…`);
   });
 
   it('is found by its exchange, also where that holds more than it keeps', () => {
     const journal = createJournal(clocks);
     const large = exchange('/1', { refused: Array.from({ length: 500 }, (_, i) => reason(`row ${i}`)) });
     const long = exchange(`/${'a'.repeat(100_000)}`);
-    const entries = [large, long].map((one) => journal.add(one));
-    expect([large, long].map(journal.entryOf)).toEqual(entries);
+    for (const one of [large, long]) journal.add(one);
+    expect([large, long].map(journal.entryOf)).toEqual(journal.entries());
     journal.clear();
     expect([large, long].map(journal.entryOf)).toEqual([undefined, undefined]);
   });

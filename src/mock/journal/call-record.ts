@@ -1,11 +1,13 @@
 import type { Fault } from '../../model/faults.js';
 import type { State } from '../../model/state.js';
 import type { User } from '../../model/users.js';
-import type { Endpoint, ParsedRequest, RequestContext } from '../../service/endpoints/endpoint.js';
+import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
-import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
+import type { Exchange, RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import type { Reply } from '../../service/http/reply.js';
+import { createQuery } from '../../service/http/serve.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 
 /** What an entry of a journal rests on: the request, where the world stood before, and what came of it. */
 export interface CallRecord {
@@ -42,8 +44,8 @@ function fewFaults(faults: readonly Fault[]): readonly Fault[] {
 const bodyOf = (body: RawRequest['body']): RawRequest['body'] =>
   body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + mostSpare ? new Uint8Array(body) : body;
 
-/** Whether target and body of a request are over 64 KB together. */
-const isTooLong = ({ target, body }: RawRequest): boolean =>
+/** Whether target and body of a request are over 64 KB together, so that nothing of it is kept. */
+export const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
 
 /** What is kept of an answer: no body over 64 KB. */
@@ -63,31 +65,27 @@ function bytesOf(texts: readonly (string | null | undefined)[], body: RawRequest
  * lives as long twice. What a host and the guards have beside it is not kept.
  */
 export class KeptEvidence implements CallRecord {
-  readonly #method: string;
-  readonly #target: string;
+  readonly #exchange: Exchange;
   readonly #authorization: string | null;
   readonly #contentType: string | null;
   readonly #body: RawRequest['body'];
-  readonly #state: State;
-  readonly #initial: State;
+  #state: State | undefined;
+  #initial: State | undefined;
   readonly #service: Service;
   readonly #reply: Reply;
   readonly #endpoint: Endpoint | undefined;
   readonly #faults: readonly Fault[] | undefined;
-  readonly #refusals: number | undefined;
   readonly #passed: number | undefined;
-  readonly #changed: boolean | undefined;
-  readonly #planned: string | undefined;
-  readonly #params: ParsedRequest['params'];
-  readonly #query: ParsedRequest['query'] | undefined;
+  readonly #params: Readonly<Record<string, string>> | undefined;
   readonly #caller: User | undefined;
 
-  constructor({ served, outcome }: CallRecord) {
+  /** Shares texts with the evidence that was kept last. */
+  constructor(exchange: Exchange, { served, outcome }: CallRecord, last: KeptEvidence | undefined) {
     const { received, before } = served;
-    this.#method = received.method;
-    this.#target = received.target;
-    this.#authorization = received.header('authorization');
-    this.#contentType = received.header('content-type');
+    this.#exchange = exchange;
+    const [authorization, contentType] = [received.header('authorization'), received.header('content-type')];
+    this.#authorization = last && last.#authorization === authorization ? last.#authorization : authorization;
+    this.#contentType = last && last.#contentType === contentType ? last.#contentType : contentType;
     this.#body = bodyOf(received.body);
     this.#state = before.state;
     this.#initial = before.initial;
@@ -95,54 +93,62 @@ export class KeptEvidence implements CallRecord {
     this.#reply = replyOf(outcome);
     this.#endpoint = outcome.endpoint;
     this.#faults = outcome.faults && fewFaults(outcome.faults);
-    this.#refusals = outcome.refusals;
     this.#passed = outcome.passed;
-    this.#changed = outcome.changed;
-    this.#planned = outcome.planned;
-    this.#params = outcome.call?.incoming.params ?? {};
-    this.#query = outcome.call?.incoming.query;
+    this.#params = outcome.call?.incoming.params;
     this.#caller = outcome.call?.caller;
   }
 
-  get #received(): RawRequest {
+  /** The request as it came. */
+  get received(): RawRequest {
     const headers = { authorization: this.#authorization, 'content-type': this.#contentType };
-    return { method: this.#method, target: this.#target, header: (name) => headers[name], body: this.#body };
+    const { method, target } = this.#exchange;
+    return { method, target, header: (name) => headers[name], body: this.#body };
   }
 
   get #call(): RequestContext | undefined {
-    if (this.#query === undefined) return undefined;
-    const { method, target, header, body } = this.#received;
+    if (this.#params === undefined) return undefined;
+    const { target, ...received } = this.received;
     const [path = ''] = target.split('?', 1);
-    const incoming = { method, path, params: this.#params, query: this.#query, header, body };
+    const incoming = { ...received, path, params: this.#params, query: createQuery(target.slice(path.length + 1)) };
     return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
   }
 
   /** About how many bytes of memory it takes, what it shares with the world aside. */
   get bytes(): number {
-    const texts = [this.#target, this.#authorization, this.#contentType, this.#reply.body];
+    const texts = [this.#exchange.target, this.#authorization, this.#contentType, this.#reply.body];
     return bytesOf(texts, this.#body, this.#faults ?? []);
   }
 
+  /** Lets go of where the world stood; nothing can be tried there any more. */
+  forgetWorld(): void {
+    this.#state = undefined;
+    this.#initial = undefined;
+  }
+
+  /** Whether it still has where the world stood. */
+  get hasWorld(): boolean {
+    return this.#state !== undefined;
+  }
+
   get served(): ServedRequest {
-    const before = { state: this.#state, initial: this.#initial };
-    return { received: this.#received, before, service: this.#service };
+    const { received } = this;
+    const [state, initial] = [this.#state, this.#initial];
+    if (!state || !initial) throw new MisuseError('the journal no longer keeps where the world stood before this call');
+    return { received, before: { state, initial }, service: this.#service };
   }
 
   get outcome(): Outcome {
     const call = this.#call;
+    const { refusals, changed, fault: planned } = this.#exchange;
     return {
       reply: this.#reply,
       ...(this.#endpoint && { endpoint: this.#endpoint }),
       ...(call && { call }),
       ...(this.#faults && { faults: this.#faults }),
-      ...(this.#refusals !== undefined && { refusals: this.#refusals }),
+      refusals,
       ...(this.#passed !== undefined && { passed: this.#passed }),
-      ...(this.#changed !== undefined && { changed: this.#changed }),
-      ...(this.#planned !== undefined && { planned: this.#planned }),
+      changed,
+      ...(planned !== undefined && { planned }),
     };
   }
 }
-
-/** As much of the evidence as is kept: nothing where target and body of the request are over 64 KB together. */
-export const keptOf = (given: CallRecord): KeptEvidence | undefined =>
-  isTooLong(given.served.received) ? undefined : new KeptEvidence(given);

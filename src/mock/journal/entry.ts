@@ -1,11 +1,11 @@
-import type { Exchange } from '../../service/http/exchange.js';
+import type { Exchange, RawRequest } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue } from '../../validation/quote.js';
 import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
-import type { CallRecord } from './call-record.js';
+import type { CallRecord, KeptEvidence } from './call-record.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
 export interface JournalEntry extends Exchange {
@@ -30,13 +30,17 @@ export interface JournalEntry extends Exchange {
   readonly response: unknown;
   /**
    * The choices that the answer relied on: a service that answers one of them otherwise would have answered this otherwise.
-   * Found when asked for; not printed. None where the request was more than 64 KB.
+   * Found when asked for; not printed. None where what the entry rests on is not kept.
    */
   readonly choices: readonly ChoiceId[];
 }
 
-/** What an entry has beside its exchange. */
-export type PlaceInJournal = Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'>;
+/** An exchange as a journal keeps it, and its entry once somebody asked for it. */
+export interface KeptCall extends Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'> {
+  readonly exchange: Exchange;
+  readonly evidence: KeptEvidence | undefined;
+  entry: JournalEntry | undefined;
+}
 
 /** Finds the choices that an exchange relied on, a try at a time. */
 export type FindChoices = (evidence: CallRecord) => Steps<readonly ChoiceId[]>;
@@ -70,10 +74,21 @@ function fewOf(refused: Exchange['refused']): Exchange['refused'] {
   return [...few.values()];
 }
 
-const paramsOf = (params: JournalEntry['params'], isLong: boolean): JournalEntry['params'] =>
-  isLong
+const isLong = ({ method, target }: Exchange): boolean => method.length + target.length > longestTarget;
+
+/** The parameters of the path of an exchange, without the whole of a long target. */
+export const paramsOf = (params: JournalEntry['params'], exchange: Exchange): JournalEntry['params'] =>
+  isLong(exchange)
     ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, copied(value, longestTarget)]))
     : params;
+
+/** As much of an exchange as is kept, with the whole target where what it rests on is kept; the same one where that is all. */
+export function boundedExchange(exchange: Exchange, isWhole: boolean): Exchange {
+  const { method, target } = exchange;
+  const refused = fewOf(exchange.refused);
+  if (isWhole || !isLong(exchange)) return refused === exchange.refused ? exchange : { ...exchange, refused };
+  return { ...exchange, method: cut(method, longestTarget), target: cut(target, longestTarget), refused };
+}
 
 const noQuery: JournalEntry['query'] = Object.freeze({});
 
@@ -105,8 +120,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function sentText({ served }: CallRecord): string | undefined {
-  const { body } = served.received;
+function sentText({ body }: RawRequest): string | undefined {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
 }
 
@@ -126,41 +140,32 @@ class Entry implements JournalEntry {
   readonly duration: number | undefined;
   readonly params: JournalEntry['params'];
   readonly query: JournalEntry['query'];
-  /** Undefined where it holds more than the entry does. */
-  readonly #exchange: Exchange | undefined;
-  readonly #evidence: CallRecord | undefined;
+  readonly #evidence: KeptEvidence | undefined;
   readonly #choicesOf: FindChoices | undefined;
   #choices: readonly ChoiceId[] | undefined;
 
-  constructor(
-    exchange: Exchange,
-    place: PlaceInJournal,
-    evidence: CallRecord | undefined,
-    choicesOf: FindChoices | undefined,
-  ) {
-    const isLong = exchange.method.length + exchange.target.length > longestTarget;
-    const few = fewOf(exchange.refused);
+  constructor(call: KeptCall, choicesOf: FindChoices | undefined) {
+    const { exchange } = call;
     this.method = cut(exchange.method, longestTarget);
     this.target = cut(exchange.target, longestTarget);
     this.operation = exchange.operation;
     this.user = exchange.user;
     this.status = exchange.status;
-    this.refused = few;
+    this.refused = exchange.refused;
     this.changed = exchange.changed;
     this.fault = exchange.fault;
     this.refusals = exchange.refusals;
-    this.number = place.number;
-    this.at = place.at;
-    this.duration = place.duration;
-    this.params = paramsOf(place.params, isLong);
+    this.number = call.number;
+    this.at = call.at;
+    this.duration = call.duration;
+    this.params = paramsOf(call.params, exchange);
     this.query = queryOf(this.target);
-    this.#exchange = isLong || few !== exchange.refused ? undefined : exchange;
-    this.#evidence = evidence;
+    this.#evidence = call.evidence;
     this.#choicesOf = choicesOf;
   }
 
   get request(): unknown {
-    return this.#evidence && parsed(sentText(this.#evidence));
+    return this.#evidence && parsed(sentText(this.#evidence.received));
   }
 
   get response(): unknown {
@@ -172,26 +177,22 @@ class Entry implements JournalEntry {
   }
 
   *#findChoices(): Steps<readonly ChoiceId[]> {
-    this.#choices ??= this.#evidence && this.#choicesOf ? yield* this.#choicesOf(this.#evidence) : [];
+    const evidence = Entry.evidenceIn(this);
+    this.#choices ??= evidence && this.#choicesOf ? yield* this.#choicesOf(evidence) : [];
     return this.#choices;
   }
 
   static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
   static choicesIn = (entry: Entry): Steps<readonly ChoiceId[]> => entry.#findChoices();
-  static evidenceIn = (entry: Entry): CallRecord | undefined => entry.#evidence;
-  static isOf = (entry: object, exchange: Exchange): boolean => #exchange in entry && entry.#exchange === exchange;
+  static evidenceIn = (entry: Entry): CallRecord | undefined =>
+    entry.#evidence?.hasWorld ? entry.#evidence : undefined;
 }
 
-/** An entry for an exchange, with what is found when it is asked for. */
-export const createEntry = (
-  exchange: Exchange,
-  place: PlaceInJournal,
-  evidence: CallRecord | undefined,
-  choicesOf: FindChoices | undefined,
-): JournalEntry => new Entry(exchange, place, evidence, choicesOf);
-
-/** Whether an entry is that of an exchange and keeps it; it does not keep one that holds more than the entry does. */
-export const isEntryOf: (entry: JournalEntry, exchange: Exchange) => boolean = Entry.isOf;
+/** The entry of an exchange that is kept, made when it is first asked for. */
+export function entryOf(call: KeptCall, choicesOf: FindChoices | undefined): JournalEntry {
+  call.entry ??= new Entry(call, choicesOf);
+  return call.entry;
+}
 
 function checkEntry(entry: JournalEntry): asserts entry is Entry {
   if (Entry.isOne(entry)) return;

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '../../model/history.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
@@ -6,18 +7,21 @@ import { describeValue } from '../../validation/quote.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { TimeSource } from '../time-source.js';
-import { type CallRecord, keptOf } from './call-record.js';
+import { type CallRecord, isTooLong, KeptEvidence } from './call-record.js';
 import { matcherOf, type Which } from './calls.js';
 import {
+  boundedExchange,
   choicesIn,
-  createEntry,
   durationOf,
+  entryOf,
   evidenceIn,
   type FindChoices,
-  isEntryOf,
   type JournalEntry,
+  type KeptCall,
+  paramsOf,
 } from './entry.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
+import { bytesBeside } from './state-bytes.js';
 import { type Waiting, waitFor } from './wait-for.js';
 
 export type { CallRecord } from './call-record.js';
@@ -30,7 +34,7 @@ export interface Journal {
   /** When it began, in milliseconds since 1970; another one for another journal. */
   readonly since: number;
   /** Puts an exchange at the end, with what it rests on where that is known. */
-  readonly add: (exchange: Exchange, evidence?: CallRecord) => JournalEntry;
+  readonly add: (exchange: Exchange, evidence?: CallRecord) => void;
   /** Those behind a number; all that are left unless it is given. */
   readonly entries: (after?: number) => readonly JournalEntry[];
   /**
@@ -53,13 +57,16 @@ export interface Journal {
    * when the service has served them: an answer that is delayed may still be on its way. Rejects when the time is over.
    */
   readonly waitFor: (which: Which, waiting?: Waiting) => Promise<readonly JournalEntry[]>;
-  /** Why an entry was refused and what would pass; undefined when it was not, or its request was more than 64 KB. */
+  /** Why an entry was refused and what would pass; undefined when it was not, or what it rests on is no longer kept. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
   /** Does what `explain` does, a try at a time, so that whoever asks can let others have their turn. */
   readonly explaining: (entry: JournalEntry) => Steps<Explanation | undefined>;
   /** Finds the `choices` of an entry, a try at a time. */
   readonly choosing: (entry: JournalEntry) => Steps<readonly ChoiceId[]>;
-  /** What an entry rests on; undefined when its request was more than 64 KB. Throws a MisuseError for a copy of one. */
+  /**
+   * What an entry rests on; undefined when its request was more than 64 KB, and when the journal let go of where the world
+   * stood before it, as it does with the oldest where they take too much. Throws a MisuseError for a copy of one.
+   */
   readonly evidenceOf: (entry: JournalEntry) => CallRecord | undefined;
   /** The entry of an exchange that a watcher was told of; undefined for one of another service. */
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
@@ -80,7 +87,10 @@ export function checkJournal(journal: unknown): asserts journal is Journal {
 export interface JournalSettings {
   /** How many exchanges are kept; 1,000 unless told otherwise. */
   readonly most?: number;
-  /** About how many bytes of memory they may take, what they share with the world aside; 32 MB unless told otherwise. */
+  /**
+   * About how many bytes of memory they may take, with what the world was before each, what they share with the world as it is
+   * aside; 32 MB unless told otherwise.
+   */
   readonly mostBytes?: number;
   /** Explains a refusal, a try at a time; nothing is explained without it. */
   readonly explain?: (evidence: CallRecord) => Steps<Explanation | undefined>;
@@ -90,31 +100,53 @@ export interface JournalSettings {
 
 const usual = { most: 1_000, mostBytes: 32 * 1024 * 1024 };
 
+/** Counts the world states that calls hold and the world does not, each with the latest call that holds it. */
+function createWorldMeter(addBytes: (bytes: number) => void) {
+  let stands: Checkpoint | undefined;
+  return (now: Checkpoint): void => {
+    if (stands) addBytes(bytesBeside(stands.state, now.state) + bytesBeside(stands.initial, now.initial));
+    stands = now;
+  };
+}
+
 /** The entries of one journal. */
 function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
   const { most = usual.most, mostBytes = usual.mostBytes, choicesOf } = settings;
   const kept = createKeptEntries({ entries: most, bytes: mostBytes });
-  let unkept = new WeakMap<Exchange, JournalEntry>(); // the entries of exchanges that they do not keep
-  const add = (exchange: Exchange, given: CallRecord | undefined): JournalEntry => {
-    const place = {
+  const onWorld = createWorldMeter(kept.addWorldBytes);
+  let last: KeptEvidence | undefined;
+  let unkept = new WeakMap<Exchange, KeptCall>(); // the calls of exchanges that they do not keep
+  const add = (given: Exchange, record: CallRecord | undefined): void => {
+    const isWhole = record !== undefined && !isTooLong(record.served.received);
+    const exchange = boundedExchange(given, isWhole);
+    const params = record?.outcome.call?.incoming.params ?? {};
+    if (isWhole) last = new KeptEvidence(exchange, record, last);
+    if (record) onWorld(record.served.before);
+    const call: KeptCall = {
       number: kept.lastNumber() + 1,
       at: now(),
-      duration: given && durationOf(given, elapsed()),
-      params: given?.outcome.call?.incoming.params ?? {},
+      duration: record && durationOf(record, elapsed()),
+      params: isWhole ? params : paramsOf(params, given),
+      exchange,
+      evidence: isWhole ? last : undefined,
+      entry: undefined,
     };
-    const evidence = given && keptOf(given);
-    const entry = createEntry(exchange, place, evidence, choicesOf);
-    kept.add(entry, evidence);
-    if (!isEntryOf(entry, exchange)) unkept.set(exchange, entry);
-    return entry;
+    kept.add(call);
+    if (exchange !== given) unkept.set(given, call);
   };
-  const entryOf = (exchange: Exchange): JournalEntry | undefined =>
-    unkept.get(exchange) ?? kept.latest((entry) => isEntryOf(entry, exchange));
-  const clear = (): void => {
-    kept.clear();
-    unkept = new WeakMap();
+  const entryIn = (call: KeptCall | undefined) => call && entryOf(call, choicesOf);
+  return {
+    ...kept,
+    add,
+    entries: (after?: number) => kept.calls(after).map((call) => entryOf(call, choicesOf)),
+    latest: (isIt: (entry: JournalEntry) => boolean) => entryIn(kept.latest((call) => isIt(entryOf(call, choicesOf)))),
+    entryOf: (exchange: Exchange) => entryIn(unkept.get(exchange) ?? kept.latest((call) => call.exchange === exchange)),
+    clear: () => {
+      kept.clear();
+      last = undefined;
+      unkept = new WeakMap();
+    },
   };
-  return { ...kept, add, entryOf, clear };
 }
 
 /** Creates a journal, by the clocks of its host. */
@@ -132,9 +164,8 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
   return {
     since: timepiece.now(),
     add: (exchange, given) => {
-      const entry = add(exchange, given);
-      for (const listener of [...listeners]) listener();
-      return entry;
+      add(exchange, given);
+      if (listeners.size > 0) for (const listener of [...listeners]) listener();
     },
     entries,
     calls: (which) => entries().filter(matcherOf(which)),

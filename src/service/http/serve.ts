@@ -21,8 +21,8 @@ export interface Listeners {
   readonly onDefect?: (defect: unknown) => void;
 }
 
-/** The parameters of a query, parsed when first asked for. */
-function createQuery(search: string): ParsedRequest['query'] {
+/** The parameters of a query by name, parsed when first asked for. */
+export function createQuery(search: string): ParsedRequest['query'] {
   let parameters: URLSearchParams | undefined;
   return (name) => {
     parameters ??= new URLSearchParams(search);

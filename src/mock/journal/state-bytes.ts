@@ -1,0 +1,81 @@
+import type { Row } from '../../model/columns/cell.js';
+import { emptyList, itemById, type SortedList } from '../../model/sorted-list.js';
+import type { GridSheets, Selection, Sheet, State } from '../../model/state.js';
+
+type Item = { readonly id: number };
+
+/** What a row, a cell, an item of a list and an issue of a world take in bytes. */
+const fixed = { row: 100, cell: 16, item: 16, issue: 500 };
+
+function bytesOfRow({ cells }: Row): number {
+  let bytes = fixed.row + fixed.cell * cells.length;
+  for (const cell of cells) {
+    if (typeof cell === 'string') bytes += cell.length;
+    else if (typeof cell === 'object' && cell !== null) bytes += 2 * JSON.stringify(cell).length;
+  }
+  return bytes;
+}
+
+/** About how many bytes a chunk of a list and its items take that another list has not, whose chunk at the same place is given. */
+function bytesOfChunk<T extends Item>(
+  chunk: readonly T[],
+  twin: readonly T[],
+  other: SortedList<T>,
+  bytesOfItem: (item: T, other: T | undefined) => number,
+): number {
+  if (chunk === twin) return 0;
+  let bytes = fixed.item * chunk.length;
+  let at = 0; // of the twin: both ascend by id
+  for (const item of chunk) {
+    while ((twin[at]?.id ?? item.id) < item.id) at += 1;
+    if (twin[at] === item) continue;
+    const found = itemById(other, item.id);
+    if (found !== item) bytes += bytesOfItem(item, found);
+  }
+  return bytes;
+}
+
+/** About how many bytes the chunks and items of a list take that another has not. What both share is not looked at. */
+function bytesOfList<T extends Item>(
+  list: SortedList<T>,
+  other: SortedList<T>,
+  bytesOfItem: (item: T, other: T | undefined) => number,
+): number {
+  if (list === other) return 0;
+  let bytes = bytesOfChunk(list.tail, other.tail, other, bytesOfItem);
+  if (list.chunks === other.chunks) return bytes;
+  for (const [i, chunk] of list.chunks.entries())
+    bytes += bytesOfChunk(chunk, other.chunks[i] ?? [], other, bytesOfItem);
+  return bytes;
+}
+
+const bytesOfSource = (source: Sheet['source'] = []): number => source.reduce((sum, row) => sum + bytesOfRow(row), 0);
+
+function bytesOfSheet({ rows, indexed, source }: Sheet, other: Sheet | undefined): number {
+  const bytes = fixed.row + bytesOfList(rows, other?.rows ?? emptyList(), bytesOfRow);
+  const isSeen = indexed === rows || indexed === other?.indexed;
+  return (
+    bytes +
+    (isSeen ? 0 : bytesOfList(indexed, rows, bytesOfRow)) +
+    (source === other?.source ? 0 : bytesOfSource(source))
+  );
+}
+
+const bytesOfGrid = ({ sheets }: GridSheets, other: GridSheets | undefined): number =>
+  fixed.row + bytesOfList(sheets, other?.sheets ?? emptyList(), bytesOfSheet);
+
+const bytesOfSelection = ({ values }: Selection): number => fixed.row + fixed.cell * values.size;
+
+/**
+ * About how many bytes of memory a state takes that another does not share with it: what is kept by whoever keeps the state
+ * when the world goes on to the other one. Its cost is that of what differs.
+ */
+export function bytesBeside(state: State, other: State): number {
+  if (state === other) return 0;
+  let bytes = state.catalogue === other.catalogue ? 0 : fixed.issue * state.catalogue.issuesById.size;
+  bytes += bytesOfList(state.grids, other.grids, bytesOfGrid);
+  if (state.selections === other.selections) return bytes;
+  for (const [id, list] of state.selections)
+    bytes += bytesOfList(list, other.selections.get(id) ?? emptyList(), bytesOfSelection);
+  return bytes;
+}
