@@ -40,6 +40,10 @@ export interface KeptCall extends Pick<JournalEntry, 'number' | 'at' | 'duration
   readonly exchange: Exchange;
   readonly evidence: KeptEvidence | undefined;
   entry: JournalEntry | undefined;
+  /** About how many bytes of memory it takes, without what it shares with the world. */
+  bytes: number;
+  /** About how many the world before it takes that the world before the next call does not share. */
+  worldBytes: number;
 }
 
 /** Finds the choices that an exchange relied on, a try at a time. */

@@ -130,6 +130,8 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
       exchange,
       evidence: isWhole ? last : undefined,
       entry: undefined,
+      bytes: 0,
+      worldBytes: 0,
     };
     kept.add(call);
     if (exchange !== given) unkept.set(given, call);
@@ -139,8 +141,8 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
     ...kept,
     add,
     entries: (after?: number) => kept.calls(after).map((call) => entryOf(call, choicesOf)),
-    latest: (isIt: (entry: JournalEntry) => boolean) => entryIn(kept.latest((call) => isIt(entryOf(call, choicesOf)))),
-    entryOf: (exchange: Exchange) => entryIn(unkept.get(exchange) ?? kept.latest((call) => call.exchange === exchange)),
+    entryOf: (exchange: Exchange) =>
+      entryIn(unkept.get(exchange) ?? kept.calls().findLast((call) => call.exchange === exchange)),
     clear: () => {
       kept.clear();
       last = undefined;
@@ -151,7 +153,7 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
 
 /** Creates a journal, by the clocks of its host. */
 export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
-  const { add, entries, latest, entryOf, clear, held, lastNumber } = createMemory(timepiece, settings);
+  const { add, entries, entryOf, clear, held, lastNumber } = createMemory(timepiece, settings);
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -169,7 +171,7 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     },
     entries,
     calls: (which) => entries().filter(matcherOf(which)),
-    last: (which) => latest(matcherOf(which)),
+    last: (which) => entries().findLast(matcherOf(which)),
     unmatched: () => entries().filter(({ operation }) => operation === undefined),
     refused: () => entries().filter(({ refusals }) => refusals > 0),
     lastNumber,

@@ -24,67 +24,41 @@ function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): num
  */
 export function createKeptEntries(limits: Amount) {
   const slots: (KeptCall | undefined)[] = []; // the call of a number stands where that of `limits.entries` before stood
-  const sizes: number[] = [];
-  const worlds: number[] = []; // what the world before each call takes that the world before the next does not share
+  const at = (number: number): KeptCall | undefined => slots[number % limits.entries];
   let [first, firstWorld, last, bytes, dropped] = [1, 1, 0, 0, 0];
-  const slotOf = (number: number): number => number % limits.entries;
   const dropWorld = (): void => {
-    slots[slotOf(firstWorld)]?.evidence?.forgetWorld();
-    [bytes, firstWorld] = [bytes - (worlds[slotOf(firstWorld)] ?? 0), firstWorld + 1];
+    at(firstWorld)?.evidence?.forgetWorld();
+    [bytes, firstWorld] = [bytes - (at(firstWorld)?.worldBytes ?? 0), firstWorld + 1];
   };
   const drop = (): void => {
     if (firstWorld === first) dropWorld();
-    slots[slotOf(first)] = undefined;
-    [bytes, first, dropped] = [bytes - (sizes[slotOf(first)] ?? 0), first + 1, dropped + 1];
-  };
-  const fit = (): void => {
-    while (bytes > limits.bytes && firstWorld < last) dropWorld();
-    while (bytes > limits.bytes && first < last) drop();
+    const size = at(first)?.bytes ?? 0;
+    slots[first % limits.entries] = undefined;
+    [bytes, first, dropped] = [bytes - size, first + 1, dropped + 1];
   };
   const add = (call: KeptCall): void => {
     last = call.number;
     if (last - first === limits.entries) drop();
-    const size = bytesOfCall(call);
-    slots[slotOf(last)] = call;
-    sizes[slotOf(last)] = size;
-    worlds[slotOf(last)] = 0;
-    bytes += size;
-    fit();
+    slots[last % limits.entries] = call;
+    call.bytes = bytesOfCall(call);
+    bytes += call.bytes;
+    while (bytes > limits.bytes && firstWorld < last) dropWorld();
+    while (bytes > limits.bytes && first < last) drop();
   };
   /** Counts what the world before the latest call takes and the world since then does not. */
   const addWorldBytes = (more: number): void => {
-    if (more === 0 || last < firstWorld) return;
-    worlds[slotOf(last)] = (worlds[slotOf(last)] ?? 0) + more;
-    bytes += more;
-    fit();
+    const call = last < firstWorld ? undefined : at(last);
+    if (call) call.worldBytes += more;
+    if (call) bytes += more;
   };
   const calls = (after = 0): readonly KeptCall[] => {
-    const found: KeptCall[] = [];
-    for (let number = Math.max(first, after + 1); number <= last; number++) {
-      const call = slots[slotOf(number)];
-      if (call) found.push(call);
-    }
-    return found;
-  };
-  const latest = (isIt: (call: KeptCall) => boolean): KeptCall | undefined => {
-    for (let number = last; number >= first; number--) {
-      const call = slots[slotOf(number)];
-      if (call && isIt(call)) return call;
-    }
-    return undefined;
+    const before = Math.max(first - 1, after);
+    return Array.from({ length: Math.max(0, last - before) }, (_, i) => at(before + 1 + i) ?? []).flat();
   };
   const clear = (): void => {
     slots.length = 0;
     [first, firstWorld, bytes, dropped] = [last + 1, last + 1, 0, 0];
   };
-  const kept = () => ({ entries: last - first + 1, bytes });
-  return {
-    add,
-    addWorldBytes,
-    calls,
-    latest,
-    clear,
-    lastNumber: () => last,
-    held: () => ({ kept: kept(), limits, dropped }),
-  };
+  const held = () => ({ kept: { entries: last - first + 1, bytes }, limits, dropped });
+  return { add, addWorldBytes, calls, clear, lastNumber: () => last, held };
 }
