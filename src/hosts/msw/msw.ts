@@ -31,8 +31,6 @@ export interface CorsPolicy {
   readonly methodsOf: (request: Request) => readonly string[];
 }
 
-const withoutCors: CorsPolicy = { receive: (handle) => handle, methodsOf: ({ method }) => [method] };
-
 /**
  * An MSW handler that asks one function whether it takes a request. MSW's own matching ignores the case of paths, throws at
  * percent-encoding that does not decode, and parses cookies and clones the request for every handler that it passes.
@@ -66,7 +64,7 @@ const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
 export function createHandlers(
   { core, findRoute, location }: MockContext,
   origin: string | undefined,
-  cors = withoutCors,
+  cors?: CorsPolicy,
 ): HttpHandler[] {
   const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>(); // as each handler asks
   const endpointOf = (request: Request): Endpoint | undefined => {
@@ -74,12 +72,12 @@ export function createHandlers(
     if (seen) return seen.endpoint;
     const [path = ''] = targetOf(request.url).split('?', 1);
     const byMethod = isAtOrigin(request, origin) ? findRoute(path)?.byMethod : undefined;
-    const methods = byMethod ? cors.methodsOf(request) : [];
+    const methods = cors?.methodsOf(request) ?? [request.method];
     const [endpoint] = methods.flatMap((method) => byMethod?.get(method === 'HEAD' ? 'GET' : method) ?? []);
     known.set(request, { endpoint });
     return endpoint;
   };
-  const handle = cors.receive(core.handle);
+  const handle = cors?.receive(core.handle) ?? core.handle;
   return endpoints.map((endpoint: Endpoint) => {
     const path = `${origin ?? '*'}${pathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const accepts = (request: Request): boolean => endpointOf(request) === endpoint;
@@ -101,8 +99,8 @@ export function createAccepts(location: Location, origin: string | undefined): A
 export function createCatchAll(
   { core, location }: MockContext,
   origin: string | undefined,
-  cors = withoutCors,
+  cors?: CorsPolicy,
 ): HttpHandler {
   const path = `${origin ?? '*'}${location.contextPath}/rest/${location.vendor}-*`;
-  return new TwinHandler('*', path, createAccepts(location, origin), cors.receive(core.handle));
+  return new TwinHandler('*', path, createAccepts(location, origin), cors?.receive(core.handle) ?? core.handle);
 }

@@ -1,5 +1,7 @@
+import type { FaultCode } from '../../model/faults.js';
 import type { OperationId } from '../../service/endpoints/descriptions.js';
-import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import { bodyLimit, type Endpoint } from '../../service/endpoints/endpoint.js';
+import { isObject, type JsonObject } from '../../validation/json.js';
 
 /** A request in the demo world. */
 export interface ExampleRequest {
@@ -53,3 +55,95 @@ export function successfulRequest({ id, guards }: Endpoint, row: string): Exampl
     params: { ...samples, ...given.params },
   };
 }
+
+/** Makes a mistake in a successful request; undefined where the endpoint has no place for it. */
+type Mistake = (right: ExampleRequest, endpoint: Endpoint) => Partial<ExampleRequest> | undefined;
+
+const asUser =
+  (user: string | undefined): Mistake =>
+  () => ({ as: user });
+
+/** Another value for the path parameters with some names. */
+const setParams =
+  (value: string, ...names: readonly string[]): Mistake =>
+  ({ params }) => {
+    const given = names.filter((name) => Object.hasOwn(params, name));
+    if (given.length === 0) return undefined;
+    return { params: { ...params, ...Object.fromEntries(given.map((name) => [name, value])) } };
+  };
+
+/** Another field in the path, or in the body of endpoint 5. */
+const setField =
+  (id: number): Mistake =>
+  (...request) =>
+    setParams(String(id), 'gridId', 'gridCustomFieldId', 'multicascadeId')(...request) ?? { body: { gridIds: [id] } };
+
+/** A mistake on DEMO-1, which bob may not view, vera may not edit, and the grid 10502 does not apply to. */
+const onDemo1 =
+  (mistake: Mistake): Mistake =>
+  (right, endpoint) => {
+    const onIssue = { ...right, ...setParams('10001', 'issueId')(right, endpoint) };
+    return { ...onIssue, ...mistake(onIssue, endpoint) };
+  };
+
+/** Other values in the first row of a body: in the row itself where it is added, in a member where it is updated. */
+const setValues =
+  (values: JsonObject, inNewerApi = values): Mistake =>
+  ({ body }, { api }) => {
+    const row: unknown = isObject(body) && Array.isArray(body.rows) ? body.rows[0] : undefined;
+    if (!isObject(row)) return undefined;
+    const given = api === 'newer' ? inNewerApi : values;
+    const name = ['values', 'columns'].find((one) => isObject(row[one]));
+    return { body: { rows: [name === undefined ? { ...row, ...given } : { ...row, [name]: given }] } };
+  };
+
+/** A query, where the endpoint reads a parameter whose name begins so. */
+const setQuery =
+  (prefix: string, text: (name: string) => string): Mistake =>
+  (_, { guards }) => {
+    const parameters = guards.flatMap((guard) => guard.parameters ?? []);
+    const parameter = parameters.find((one) => one.in === 'query' && one.name.startsWith(prefix));
+    return parameter && { query: text(parameter.name) };
+  };
+
+/** The mistake for each fault that is easily provoked. */
+export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
+  credentialsMissing: asUser(undefined),
+  credentialsWrong: asUser('nobody'),
+  notAdmin: asUser('alice'),
+  notSysadmin: asUser('admin'),
+  noDatasourceRight: asUser('vera'),
+  fieldUnknown: setField(99_999),
+  fieldNotGrid: setField(10_700),
+  fieldNotCascade: setField(10_500),
+  issueUnknown: setParams('99999', 'issueId'),
+  issueAbsent: setParams('DEMO-99', 'issueIdOrKey'),
+  issueHidden: onDemo1(asUser('bob')),
+  issueReadOnly: onDemo1(asUser('vera')),
+  outsideContext: onDemo1(setField(10_502)),
+  queryInvalid: setQuery('startAt', (name) => `${name}=-1`),
+  queryRepeated: setQuery('column', (name) => `${name}=jsummary&${name}=jamount`),
+  bodyTooLarge: () => ({ body: 'x'.repeat(bodyLimit + 1) }),
+  bodyMediaType: () => ({ contentType: 'text/plain' }),
+  bodyMalformed: () => ({ body: '{"rows": [' }),
+  bodyInvalid: ({ body }) => ({ body: Array.isArray(body) ? {} : [] }),
+  rowUnknown: (right, endpoint) => {
+    const id = endpoint.api === 'newer' ? 'row_0' : 999_999;
+    const { rows } = isObject(right.body) ? right.body : {};
+    if (!Array.isArray(rows)) return setParams('99999', 'rowId')(right, endpoint);
+    return { body: { rows: [isObject(rows[0]) ? { ...rows[0], rowId: id } : id] } };
+  },
+  columnUnknown: (right, endpoint) =>
+    setQuery('column', (name) => `${name}=jnothing`)(right, endpoint) ?? setValues({ jnothing: 1 })(right, endpoint),
+  valueInvalid: setValues({ jamount: 'a lot' }),
+  userUnknown: setValues({ jowner: 'u-nobody' }, { jowner: { key: 'u-nobody' } }),
+  userKeyMissing: setValues({ jowner: { name: 'Alice Doe' } }, { jowner: { username: 'alice' } }),
+  readOnlyGiven: setValues({ jtotal: 1 }),
+  requiredMissing: () => ({ body: { rows: [{ jsummary: 'Taxi' }] } }),
+  requiredEmpty: setValues({ jamount: null }),
+  levelUnknown: (right, endpoint) =>
+    setParams('Planet', 'levelName')(right, endpoint) ?? {
+      body: Array.isArray(right.body) ? ['Planet'] : { Planet: 'Earth' },
+    },
+  optionUnknown: () => ({ body: { Country: 'Atlantis' } }),
+};
