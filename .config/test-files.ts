@@ -5,5 +5,5 @@
 export const together: string[] = [
   'src/{apps,contract,hosts/{browser,server},mock/{choice-usage,coverage,explain,faults,journal},model,service,specification,validation,worlds/{builder,diff,file,random}}/**/*.test.ts',
   'src/runners/reporter/html.test.ts',
-  'contract-tests/suites/{in-process,lanes,needs,one-deviation,profiles}.test.ts',
+  'contract-tests/suites/{broken-basics,in-process,lanes,learn,moments,mutants,needs,one-deviation,open-outcomes,profiles,stories}.test.ts',
 ];

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { createReport } from '../../src/contract/reports/create-report.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
+
+const judge = judgeOf(mockTarget());
 
 /** A target that records what is sent to it. */
 function recording(): { readonly target: Target; readonly sent: string[]; readonly world: () => unknown } {
@@ -36,7 +39,7 @@ function rowsOf(world: unknown): unknown {
 describe('the read-only lane', async () => {
   const { target, sent, world } = recording();
   const before = world();
-  const done = await run(target, allCases, { lane: 'read-only', mark: 'gt-lane' });
+  const done = await run(target, allCases, { lane: 'read-only', mark: 'gt-lane', judge });
 
   it('sends nothing but GET, at most 300 times, and changes nothing', () => {
     const { results, requests } = done;
@@ -60,7 +63,7 @@ describe('the own-rows lane', () => {
   it('leaves every row that was there as it was, and none of its own', async () => {
     const { target, world } = recording();
     const before = world();
-    const { results, leftovers } = await run(target, allCases, { lane: 'own-rows', mark: 'gt-lane' });
+    const { results, leftovers } = await run(target, allCases, { lane: 'own-rows', mark: 'gt-lane', judge });
     expect(results.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
     expect(leftovers).toEqual([]);
     expect(rowsOf(world())).toEqual(rowsOf(before));
@@ -71,7 +74,7 @@ describe('the destructive lane', () => {
   it('puts back the rows and selections that were there, as far as they can be written', async () => {
     const { target, world } = recording();
     const before = rowsOf(world());
-    const { leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-lane' });
+    const { leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-lane', judge });
     expect(leftovers).toEqual([]);
     expect(rowsOf(world())).toEqual(before);
   });

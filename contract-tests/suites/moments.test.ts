@@ -40,6 +40,8 @@ it.each([
   expect(isoFormOf(column, seen, given[column])).toBeUndefined();
 });
 
+const judge = judgeOf(mockTarget());
+
 /** Runs the cases that look at dates on a mock whose texts of dates are written otherwise by its host. */
 async function runOn(rewrite: (text: string) => string) {
   const target = mockTarget({ profile: { 'legacy.dates': 'iso-string' } });
@@ -49,7 +51,7 @@ async function runOn(rewrite: (text: string) => string) {
     return isLegacy ? new Response(rewrite(await answer.text()), answer) : answer;
   };
   const cases = [...allCases.filter((one) => showsOf(one).includes('legacy.dates')), ...stories];
-  return run({ ...target, fetch }, cases, { lane: 'destructive', mark: 'gt-moments', judge: judgeOf(target) });
+  return run({ ...target, fetch }, cases, { lane: 'destructive', mark: 'gt-moments', judge });
 }
 
 /** Dates and times as whole moments, as mappers of Java write them. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { createReport } from '../../src/contract/reports/create-report.js';
 import { htmlReport } from '../../src/contract/reports/html.js';
 import { jsonReport } from '../../src/contract/reports/json.js';
@@ -12,7 +13,8 @@ import { allCases } from '../cases/index.js';
 /** A deployment whose endpoint 11 answers 200, as was seen, and which does not say so. */
 const deviating = { ...mockTarget({ profile: { 'legacy.add.status': 200 } }), profile: {}, name: 'staging' };
 
-const done = await run(deviating, allCases, { lane: 'destructive', mark: 'gt-deviation' });
+const judge = judgeOf(deviating);
+const done = await run(deviating, allCases, { lane: 'destructive', mark: 'gt-deviation', judge });
 const settings = { startedAt: '2026-11-21T12:00:00.000Z', durationMs: 1, isPartial: false, suite: allCases };
 
 const waiver = {
@@ -86,7 +88,11 @@ describe('a waiver', () => {
 
   it('of what does not fail any more is stale, and the report says so', async () => {
     const cases = allCases.filter(({ endpoint }) => endpoint === 11);
-    const mended = await run({ ...mockTarget(), name: 'staging' }, cases, { lane: 'destructive', mark: 'gt-mended' });
+    const mended = await run({ ...mockTarget(), name: 'staging' }, cases, {
+      lane: 'destructive',
+      mark: 'gt-mended',
+      judge,
+    });
     const report = createReport(mended, { ...settings, waivers: waivers({}) });
     expect(report.staleWaivers).toEqual([expect.stringMatching(/ADD-1.*11/)]);
     expect(report.conforms).toBe(false);

@@ -5,6 +5,8 @@ import { run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
 
+const judge = judgeOf(mockTarget());
+
 /** What the cases of such ids see of a mock whose host answers some requests itself. */
 async function seenOf(
   ids: RegExp,
@@ -14,7 +16,7 @@ async function seenOf(
   const target = mockTarget({ profile });
   const own = allCases.filter(({ id }) => ids.test(id));
   const fetch: typeof target.fetch = async (request) => answer(request) ?? target.fetch(request);
-  const settings = { lane: 'destructive', mark: 'gt-open', judge: judgeOf(target) } as const;
+  const settings = { lane: 'destructive', mark: 'gt-open', judge } as const;
   const { results } = await run({ ...target, fetch }, own, settings);
   return results.flatMap(({ findings, observations }) => [...findings, ...observations]);
 }

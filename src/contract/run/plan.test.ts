@@ -3,12 +3,14 @@ import { allCases } from '../../../contract-tests/cases/index.js';
 import { run } from '../../contract.js';
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
+import { judgeOf } from '../judge/document-judge.js';
 import { demoVariables, mockTarget } from '../targets/mock-target.js';
 import { resolveTarget } from '../targets/resolve-target.js';
 import { casesOf } from './case.js';
 import { type Plan, planOf } from './plan.js';
 
-const readOnly = { lane: 'read-only', mark: 'gridtwin-testing' } as const;
+const judge = judgeOf(mockTarget());
+const readOnly = { lane: 'read-only', mark: 'gridtwin-testing', judge } as const;
 const destructive = { ...readOnly, lane: 'destructive' } as const;
 
 /** The demo target with little more than what a target file must name. */

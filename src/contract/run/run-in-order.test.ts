@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RunSettings, run } from '../../contract.js';
+import { judgeOf } from '../judge/document-judge.js';
+import { mockTarget } from '../targets/mock-target.js';
 import { type Answering, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { type Case, type CaseText, casesOf } from './case.js';
 
@@ -25,6 +27,8 @@ const clearing: CaseText = {
 
 const all = (...texts: readonly CaseText[]): readonly Case[] => casesOf('few', 4, texts);
 
+const judge = judgeOf(mockTarget());
+
 /** A case that expects so many rows on the issue. */
 const finds = (rowCount: number, name: string): CaseText => ({
   ...counting,
@@ -34,7 +38,7 @@ const finds = (rowCount: number, name: string): CaseText => ({
 
 async function runOf(cases: readonly Case[], settings: Partial<RunSettings> = {}, answering?: Answering) {
   const watched = watchedTarget(answering);
-  const done = await run(watched.target, cases, { lane: 'destructive', mark: 'gt-order', ...settings });
+  const done = await run(watched.target, cases, { lane: 'destructive', mark: 'gt-order', judge, ...settings });
   const verdicts = done.results.map((result) => [result.case.name, result.verdict]);
   return { ...watched, done, verdicts, texts: () => textsIn(watched, 10500, 'OPS-1') };
 }
