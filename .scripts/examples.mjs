@@ -15,8 +15,8 @@ import packagedBrowser from '@sparticuz/chromium';
 import { copyOut, prepareLock, remove, takeLock } from './examples/copies.mjs';
 import { guides, runGuide } from './examples/guides.mjs';
 import { examples, hasPython } from './examples/list.mjs';
-import { printedBy, twoAtATime } from './examples/processes.mjs';
 import { runners } from './examples/runners.mjs';
+import { printedBy, twoAtATime } from './processes.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const reports = inRoot('.reports/examples');

@@ -2,7 +2,7 @@
 // it: nothing that it needs is missing, nothing in it is of no use, it is small, and its types resolve.
 //   --only   packs, and looks no further
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reached } from './reached.mjs';
 
@@ -27,9 +27,11 @@ const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE)$/;
 /** Packs without building: whoever calls has built, and a build would take the files away under running tests. */
 function pack() {
   mkdirSync(inRoot('.pack'), { recursive: true });
-  const told = output('npm', ['pack', '--ignore-scripts', '--json', '--silent', '--pack-destination', '.pack']);
+  const folder = mkdtempSync(inRoot('.pack/new-')); // another may pack meanwhile
+  const told = output('npm', ['pack', '--ignore-scripts', '--json', '--silent', '--pack-destination', folder]);
   const [packed] = JSON.parse(told);
-  renameSync(inRoot(`.pack/${packed.filename}`), tarball);
+  renameSync(`${folder}/${packed.filename}`, tarball);
+  rmSync(folder, { recursive: true });
   return packed;
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printedBy } from './processes.mjs';
+import { printedBy } from '../processes.mjs';
 
 const readme = fileURLToPath(new URL('../../README.md', import.meta.url));
 

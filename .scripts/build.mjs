@@ -1,0 +1,57 @@
+// Makes src/generated/ and dist/, and leaves them as they are where dist/ was built of the same files and nobody changed it since.
+//   --force   builds all the same
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const record = 'dist/.digest';
+const inputs = [
+  ...['src', 'contract-tests', 'fixtures', 'openapi', '.bench', '.config', '.scripts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
+const steps = [
+  ['.scripts/generate.mjs'],
+  ['.scripts/bundle.mjs'],
+  ['node_modules/typescript/bin/tsc', '-p', '.config/tsconfig.build.json'],
+  ['.scripts/prune-types.mjs'],
+  ['.scripts/docs.mjs'],
+];
+
+/** The files below a path, in order; none where there is nothing. */
+function filesBelow(path) {
+  const found = statSync(root + path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found === undefined || path === record ? [] : [path];
+  return readdirSync(root + path)
+    .sort()
+    .filter((name) => name !== 'node_modules')
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}
+
+/** A digest of what is built of, and of what was built. */
+function digest() {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of [...inputs, 'dist'].flatMap(filesBelow)) {
+    const content = readFileSync(root + file);
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+const isBuilt = () => existsSync(root + record) && readFileSync(root + record, 'utf8') === digest();
+
+/** Runs the steps in order up to the first that fails, and gives its status. */
+function statusOfSteps() {
+  for (const step of steps) {
+    const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
+}
+
+if (process.argv.includes('--force') || !isBuilt()) {
+  rmSync(root + record, { force: true });
+  process.exitCode = statusOfSteps();
+  if (process.exitCode === 0) writeFileSync(root + record, digest());
+}

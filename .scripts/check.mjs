@@ -1,0 +1,26 @@
+// Checks all but the tests: types, lint, generated documents, the OpenAPI document, the package. Two at a time; each takes one line,
+// and what it printed is shown when it failed. Needs the built dist/.
+import { fileURLToPath } from 'node:url';
+import { printedBy, twoAtATime } from './processes.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The scripts of package.json, the longest first. */
+const checks = [
+  ['typecheck'],
+  ['lint'],
+  ['package'],
+  ['lint:openapi'],
+  ['openapi', '--', '--check'],
+  ['readme', '--', '--check'],
+];
+
+const results = await twoAtATime(checks, async (check) => {
+  const started = performance.now();
+  const { hasFailed, printed } = await printedBy(['npm', 'run', '--silent', ...check], root);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`npm run ${check.join(' ')}: ${hasFailed ? 'failed' : 'passed'} (${seconds} s)`);
+  if (hasFailed) console.error(printed);
+  return hasFailed;
+});
+process.exitCode = results.includes(true) ? 1 : 0;
