@@ -18,47 +18,22 @@ export interface CallRecord {
 /** The longest request that is kept, in bytes of its body with its target, and the longest body of an answer, in characters. */
 const longest = 64 * 1024;
 
-/** How many reasons of one refusal are kept, and how many characters of what they say. */
-const mostFaults = { count: 100, characters: 64 * 1024 };
-
-/** What evidence and a fault take in bytes, all texts aside. */
-const fixed = { evidence: 2_000, fault: 200 };
-
-/** How many bytes of a buffer may be kept for a body that is a part of it. */
-const mostSpare = 16 * 1024;
-
 /** The characters of what a fault says; its lists of names are the world's. */
 const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
 
-/** The first faults, and the very first in any case. */
+/** The first 100 faults, as long as they say no more than 64 KB, and the very first in any case. */
 function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   let characters = 0;
-  return faults.slice(0, mostFaults.count).filter((fault, i) => {
+  return faults.slice(0, 100).filter((fault, i) => {
     characters += charactersOf(fault);
-    return i === 0 || characters <= mostFaults.characters;
+    return i === 0 || characters <= 64 * 1024;
   });
 }
-
-/** A body in a buffer that has room for little else: a host may read many bodies into one. */
-const bodyOf = (body: RawRequest['body']): RawRequest['body'] =>
-  body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + mostSpare ? new Uint8Array(body) : body;
 
 /** Whether target and body of a request are over 64 KB together, so that nothing of it is kept. */
 export const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
-
-/** What is kept of an answer: no body over 64 KB. */
-const replyOf = ({ reply }: Outcome): Reply =>
-  (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
-
-/** About how many bytes of memory evidence with some texts, a body and faults takes, what it shares with the world aside. */
-function bytesOf(texts: readonly (string | null | undefined)[], body: RawRequest['body'], faults: readonly Fault[]) {
-  const sent = body instanceof Uint8Array ? body.byteLength : 0;
-  const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  const told = faults.reduce((sum, fault) => sum + fixed.fault + 2 * charactersOf(fault), 0);
-  return fixed.evidence + sent + 2 * characters + told;
-}
 
 /**
  * As much of evidence as is kept, in one object: a journal keeps a thousand of them, and the engine moves every object that
@@ -86,11 +61,14 @@ export class KeptEvidence implements CallRecord {
     const [authorization, contentType] = [received.header('authorization'), received.header('content-type')];
     this.#authorization = last && last.#authorization === authorization ? last.#authorization : authorization;
     this.#contentType = last && last.#contentType === contentType ? last.#contentType : contentType;
-    this.#body = bodyOf(received.body);
+    const { body } = received;
+    const isPart = body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + 16 * 1024;
+    this.#body = isPart ? new Uint8Array(body) : body; // a host may read many bodies into one buffer, which is not kept
     this.#state = before.state;
     this.#initial = before.initial;
     this.#service = served.service;
-    this.#reply = replyOf(outcome);
+    const { reply } = outcome;
+    this.#reply = (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
     this.#endpoint = outcome.endpoint;
     this.#faults = outcome.faults && fewFaults(outcome.faults);
     this.#passed = outcome.passed;
@@ -113,10 +91,13 @@ export class KeptEvidence implements CallRecord {
     return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
   }
 
-  /** About how many bytes of memory it takes, what it shares with the world aside. */
+  /** About how many bytes of memory it takes, what it shares with the world aside: 2,000, 200 for each fault, and all texts. */
   get bytes(): number {
     const texts = [this.#exchange.target, this.#authorization, this.#contentType, this.#reply.body];
-    return bytesOf(texts, this.#body, this.#faults ?? []);
+    const sent = this.#body instanceof Uint8Array ? this.#body.byteLength : 0;
+    const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+    const told = (this.#faults ?? []).reduce((sum, fault) => sum + 200 + 2 * charactersOf(fault), 0);
+    return 2_000 + sent + 2 * characters + told;
   }
 
   /** Lets go of where the world stood; nothing can be tried there any more. */

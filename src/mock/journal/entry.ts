@@ -1,4 +1,4 @@
-import type { Exchange, RawRequest } from '../../service/http/exchange.js';
+import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -49,17 +49,8 @@ export interface KeptCall extends Pick<JournalEntry, 'number' | 'at' | 'duration
 /** Finds the choices that an exchange relied on, a try at a time. */
 export type FindChoices = (evidence: CallRecord) => Steps<readonly ChoiceId[]>;
 
-/** How many reasons of one refusal are told. */
-const mostRefused = 20;
-
 /** The longest target, method and parameter that an entry has, in characters. */
 const longestTarget = 16 * 1024;
-
-/** The longest reason that an entry has, in characters. */
-const longestReason = 1_000;
-
-/** How many levels of lists and objects are shown of what was sent and answered. */
-const levels = 64;
 
 /** The first characters of a text, written anew: the engine keeps the whole of a text as long as it keeps a part. */
 const copied = (text: string, most: number): string =>
@@ -67,12 +58,13 @@ const copied = (text: string, most: number): string =>
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : copied(text, most));
 
-/** The first reasons that differ; the same list where that is all of them. */
+/** The first 20 reasons that differ, each of at most 1,000 characters; the same list where that is all of them. */
 function fewOf(refused: Exchange['refused']): Exchange['refused'] {
+  const longestReason = 1_000;
   if (refused.length < 2 && refused.every(({ message }) => message.length <= longestReason)) return refused;
   const few = new Map<string, Exchange['refused'][number]>();
   for (const one of refused) {
-    if (few.size === mostRefused) break;
+    if (few.size === 20) break;
     few.set(`${one.rule} ${one.message}`, { ...one, message: cut(one.message, longestReason) });
   }
   return [...few.values()];
@@ -118,14 +110,10 @@ export function durationOf({ served, outcome }: CallRecord, elapsed: number): nu
 
 function parsed(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : partOf(JSON.parse(text), levels);
+    return text === undefined ? undefined : partOf(JSON.parse(text), 64);
   } catch {
     return undefined; // no JSON: refused for that, or cut as a test planned
   }
-}
-
-function sentText({ body }: RawRequest): string | undefined {
-  return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined;
 }
 
 /** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
@@ -169,7 +157,8 @@ class Entry implements JournalEntry {
   }
 
   get request(): unknown {
-    return this.#evidence && parsed(sentText(this.#evidence.received));
+    const body = this.#evidence?.received.body;
+    return body instanceof Uint8Array ? parsed(new TextDecoder().decode(body)) : undefined;
   }
 
   get response(): unknown {

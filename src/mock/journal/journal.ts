@@ -98,8 +98,6 @@ export interface JournalSettings {
   readonly choicesOf?: FindChoices;
 }
 
-const usual = { most: 1_000, mostBytes: 32 * 1024 * 1024 };
-
 /** Counts the world states that calls hold and the world does not, each with the latest call that holds it. */
 function createWorldMeter(addBytes: (bytes: number) => void) {
   let stands: Checkpoint | undefined;
@@ -111,7 +109,7 @@ function createWorldMeter(addBytes: (bytes: number) => void) {
 
 /** The entries of one journal. */
 function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
-  const { most = usual.most, mostBytes = usual.mostBytes, choicesOf } = settings;
+  const { most = 1_000, mostBytes = 32 * 1024 * 1024, choicesOf } = settings;
   const kept = createKeptEntries({ entries: most, bytes: mostBytes });
   const onWorld = createWorldMeter(kept.addWorldBytes);
   let last: KeptEvidence | undefined;

@@ -6,14 +6,14 @@ export interface Amount {
   readonly bytes: number;
 }
 
-/** What an entry, one of its reasons and one of its parameters take in bytes, texts aside. */
-const fixed = { entry: 500, reason: 100, parameter: 100 };
-
-/** About how many bytes of memory a call takes, without what it shares with the world. */
+/**
+ * About how many bytes of memory a call takes, without what it shares with the world: texts aside 500, and 100 for each of its
+ * reasons and parameters.
+ */
 function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): number {
-  let bytes = fixed.entry + 3 * target.length + (evidence?.bytes ?? 0); // the target is in params and query, too
-  for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) bytes += fixed.parameter;
-  for (const { message } of refused) bytes += fixed.reason + 2 * message.length;
+  let bytes = 500 + 3 * target.length + (evidence?.bytes ?? 0); // the target is in params and query, too
+  for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) bytes += 100;
+  for (const { message } of refused) bytes += 100 + 2 * message.length;
   return bytes;
 }
 

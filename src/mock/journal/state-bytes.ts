@@ -49,16 +49,12 @@ function bytesOfList<T extends Item>(
   return bytes;
 }
 
-const bytesOfSource = (source: Sheet['source'] = []): number => source.reduce((sum, row) => sum + bytesOfRow(row), 0);
-
-function bytesOfSheet({ rows, indexed, source }: Sheet, other: Sheet | undefined): number {
-  const bytes = fixed.row + bytesOfList(rows, other?.rows ?? emptyList(), bytesOfRow);
+function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | undefined): number {
+  let bytes = fixed.row + bytesOfList(rows, other?.rows ?? emptyList(), bytesOfRow);
   const isSeen = indexed === rows || indexed === other?.indexed;
-  return (
-    bytes +
-    (isSeen ? 0 : bytesOfList(indexed, rows, bytesOfRow)) +
-    (source === other?.source ? 0 : bytesOfSource(source))
-  );
+  if (!isSeen) bytes += bytesOfList(indexed, rows, bytesOfRow);
+  if (source !== other?.source) for (const row of source) bytes += bytesOfRow(row);
+  return bytes;
 }
 
 const bytesOfGrid = ({ sheets }: GridSheets, other: GridSheets | undefined): number =>
