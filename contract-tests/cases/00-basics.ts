@@ -30,7 +30,7 @@ async function moreRows(trial: TestContext, more: number, what: string): Promise
 const isOne = (trial: TestContext, json: unknown): boolean =>
   trial.check(Array.isArray(json) && json.length === 1, 'the answer must be a list of one id', json);
 
-/** Tries one basic operation, in a case of its own. */
+/** A case that shows whether a basic operation works. */
 const tries = (
   endpoint: number,
   basic: Basic,

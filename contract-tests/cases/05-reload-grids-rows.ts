@@ -50,6 +50,15 @@ async function isStillEmpty(_: HttpResponse, trial: TestContext): Promise<void> 
   trial.equal(await sourceTexts(trial), [], 'the rows of the source grid, which was not to be reloaded,');
 }
 
+/** Reloads the source grid on the first issue for tests. */
+const reload = {
+  effect: 'destructive',
+  needs: ['sourceGrid'],
+  method: 'POST',
+  path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+  body: { gridIds: ['{sourceGrid}'] },
+} as const;
+
 const reloads = [
   ['one grid', ['{sourceGrid}']],
   ['several grids, and the first of them', ['{sourceGrid}', '{grid}']],
@@ -88,12 +97,9 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   ...orders.flatMap(([where, order]) =>
     wrongIds.map(
       ([rule, what, field, status]): CaseText => ({
+        ...reload,
         name: `no grid is reloaded when ${where} of several is ${what}, or those before it are`,
         rules: [rule],
-        effect: 'destructive',
-        needs: ['sourceGrid'],
-        method: 'POST',
-        path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
         body: { gridIds: order(field, '{sourceGrid}') },
         before: emptySource,
         status: per('reload.atomic', {
@@ -106,12 +112,9 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   // their set-up reloads nothing, so that one that does nothing is found and not only inconclusive
   ...reloads.map(
     ([what, gridIds]): CaseText => ({
+      ...reload,
       name: `it reloads ${what}: there are rows again`,
       rules: ['RELOAD-1'],
-      effect: 'destructive',
-      needs: ['sourceGrid'],
-      method: 'POST',
-      path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
       body: { gridIds },
       before: clearSource,
       status: 200,
@@ -121,12 +124,9 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   ),
   ...reloads.map(
     ([what, gridIds]): CaseText => ({
+      ...reload,
       name: `it reloads ${what}: the rows are as the data source holds them`,
       rules: ['RELOAD-1'],
-      effect: 'destructive',
-      needs: ['sourceGrid'],
-      method: 'POST',
-      path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
       body: { gridIds },
       before: emptySource,
       status: 200,
@@ -146,37 +146,26 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
     after: isBack,
   },
   {
+    ...reload,
     name: 'rows that are there are not doubled',
     rules: ['RELOAD-1'],
-    effect: 'destructive',
-    needs: ['sourceGrid'],
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
-    body: { gridIds: ['{sourceGrid}'] },
     before: fillSource,
     status: 200,
     after: isBack,
   },
   {
+    ...reload,
     name: 'a grid that is not named is not reloaded',
     rules: ['RELOAD-1'],
-    effect: 'destructive',
-    needs: ['sourceGrid'],
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
     body: { gridIds: ['{grid}'] },
     before: emptySource,
     status: 200,
     after: isStillEmpty,
   },
   {
+    ...reload,
     name: 'rows that are loaded again have new ids, or those that they had',
     rules: ['RELOAD-1'],
-    effect: 'destructive',
-    needs: ['sourceGrid'],
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
-    body: { gridIds: ['{sourceGrid}'] },
     before: fillSource,
     status: 200,
     shows: ['reload.rowIds'],
@@ -188,13 +177,9 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
     },
   },
   {
+    ...reload,
     name: 'a row that the data source lacks is gone, or stays beside those that were loaded',
     rules: ['RELOAD-1'],
-    effect: 'destructive',
-    needs: ['sourceGrid'],
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
-    body: { gridIds: ['{sourceGrid}'] },
     before: async (trial) => {
       await fillSource(trial);
       await addRow(trial, { '{plainText}': '{mark} added' }, { grid: '{plainGrid}' });

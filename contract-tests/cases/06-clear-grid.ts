@@ -2,7 +2,15 @@ import { type Case, casesOf, type TestContext } from '../../src/contract/run/cas
 import { isEmptySuccess, isLegacyRefusal } from '../helpers/error-body.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRows } from '../helpers/legacy-rows.js';
-import { fieldOrIssueRefused, inVersion, notYet, ownRows, requests, viewerMay } from '../helpers/requests.js';
+import {
+  fieldOrIssueRefused,
+  impostors,
+  inVersion,
+  notYet,
+  ownRows,
+  requests,
+  viewerMay,
+} from '../helpers/requests.js';
 
 /** Adds two rows to the first issue for tests, and remembers all rows there. */
 async function addAndRemember(trial: TestContext): Promise<void> {
@@ -41,18 +49,11 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
         'editor',
         fieldOrIssueRefused,
         ['FIELD-2', 'ISSUE-1'],
-        'of a field that is no grid and an issue that does not exist one is told',
+        'a field that is no grid on an issue that does not exist is refused for one of the two',
       ],
     ],
   }),
-  ...(
-    [
-      ['without credentials', 'AUTH-1', 'nobody'],
-      ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
-      ['as a user that does not exist', 'AUTH-2', 'unknown user'],
-      ['with a wrong token', 'AUTH-2', 'wrong token'],
-    ] as const
-  ).map(([who, rule, as]) => ({
+  ...impostors.map(([who, rule, as]) => ({
     name: `${who} nothing is cleared`,
     rules: [rule] as const,
     effect: 'destructive' as const,
@@ -64,7 +65,7 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
     after: (_: unknown, trial: TestContext) => nothingChanged(trial),
   })),
   {
-    name: 'what is said is JSON, of a refusal and of a success',
+    name: 'the bodies of a refusal and of a success are JSON',
     rules: ['JSON-1'],
     effect: 'writes own rows',
     needs: ['emptyGrid', 'issue'],

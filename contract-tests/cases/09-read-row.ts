@@ -19,13 +19,7 @@ const addOne = async (trial: TestContext): Promise<void> => void (await addAndFi
 export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/row/{unknownRow}': [
-      [
-        'editor',
-        404,
-        ['FIELD-1', 'JSON-1'],
-        'a field that does not exist is 404, and what is said of it is JSON',
-        refusedInJson,
-      ],
+      ['editor', 404, ['FIELD-1', 'JSON-1'], 'a field that does not exist is 404, and the body is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/row/{unknownRow}': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],

@@ -36,13 +36,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/': [
-      [
-        'editor',
-        404,
-        ['FIELD-1', 'JSON-1'],
-        'a field that does not exist is 404, and what is said of it is JSON',
-        refusedInJson,
-      ],
+      ['editor', 404, ['FIELD-1', 'JSON-1'], 'a field that does not exist is 404, and the body is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
@@ -58,7 +52,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
         'editor',
         fieldOrIssueRefused,
         ['FIELD-2', 'ISSUE-1'],
-        'of a field that is no grid and an issue that does not exist one is told',
+        'a field that is no grid on an issue that does not exist is refused for one of the two',
       ],
     ],
   }),

@@ -59,13 +59,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issues': [
-      [
-        'editor',
-        404,
-        ['FIELD-1', 'JSON-1'],
-        'a field that does not exist is 404, and what is said of it is JSON',
-        refusedInJson,
-      ],
+      ['editor', 404, ['FIELD-1', 'JSON-1'], 'a field that does not exist is 404, and the body is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issues': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],

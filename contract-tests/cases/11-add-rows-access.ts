@@ -1,7 +1,7 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { added, isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
-import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { impostors, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const own = { rows: [{ '...': '{minimalRow}' }] };
@@ -51,14 +51,7 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
       ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', { ...refusedInJson, body: own }],
     ],
   }),
-  ...(
-    [
-      ['without credentials', 'AUTH-1', 'nobody'],
-      ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
-      ['as a user that does not exist', 'AUTH-2', 'unknown user'],
-      ['with a wrong token', 'AUTH-2', 'wrong token'],
-    ] as const
-  ).map(([how, rule, as]) => ({
+  ...impostors.map(([how, rule, as]) => ({
     ...toScratch,
     name: `${how} it is refused`,
     rules: [rule] as const,

@@ -15,7 +15,7 @@ const toScratch = {
 
 const idIn = (json: unknown, i = 0): number => Number(Array.isArray(json) ? json[i] : undefined);
 
-/** The sequence number of a row on the first issue for tests. Throws a SetupError where it is none. */
+/** The sequence number of a row on the first issue for tests. Throws a SetupError unless it is a number. */
 async function sequenceOf(trial: TestContext, id: number): Promise<number> {
   const cell = (await readRow(trial, id))?.[String(trial.value('sequence'))];
   const number = Number(cell ?? 'none');

@@ -2,7 +2,7 @@ import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
 import { isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
-import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { impostors, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 /** Changes a column of {row}. */
@@ -47,14 +47,7 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
     ],
   }),
-  ...(
-    [
-      ['without credentials', 'AUTH-1', 'nobody'],
-      ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
-      ['as a user that does not exist', 'AUTH-2', 'unknown user'],
-      ['with a wrong token', 'AUTH-2', 'wrong token'],
-    ] as const
-  ).map(([how, rule, as]) => ({
+  ...impostors.map(([how, rule, as]) => ({
     ...change,
     name: `${how} it is refused`,
     rules: [rule] as const,

@@ -181,7 +181,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     ] as const
   ).map(([what, rule, row]) => ({
     ...refused,
-    name: `of ${what} and a later row without values one is told`,
+    name: `${what} and a later row without values are refused for one of the two`,
     rules: [rule] as const,
     body: { rows: [row, { rowId: '{otherRow}', values: 'none' }] },
     status: per('checks.rows', { 'shape-first': 400, 'row-by-row': 404 }),

@@ -2,7 +2,7 @@ import { type Case, casesOf, type TestContext } from '../../src/contract/run/cas
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
 import { addRow } from '../helpers/legacy-rows.js';
-import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { impostors, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 /** Adds a row, {row}, and remembers what is there then. */
@@ -52,14 +52,7 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
     ],
   }),
-  ...(
-    [
-      ['without credentials', 'AUTH-1', 'nobody'],
-      ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
-      ['as a user that does not exist', 'AUTH-2', 'unknown user'],
-      ['with a wrong token', 'AUTH-2', 'wrong token'],
-    ] as const
-  ).map(([how, rule, as]) => ({
+  ...impostors.map(([how, rule, as]) => ({
     ...fromScratch,
     name: `${how} it is refused`,
     rules: [rule] as const,

@@ -6,7 +6,6 @@ import {
   added,
   fieldRefused,
   hiddenIssues,
-  impostors,
   invalidRefused,
   issueRefused,
   outsideContext,
@@ -15,7 +14,7 @@ import {
 import { type At, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { nothingAdded, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { failing, noRows, ownRows, requests } from '../helpers/requests.js';
+import { failing, impostors, noRows, ownRows, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -80,7 +79,7 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     }),
   ),
   ...impostors.map(
-    ([rule, who, as]): CaseText => ({
+    ([who, rule, as]): CaseText => ({
       name: `${who} it is refused, and nothing is added`,
       rules: [rule],
       effect: 'writes own rows',

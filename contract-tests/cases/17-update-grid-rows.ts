@@ -5,7 +5,6 @@ import { isJsonAnswer } from '../helpers/error-body.js';
 import { ownCells, sameOutcome } from '../helpers/newer-checks.js';
 import {
   hiddenIssues,
-  impostors,
   invalidRefused,
   issueRefused,
   noGrids,
@@ -16,7 +15,7 @@ import {
 import { addGridRow, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { emptySuccess, noRows, requests } from '../helpers/requests.js';
+import { emptySuccess, impostors, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -58,7 +57,7 @@ export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17
     ],
   }),
   ...impostors.map(
-    ([rule, who, as]): CaseText => ({
+    ([who, rule, as]): CaseText => ({
       name: `${who} it is refused, and nothing changes`,
       rules: [rule],
       effect: 'writes own rows',

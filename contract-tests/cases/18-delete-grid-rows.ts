@@ -6,7 +6,6 @@ import {
   deleted,
   deletedRowRefused,
   hiddenIssues,
-  impostors,
   issueRefused,
   noGrids,
   noIssues,
@@ -15,7 +14,7 @@ import {
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { emptySuccess, noRows, requests } from '../helpers/requests.js';
+import { emptySuccess, impostors, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -59,7 +58,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     ],
   }),
   ...impostors.map(
-    ([rule, who, as]): CaseText => ({
+    ([who, rule, as]): CaseText => ({
       name: `${who} it is refused, and nothing is deleted`,
       rules: [rule],
       effect: 'writes own rows',

@@ -5,7 +5,6 @@ import {
   expectElsewhereUntouched,
   expectSelected,
   expectUntouched,
-  impostors,
   otherPair,
   pair,
   rememberSelection,
@@ -14,7 +13,7 @@ import {
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
 import { ofNoLevels } from '../helpers/outcomes.js';
-import { emptySuccess, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { emptySuccess, impostors, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';

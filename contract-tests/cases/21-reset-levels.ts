@@ -5,14 +5,13 @@ import {
   expectElsewhereUntouched,
   expectSelected,
   expectUntouched,
-  impostors,
   pair,
   rememberSelection,
   writers,
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
 import { ofNoLevels, orNoLevels } from '../helpers/outcomes.js';
-import { emptySuccess, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { emptySuccess, impostors, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 

@@ -4,7 +4,6 @@ import {
   expectElsewhereUntouched,
   expectSelected,
   expectUntouched,
-  impostors,
   pair,
   putBack,
   selectEveryLevel,
@@ -12,7 +11,7 @@ import {
   writers,
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
-import { emptySuccess, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
+import { emptySuccess, impostors, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
 const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';

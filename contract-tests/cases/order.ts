@@ -66,11 +66,11 @@ const malformedOn = (other: string): Partial<CaseText> => ({
   ...writes,
   raw: '{"rows": [',
   headers: { 'content-type': 'application/json' },
-  name: `of two faults, ${other} and a body that is not JSON, one is told`,
+  name: `a request with two faults, ${other} and a body that is not JSON, is refused for one of them`,
 });
 
 /**
- * Requests with two faults, of which one is told. Of other pairs no request tells the order: one fault excludes the other (an
+ * Requests with two faults, of which the answer names one. No request shows the order of other pairs: one fault excludes the other (an
  * issue that does not exist has no permissions and no context), or both have the same status. The shape of a body is in none of
  * them: what reads bodies may check it with their syntax, or later.
  */
@@ -106,7 +106,7 @@ const rows: readonly Row[] = [
     'editor',
     `PUT ${legacy}/{boundGrid}/issue/{issue}`,
     outside,
-    // where any type is taken, there is one fault less, and the other is told
+    // where any type is taken, there is one fault less, and the answer names the other
     ['syntax', per('http.requestType', { 'json-or-absent': 415, json: 415, any: 400 }), 'JSON-1'],
     noType,
   ],
@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
 const casesOfRow = ([endpoint, as, request, one, other, more = {}]: Row): readonly Case[] => {
   const space = request.indexOf(' ');
   const [method, path] = [request.slice(0, space) as CaseText['method'], request.slice(space + 1)];
-  const name = `of two faults, ${one[0]} and ${other[0]}, one is told`;
+  const name = `a request with two faults, ${one[0]} and ${other[0]}, is refused for one of them`;
   const told = clash([one[0], one[1]], [other[0], other[1]]);
   const shows = [...told.shows, ...(more.shows ?? [])];
   return casesOf('order', endpoint, [{ name, rules: [one[2], other[2]], method, path, as, ...more, ...told, shows }]);
@@ -126,7 +126,7 @@ export const order: readonly Case[] = [
   ...rows.flatMap(casesOfRow),
   ...casesOf('order', 15, [
     {
-      name: 'of two faults, field and issue, one is told by the newer API',
+      name: 'the newer API refuses a request with two faults, field and issue, for one of them',
       rules: ['FIELD-4', 'ISSUE-2'],
       method: 'GET',
       path: '/rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{unknownIssueKey}',

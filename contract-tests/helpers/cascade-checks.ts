@@ -14,14 +14,6 @@ export const pair = { '{level1}': '{option1}', '{level2}': '{option2}' } as cons
 /** Another option of the first level, and one below that; in names. */
 export const otherPair = { '{level1}': '{otherOption1}', '{level2}': '{otherOption2}' } as const;
 
-/** Who has no right credentials: in words, the rule, and the caller. */
-export const impostors = [
-  ['without credentials', 'AUTH-1', 'nobody'],
-  ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
-  ['as a user that does not exist', 'AUTH-2', 'unknown user'],
-  ['with a token that nobody has', 'AUTH-2', 'wrong token'],
-] as const;
-
 /** Who may not edit the issue, and what conforms where a write that changes nothing is tried. */
 export const writers: readonly (readonly [as: Caller, what: string, status: Status])[] = [
   ['viewer', 'refused, or changes nothing', per('auth.edit', { refused: 403, allowed: 200 })],

@@ -1,6 +1,5 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
-import type { RuleId } from '../../src/specification/rules.js';
 import { ofNoRows, orNoRows } from './outcomes.js';
 
 /** The newer API: what a field that is not found or no grid gets. */
@@ -39,14 +38,6 @@ export const viewerWriting = (success: Status): Status =>
 
 /** What a write gets on a grid that does not apply to the issue. */
 export const outsideContext = per('newer.context', { 'as-missing-field': fieldRefused, 'no-rows': invalidRefused });
-
-/** Those without the right credentials, each with the rule that refuses them. */
-export const impostors: readonly (readonly [rule: RuleId, who: string, as: Caller])[] = [
-  ['AUTH-1', 'without credentials', 'nobody'],
-  ['AUTH-2', 'with a wrong password', 'editor with a wrong password'],
-  ['AUTH-2', 'as a user that does not exist', 'unknown user'],
-  ['AUTH-2', 'with a wrong token', 'wrong token'],
-];
 
 /** Issues that a user may not view, each with one that does not exist, in names without braces. */
 export const hiddenIssues: readonly (readonly [what: string, as: Caller, hidden: string, missing: string])[] = [

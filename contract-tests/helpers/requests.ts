@@ -92,3 +92,11 @@ export const emptySuccess: More = {
     if (answer.status !== 204) isEmptySuccess(trial, answer);
   },
 };
+
+/** Those without the right credentials: in words, the rule that refuses them, and the caller. */
+export const impostors = [
+  ['without credentials', 'AUTH-1', 'nobody'],
+  ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],
+  ['as a user that does not exist', 'AUTH-2', 'unknown user'],
+  ['with a wrong token', 'AUTH-2', 'wrong token'],
+] as const;

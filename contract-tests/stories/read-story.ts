@@ -31,7 +31,7 @@ export interface Query {
   readonly refused?: readonly [RuleId, Status];
 }
 
-/** Reads one after the other, each of which shows what it would alone; what there is to read is told by the readers before. */
+/** Reads one after the other, each of which must show what it would alone; the readers find out before what there is to read. */
 export interface ReadStory {
   readonly name: string;
   readonly rule: RuleId;

@@ -132,19 +132,22 @@ const everywhere = {
 
 const issueRefused = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
 
+/** Reads of one endpoint: of a place, of two others, and back. */
+const thereAndBack = (at: 9 | 15): ReadStory['reads'] => [
+  { at },
+  { at, place: 'other issue' },
+  { at, place: 'other grid' },
+  { at, place: 'other issue' },
+  { at },
+];
+
 /** A second read after a first one: of another row, issue, field or user. */
 const again: readonly ReadStory[] = [
   {
     name: 'the rows of a place after those of another issue and another grid',
     rule: 'READ-3',
     there: everywhere,
-    reads: [
-      { at: 9 },
-      { at: 9, place: 'other issue' },
-      { at: 9, place: 'other grid' },
-      { at: 9, place: 'other issue' },
-      { at: 9 },
-    ],
+    reads: thereAndBack(9),
   },
   {
     name: 'a row after another one, and the first again',
@@ -173,13 +176,7 @@ const again: readonly ReadStory[] = [
     name: 'the newer API after another issue and another grid',
     rule: 'NREAD-2',
     there: everywhere,
-    reads: [
-      { at: 15 },
-      { at: 15, place: 'other issue' },
-      { at: 15, place: 'other grid' },
-      { at: 15, place: 'other issue' },
-      { at: 15 },
-    ],
+    reads: thereAndBack(15),
   },
   {
     name: 'the rows of a place as another user after the first',
