@@ -37,8 +37,8 @@ function isSameState(one: State, other: State): boolean {
     [...new Set(grids.map(({ id }) => id))].every(isSameGrid) &&
     cascades.every((id) =>
       isSameList(
-        one.selections.get(id) ?? emptyList(),
-        other.selections.get(id) ?? emptyList(),
+        one.selections.get(id) ?? emptyList,
+        other.selections.get(id) ?? emptyList,
         (a, b) => a.id === b.id && isSameJson([...a.values].sort(), [...b.values].sort()),
       ),
     ) &&

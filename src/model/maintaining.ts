@@ -26,8 +26,7 @@ export function reload(world: World, grid: Grid, issue: Issue, choices: Choices)
       (cell, at) => cell ?? (grid.columns[at]?.kind === 'sequence' ? (loaded?.cells[at] ?? null) : null),
     );
   });
-  const beside =
-    choices['reload.added'] === 'kept' ? withoutIds(all, new Set(source.map(({ id }) => id))) : emptyList();
+  const beside = choices['reload.added'] === 'kept' ? withoutIds(all, new Set(source.map(({ id }) => id))) : emptyList;
   const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, { modified: 0, beside, ids, choices });
   changeRows(world, grid, issue, () => ({
     rows: listOf([...allItems(beside), ...rows].sort((a, b) => a.id - b.id)),

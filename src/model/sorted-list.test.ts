@@ -74,7 +74,7 @@ function expectSame(list: SortedList<Item>, plain: readonly Item[]): void {
 describe('a sorted list', () => {
   it.each([1, 2, 3])('stays the same as a plain array through 1,000 edits (seed %i)', (seed) => {
     const random = createRandom(seed);
-    let [list, plain]: [SortedList<Item>, readonly Item[]] = [emptyList(), []];
+    let [list, plain]: [SortedList<Item>, readonly Item[]] = [emptyList, []];
     let largest = 0;
     const kept: [SortedList<Item>, readonly Item[]][] = [];
     for (let step = 0; step < 1_000; step++) {
@@ -163,7 +163,7 @@ describe('a sorted list', () => {
   });
 
   it('is empty in every way when it holds nothing', () => {
-    const list: SortedList<Item> = emptyList();
+    const list: SortedList<Item> = emptyList;
     expect([list.size, itemById(list, 1), itemsFrom(list, 0, 9), [...allItems(list)]]).toEqual([0, undefined, [], []]);
     expect(withoutIds(list, new Set([1])).size).toBe(0);
     expect(withAppended(list, []).size).toBe(0);
@@ -182,7 +182,7 @@ describe('a sorted list', () => {
       expect([isSameList(list, changed, isSame), isSameList(changed, list, isSame)]).toEqual([false, false]);
       expect(isSameList(list, withoutIds(list, new Set([one.id])), isSame)).toBe(false);
     }
-    expect([isSameList(list, emptyList(), isSame), isSameList(emptyList(), listOf([]), isSame)]).toEqual([false, true]);
+    expect([isSameList(list, emptyList, isSame), isSameList(emptyList, listOf([]), isSame)]).toEqual([false, true]);
   });
 
   it.each([0, 40])('is compared by what was appended last, too, behind %i items', (count) => {

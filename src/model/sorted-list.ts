@@ -14,10 +14,8 @@ type Item = { readonly id: number };
 const longest = 512;
 const longestTail = 32;
 
-const empty: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [] };
-
 /** The list without items. */
-export const emptyList = (): SortedList<never> => empty;
+export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [] };
 
 /** Chunks of a size: full ones, unless told otherwise, for items that are followed by others at the end only. */
 function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
@@ -63,7 +61,7 @@ const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
   );
 
 /** A list of items that ascend by id. */
-export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => withChunks(emptyList(), cut(items), 0);
+export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => withChunks(emptyList, cut(items), 0);
 
 /** The item with an id. */
 export function itemById<T extends Item>({ chunks, tail }: SortedList<T>, id: number): T | undefined {

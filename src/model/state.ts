@@ -51,14 +51,14 @@ export interface State {
 
 /** The sheets of a grid. */
 export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
-  itemById(grids, gridId) ?? { id: gridId, sheets: emptyList(), rowsByProject: {}, hasSource: false, lastRowId: 0 };
+  itemById(grids, gridId) ?? { id: gridId, sheets: emptyList, rowsByProject: {}, hasSource: false, lastRowId: 0 };
 
 /** The sheet of a grid on an issue; an empty one where nothing was ever written. */
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
   itemById(sheetsOf(state, gridId).sheets, issueId) ?? {
     id: issueId,
-    rows: emptyList(),
-    indexed: emptyList(),
+    rows: emptyList,
+    indexed: emptyList,
     lastSequence: 0,
     source: undefined,
   };
@@ -86,7 +86,7 @@ export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId 
 
 /** What is selected in a cascade on an issue. */
 export const selectionOf = ({ selections }: State, cascadeId: number, issueId: number): ReadonlyMap<string, string> =>
-  itemById(selections.get(cascadeId) ?? emptyList(), issueId)?.values ?? new Map();
+  itemById(selections.get(cascadeId) ?? emptyList, issueId)?.values ?? new Map();
 
 /** The state with other values selected in a cascade on an issue; where there are none, nothing is kept. */
 export function withSelection(
@@ -95,7 +95,7 @@ export function withSelection(
   issueId: number,
   values: ReadonlyMap<string, string>,
 ): State {
-  const list: SortedList<Selection> = state.selections.get(cascadeId) ?? emptyList();
+  const list: SortedList<Selection> = state.selections.get(cascadeId) ?? emptyList;
   const changed = values.size > 0 ? withItem(list, { id: issueId, values }) : withoutIds(list, new Set([issueId]));
   return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };
 }

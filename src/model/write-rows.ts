@@ -106,7 +106,7 @@ export function deleteRows(
 
 /** Deletes all rows of a grid on an issue (CLEAR-1, DEL-2). */
 export const clearRows = (world: World, grid: Grid, issue: Issue): void =>
-  changeRows(world, grid, issue, () => ({ rows: emptyList() }));
+  changeRows(world, grid, issue, () => ({ rows: emptyList }));
 
 /** Removes every row that is a duplicate of another but one (CLEAR-2). */
 export function removeDuplicates(world: World, grid: Grid, issue: Issue, choices: Choices): void {

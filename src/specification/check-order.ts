@@ -16,16 +16,14 @@ export type CheckPhase = (typeof checkPhases)[number];
 /** An order of checks: all phases between commas, or one of two short names. */
 export type CheckOrder = 'field-first' | 'issue-first' | `${CheckPhase},${string}`;
 
-const shortNames = new Map<string, readonly CheckPhase[]>([
-  ['field-first', checkPhases],
-  ['issue-first', ['credentials', 'role', 'issue', 'permission', 'field', 'context', 'syntax', 'content']],
-]);
-
 /** The phases of an order, each once; undefined for what is no order. */
 export function phasesIn(order: unknown): readonly CheckPhase[] | undefined {
   if (typeof order !== 'string') return undefined;
+  if (order === 'field-first') return checkPhases;
+  if (order === 'issue-first')
+    return ['credentials', 'role', 'issue', 'permission', 'field', 'context', 'syntax', 'content'];
   const given = order.split(',').map((word) => word.trim());
   const phases = checkPhases.filter((phase) => given.includes(phase));
   const isWhole = phases.length === checkPhases.length && given.length === phases.length;
-  return shortNames.get(order) ?? (isWhole ? (given as readonly CheckPhase[]) : undefined);
+  return isWhole ? (given as readonly CheckPhase[]) : undefined;
 }

@@ -68,12 +68,6 @@ export const closedObjectOf = <P extends Properties>(properties: P, optional: Pr
   additionalProperties: false,
 });
 
-/** An object that has all of these members, and others that are each of one schema. */
-export const objectWith = <P extends Properties>(properties: P, others: Schema): Schema<Members<P>> => ({
-  ...objectOf(properties),
-  additionalProperties: others,
-});
-
 /** A value of one schema or the other. */
 export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({ anyOf: [a, b] });
 

@@ -50,7 +50,7 @@ function bytesOfList<T extends Item>(
 }
 
 function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | undefined): number {
-  let bytes = fixed.row + bytesOfList(rows, other?.rows ?? emptyList(), bytesOfRow);
+  let bytes = fixed.row + bytesOfList(rows, other?.rows ?? emptyList, bytesOfRow);
   const isSeen = indexed === rows || indexed === other?.indexed;
   if (!isSeen) bytes += bytesOfList(indexed, rows, bytesOfRow);
   if (source !== other?.source) for (const row of source) bytes += bytesOfRow(row);
@@ -58,7 +58,7 @@ function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | unde
 }
 
 const bytesOfGrid = ({ sheets }: GridSheets, other: GridSheets | undefined): number =>
-  fixed.row + bytesOfList(sheets, other?.sheets ?? emptyList(), bytesOfSheet);
+  fixed.row + bytesOfList(sheets, other?.sheets ?? emptyList, bytesOfSheet);
 
 const bytesOfSelection = ({ values }: Selection): number => fixed.row + fixed.cell * values.size;
 
@@ -72,6 +72,6 @@ export function bytesBeside(state: State, other: State): number {
   bytes += bytesOfList(state.grids, other.grids, bytesOfGrid);
   if (state.selections === other.selections) return bytes;
   for (const [id, list] of state.selections)
-    bytes += bytesOfList(list, other.selections.get(id) ?? emptyList(), bytesOfSelection);
+    bytes += bytesOfList(list, other.selections.get(id) ?? emptyList, bytesOfSelection);
   return bytes;
 }

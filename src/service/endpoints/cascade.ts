@@ -11,13 +11,6 @@ const levelNames = named('LevelNames', listOf(text), 'Names of levels of a multi
 /** What is selected, or to be selected (section 2.9). */
 const selection = named('Selection', mapOf(text), 'Level name to the name of the option that is selected there.');
 
-const changedSelection = named(
-  'ChangedSelection',
-  mapOf(either(text, nothing)),
-  'Level name to the name of the option to select there; null for none.',
-  'cascade.nullOption',
-);
-
 /** The multi cascade API (section 4.3). */
 export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
@@ -49,7 +42,12 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       issue,
       editors,
       body(selection, {
-        schema: changedSelection,
+        schema: named(
+          'ChangedSelection',
+          mapOf(either(text, nothing)),
+          'Level name to the name of the option to select there; null for none.',
+          'cascade.nullOption',
+        ),
         isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
       }),
       anyLevels,

@@ -63,9 +63,6 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   return true;
 }
 
-/** How many paths a finder remembers, and the longest of them in characters: tests ask for the same ones again and again. */
-const remembered = { paths: 500, length: 200 };
-
 /** A finder of endpoints at a location. */
 export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
   const routes = endpointsByPath(endpoints, location)
@@ -88,8 +85,9 @@ export function createRoutes(endpoints: readonly Endpoint[], location: Location)
     const match = known.get(path);
     if (match) return match;
     const found = find(path);
-    if (found === undefined || path.length > remembered.length) return found;
-    if (known.size === remembered.paths) known.clear();
+    // tests ask for the same paths again and again
+    if (found === undefined || path.length > 200) return found;
+    if (known.size === 500) known.clear();
     known.set(path, found);
     return found;
   };

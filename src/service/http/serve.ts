@@ -38,8 +38,6 @@ const refuseAt = ({ dialectAt }: Service, path: string, refused: Fault): Outcome
 const refuseUnknown = (service: Service, path: string, near = service.nearestTo(path)): Outcome =>
   refuseAt(service, path, fault('pathUnknown', { path, near }));
 
-const takesHead = ({ choices }: Service): boolean => choices['http.head'] === 'as-get';
-
 /** What is wrong with the credentials of a request. */
 function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | undefined {
   try {
@@ -57,7 +55,7 @@ function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly
   const { choices } = service;
   const methods: string[] = known.map((endpoint) => endpoint.method);
   if (methods.length === 0) return refuseUnknown(service, path);
-  const head = methods.includes('GET') && takesHead(service) ? ['HEAD'] : [];
+  const head = methods.includes('GET') && choices['http.head'] === 'as-get' ? ['HEAD'] : [];
   const options = choices['http.options'];
   const allowed = [...methods, ...head, ...(options === 405 ? [] : ['OPTIONS'])];
   if (method === 'OPTIONS' && options !== 405) {
@@ -78,7 +76,7 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   const { byMethod, params } = found;
   const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));
   const incoming: ParsedRequest = { method, header, body, path, params, query };
-  const endpoint = byMethod.get(method === 'HEAD' && takesHead(service) ? 'GET' : method);
+  const endpoint = byMethod.get(method === 'HEAD' && choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
   if (operation === undefined) {
     const isKnown = (one: Endpoint) => operations.get(one)?.isAvailable === true && isOwnPath(path, one, choices);

@@ -25,7 +25,7 @@ export interface WorldDiff {
 // A selection that was never made equals one that was reset.
 function diffSelections(before: State, after: State): readonly SelectionDiff[] {
   const issuesOf = ({ selections }: State, cascade: number) =>
-    [...allItems<Selection>(selections.get(cascade) ?? emptyList())].map(({ id }) => id);
+    [...allItems<Selection>(selections.get(cascade) ?? emptyList)].map(({ id }) => id);
   return idsIn(before.selections.keys(), after.selections.keys()).flatMap((cascade) =>
     idsIn(issuesOf(before, cascade), issuesOf(after, cascade)).flatMap((id): SelectionDiff[] => {
       const [old, now] = [selectionOf(before, cascade, id), selectionOf(after, cascade, id)];

@@ -30,7 +30,7 @@ export function exportValues(
 /** What is selected, in the format of a world file and in the order of the fields. */
 export const exportSelections = ({ selections, catalogue: { fields, issuesById } }: State): SelectionEntry[] =>
   [...fields.values()].flatMap((field) =>
-    [...allItems<Selection>(selections.get(field.id) ?? emptyList())].map(({ id, values }) => ({
+    [...allItems<Selection>(selections.get(field.id) ?? emptyList)].map(({ id, values }) => ({
       cascade: field.id,
       issue: issuesById.get(id)?.key ?? '',
       ...(field.kind === 'cascade' && isDangling(field, values) && { dangling: true }),

@@ -9,7 +9,7 @@ import {
   named,
   nullOr,
   number,
-  objectWith,
+  objectOf,
   text,
   under,
   whole,
@@ -34,13 +34,13 @@ const listItem = named(
 /** A row (section 2.5). */
 export const legacyRowSchema = named(
   'LegacyRow',
-  objectWith(
-    {
+  {
+    ...objectOf({
       id: described(whole, 'The id of the row; no two rows of any grid share one.'),
       issueId: described(whole, 'The id of the issue that the row belongs to.'),
       modified: described(whole, 'Whether the row was changed through the service, or when.', 'rows.modified'),
-    },
-    named(
+    }),
+    additionalProperties: named(
       'LegacyValue',
       nullOr(
         under('legacy.checkbox', 'boolean', boolean),
@@ -70,7 +70,7 @@ export const legacyRowSchema = named(
       'legacy.emptyList',
       'formula.empty',
     ),
-  ),
+  },
   'A row. Beside its three members it has one for each column that was asked for, under the name of the column.',
 );
 

@@ -102,7 +102,7 @@ export const readGrid = defineEndpoint({
   },
   rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules, 'NFORM-9', 'NFORM-12'],
   run: ({ service, grid, issue, isInContext, columns }) => {
-    const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList();
+    const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList;
     const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
     const written = service.pageTexts(rows, name, () =>
       [...allItems(rows)].map(newerRowWriter(service, grid, columns)).join(','),
