@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
 import type { MockSettings } from '../../hosts/msw/msw.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { type Explanation, formatExplanation } from './explanation.js';
 import { type Sent, withEdits } from './testing/apply-edits.js';
 import { add, as, good, igrid, refusedCases, rows, withHeaders } from './testing/refused-cases.js';
@@ -160,6 +161,14 @@ describe('an explanation', () => {
     const explanation = await explained(wrong, { world });
     expect(explanation.change?.words).toBe('as alice, who may view DEMO-1');
     expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain('secret');
+  });
+
+  it('does no work that refuses nothing, which could take as long as the request', async () => {
+    const read = endpoints.find(({ id }) => id === 'readGrid');
+    const run = read && vi.spyOn(read, 'run');
+    const sent = as('alice', 'GET', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1?columnIds=jsumary');
+    expect((await explained(sent)).change?.words).toContain('jsummary');
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('takes names of the prototype as any others', async () => {

@@ -21,12 +21,17 @@ function isTypeTaken(type: string, choices: Choices): boolean {
   return taken === 'any' || (taken === 'json-or-absent' && type.trim() === '');
 }
 
-/** Refuses a body of more lists and objects than are taken, its texts read as if they were such: each takes the engine far more than its bytes. */
+/** Refuses a body of more lists and objects, or of more values, than are taken, its texts read as if they were such: each takes the engine far more than its bytes. */
 function checkSize(json: Uint8Array): void {
-  const most = 250_000;
-  let count = 0;
-  if (json.length > most) for (const byte of json) if (byte === 0x5b || byte === 0x7b) count += 1;
-  if (count > most) refuse('bodyTooLarge', { limit: `${most} lists and objects` });
+  const most = { brackets: 250_000, values: 500_000 };
+  if (json.length <= most.brackets) return;
+  let [brackets, commas] = [0, 0];
+  for (const byte of json) {
+    if (byte === 0x5b || byte === 0x7b) brackets += 1;
+    else if (byte === 0x2c) commas += 1;
+  }
+  if (brackets > most.brackets) refuse('bodyTooLarge', { limit: `${most.brackets} lists and objects` });
+  if (commas >= most.values) refuse('bodyTooLarge', { limit: `${most.values} values` });
 }
 
 function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: Choices): unknown {

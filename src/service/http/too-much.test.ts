@@ -141,3 +141,10 @@ it('a body of more than 250,000 lists and objects is refused before it is read',
   expect([status, errorMessages]).toEqual([413, ['The body is larger than 250000 lists and objects.']]);
   expect(exchange?.refused).toHaveLength(1);
 });
+
+it('a body of more than 500,000 values is refused before it is read', async () => {
+  const [most, one] = [500_000, 500_001].map((count) => `{"rows":[${many('0', count)}]}`);
+  expect(await send('POST', onIssue, most ?? '')).toMatchObject({ status: 400 });
+  const { status, errorMessages } = await send('POST', onIssue, one ?? '');
+  expect([status, errorMessages]).toEqual([413, ['The body is larger than 500000 values.']]);
+});
