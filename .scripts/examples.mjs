@@ -62,15 +62,10 @@ function countsOf({ runner }, report, { hasFailed, printed }) {
 const reasonLines = (reasons) =>
   [...new Set(reasons)].map((one) => `  ${reasons.filter((other) => other === one).length} ${one}`);
 
-async function runGuides(place, env) {
-  let failed = 0;
-  for (const guide of guides()) {
-    const { hasFailed, printed } = await runGuide(guide, place, env);
-    if (!hasFailed) continue;
-    failed += 1;
-    console.error(`The guide "${guide.name}" of the README failed:\n${printed}`);
-  }
-  return { passed: guides().length - failed, failed, reasons: [] };
+async function pasteGuide(guide, place, env) {
+  const { hasFailed, printed } = await runGuide(guide, place, env);
+  if (hasFailed) console.error(`The guide "${guide.name}" of the README failed:\n${printed}`);
+  return { passed: Number(!hasFailed), failed: Number(hasFailed), reasons: [] };
 }
 
 async function runExample(example, place, env) {
@@ -83,12 +78,12 @@ async function runExample(example, place, env) {
 
 async function run(example, place, env) {
   const started = performance.now();
-  const counts = await (example === 'guides' ? runGuides(place, env) : runExample(example, place, env));
+  const counts = await (example.block === undefined ? runExample : pasteGuide)(example, place, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { passed, failed, reasons } = counts;
   const skipped = reasons.length > 0 ? `, ${reasons.length} skipped` : '';
   const told = [
-    `${example.name ?? example}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`,
+    `${example.name}: ${passed} passed, ${failed} failed${skipped} (${seconds} s)`,
     ...reasonLines(reasons),
   ];
   console.log(told.join('\n'));
@@ -137,7 +132,7 @@ async function main() {
   const withGuides = !values.lock && (positionals.length === 0 || positionals.includes('guides'));
   const place = copyOut(chosen.map(({ folder }) => folder));
   try {
-    await (values.lock ? lockAll(chosen, place) : runAll([...(withGuides ? ['guides'] : []), ...chosen], place));
+    await (values.lock ? lockAll(chosen, place) : runAll([...(withGuides ? guides() : []), ...chosen], place));
   } finally {
     remove(place);
   }
