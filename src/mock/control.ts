@@ -158,9 +158,9 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     exportWorld: () => exportWorld(world.state),
     rows: (place) => viewSheet(world, ...sheetAt(place), Number.POSITIVE_INFINITY, profile.current()).rows,
     importRows: (place, rows: unknown) => {
+      const sheet = sheetAt(place);
       if (!Array.isArray(rows) || !rows.every(isObject))
         throw new MisuseError('"rows" must be a list of objects, each column id to value');
-      const sheet = sheetAt(place);
       return changeWorld(world, () => importRows(world, ...sheet, rows, profile.current())).map((row) => row.id);
     },
     fieldValue: (place) => fieldValue(world, ...at(place), profile.current()),

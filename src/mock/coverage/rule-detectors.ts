@@ -14,11 +14,9 @@ type Detector = (view: ExchangeView) => boolean;
 const hasAny = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
 
-const sendsAny: Detector = ({ sent }) => hasAny(sent);
 const getsAny: Detector = ({ got }) => hasAny(got);
 const getsObject: Detector = ({ got }) => isObject(got);
 const hasCells: Detector = ({ cells }) => cells.some(hasAny);
-const sendsRows: Detector = ({ sent }) => hasAny(member(sent, 'rows'));
 
 /** The values in columns of some kinds, without the empty ones. */
 function valuesIn({ field, endpoint, cells }: ExchangeView, isWanted: (kind: Kind) => boolean) {
@@ -88,7 +86,7 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   },
   'UPD-1': hasCells,
   'UPD-3': ({ cells }) => cells.flatMap(Object.values<unknown>).some((value) => value === null || value === ''),
-  'DEL-1': sendsRows,
+  'DEL-1': ({ sent }) => hasAny(member(sent, 'rows')),
   'DEL-2': ({ sent }) => member(sent, 'rows') === 'all',
 
   'NREAD-1': getsObject,
@@ -100,11 +98,11 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'NUSER-2': (view) => valuesIn(view, ({ rule }) => rule === 'NFORM-13').some(hasAny),
   'NADD-1': getsAny,
   'NUPD-1': hasCells,
-  'NDEL-1': sendsRows,
+  'NDEL-1': ({ sent }) => hasAny(member(sent, 'rows')),
 
   'CAS-1': getsAny,
-  'CAS-2': sendsAny,
-  'CAS-3': sendsAny,
+  'CAS-2': ({ sent }) => hasAny(sent),
+  'CAS-3': ({ sent }) => hasAny(sent),
   'CAS-4': ({ field, issue, before }) =>
     field !== undefined && issue !== undefined && selectionOf(before, field.id, issue.id).size > 0,
   'CAS-5': getsAny,
