@@ -35,7 +35,7 @@ export type Status = number | Outcome | PerChoice<Status> | readonly Status[];
 export interface Observation {
   readonly choice: ChoiceId;
   readonly seen: readonly ChoiceValue[];
-  /** Of the order of checks alone: of two checks that failed, the one that was told; `seen` says so in words. */
+  /** Of the order of checks alone: two checks that failed, first the one that the answer named; `seen` says so in words. */
   readonly first?: readonly [told: string, other: string];
 }
 

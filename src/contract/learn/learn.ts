@@ -15,7 +15,7 @@ export interface Sighting extends Observation {
 
 type Undecided = TwinFile['undecided'][string];
 
-/** What is said of a choice: its value with the evidence, or why there is none. */
+/** What runs show of a choice: its value with the evidence, or why it stays open. */
 interface Lesson {
   readonly value?: ChoiceValue;
   readonly evidence?: TwinFile['evidence'][string];

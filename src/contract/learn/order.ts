@@ -1,7 +1,7 @@
 import type { TwinFile } from '../../generated/twin-file.js';
 import { checkPhases, phasesIn } from '../../specification/check-order.js';
 
-/** Two checks that failed together: which was told, and which not; with the ids of the cases that saw it. */
+/** Two checks that failed together: first the one that the answer named; with the ids of the cases that saw it. */
 export type CheckPair = NonNullable<TwinFile['order']>[number];
 
 /** Whether an order of checks, a value of `checks.order`, puts each pair as it was seen. */

@@ -92,7 +92,7 @@ export interface TestContext {
   ) => Choices[Id] | undefined;
   /** Records a value of a choice whose values are too many to list; adds a finding unless the choice takes it. */
   readonly shows: (choice: ChoiceId, value: unknown, what: string) => boolean;
-  /** Records that of two checks which a request fails, the one was told and not the other (choice `checks.order`). */
+  /** Records that of two checks which a request fails, the answer names the first and not the other (choice `checks.order`). */
   readonly firstOf: (told: CheckPhase, other: CheckPhase) => void;
   /** The checks for one of several rules: what they find breaks that rule, on another endpoint where it is given. */
   readonly of: (
@@ -174,7 +174,7 @@ export interface ChoiceNote extends Observation {
   readonly baseline: ChoiceValue;
   /** The day on which the baseline was learned. */
   readonly since?: string;
-  /** Whether it is told where people look first. */
+  /** Whether reports show it where people look first. */
   readonly isLoud?: true;
 }
 

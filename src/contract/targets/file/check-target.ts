@@ -76,8 +76,6 @@ function columnChecks(path: string, columns: object, editorKey: string | undefin
   return [...repeats, ...others];
 }
 
-const isSameIssue = (a: TargetFile['issues']['issue'], b: typeof a): boolean => a.id === b.id || a.key === b.key;
-
 function repeatChecks<T>(
   values: Readonly<Record<string, T | undefined>>,
   isSame: (a: T, b: T) => boolean,
@@ -94,6 +92,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
   const { emptyGrid, boundGrid, otherField, unknownField } = file;
   const fields = { 'grid.id': grid.id, 'plainGrid.id': plainGrid?.id, emptyGrid, boundGrid, otherField };
   const allFields = { ...fields, 'cascade.id': cascade?.id, unknownField };
+  const isSameIssue = (a: typeof issues.issue, b: typeof a): boolean => a.id === b.id || a.key === b.key;
   const named = Object.entries(issues).map(([name, issue]) => [`issues.${name}`, issue] as const);
   const { 'issues.goneUserIssue': _, ...apart } = Object.fromEntries(named);
   const scratchIssues = scratch.map((issue, i) => [`scratch[${i}]`, issue] as const);
