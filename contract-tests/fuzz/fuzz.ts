@@ -7,6 +7,7 @@ import { worlds } from './worlds.js';
 
 interface FuzzOptions {
   readonly seed: number;
+  readonly path: string | undefined;
   readonly commands: number;
   readonly host: HostName | 'all';
 }
@@ -49,13 +50,14 @@ function telling(host: HostName, wanted: number): (commands: number) => void {
 }
 
 /** Hunts on each host in turn. Gives whether mock and oracle were alike. */
-async function huntOn(names: readonly HostName[], { seed, commands }: FuzzOptions): Promise<boolean> {
+async function huntOn(names: readonly HostName[], { seed, path, commands }: FuzzOptions): Promise<boolean> {
   const share = Math.ceil(commands / names.length);
   for (const [i, host] of names.entries()) {
     const onProgress = telling(host, share);
     const { failure } = await hunt({
       host: hosts[host],
-      seed: seed + i * share,
+      seed: path === undefined ? seed + i * share : seed,
+      path,
       commands: share,
       worlds,
       onProgress,
@@ -80,6 +82,11 @@ const whole = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number of at most 9 digits.');
 };
 
+const pathOf = (text: string): string => {
+  if (/^\d+(:\d+)*$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be numbers with colons between them, as a failure is printed with.');
+};
+
 async function fuzz(options: FuzzOptions & Readonly<Record<string, unknown>>): Promise<void> {
   const other = Object.entries(otherHunts).find(([name]) => options[name] === true)?.[1];
   const names = options.host === 'all' ? hostNames : [options.host];
@@ -95,6 +102,7 @@ const command: Command = program
       .argParser(whole)
       .default(Math.floor(Date.now() / 1000) % 1e9, 'the time'),
   )
+  .option('--path <path>', 'runs only the sequence that a failure with this seed was printed for', pathOf)
   .option('--commands <number>', 'how many to run in all', whole, 20_000)
   .addOption(new Option('--host <host>', 'how the mock is reached').choices([...hostNames, 'all']).default('all'));
 for (const { option, description } of Object.values(otherHunts)) command.option(option, description);

@@ -10,6 +10,8 @@ import { endSession, type Session, startSession } from './session.js';
 export interface HuntOptions {
   readonly host: Host;
   readonly seed: number;
+  /** The path of a failure that a hunt with this seed told of: only the sequence that it began with is run, and made shorter again. */
+  readonly path?: string | undefined;
   /** How many commands to run at the least. */
   readonly commands: number;
   /** The worlds that sequences start with. */
@@ -83,14 +85,17 @@ export async function hunt(options: HuntOptions): Promise<Hunted> {
     failed = ended; // the last one that fails is the shortest
     throw ended.error;
   });
+  const [from] = options.path?.split(':') ?? []; // what follows it leads to a sequence only after that one was run
+  const runs = from === undefined ? { numRuns: sequencesInRound } : { numRuns: 1, path: from };
   for (let seed = options.seed; commands < options.commands; seed += 1) {
-    const { counterexamplePath } = await fc.check(property, { seed, numRuns: sequencesInRound });
+    const { counterexamplePath } = await fc.check(property, { seed, ...runs });
     if (failed)
       return {
         commands,
         answers,
-        failure: failingTest(failed.session, failed.error, `seed ${seed}, path ${counterexamplePath}`),
+        failure: failingTest(failed.session, failed.error, `--seed ${seed} --path ${counterexamplePath}`),
       };
+    if (from !== undefined) break;
   }
   return { commands, answers, failure: undefined };
 }

@@ -1,11 +1,11 @@
 import { literal } from './literal.js';
 import { Differs, type Session } from './session.js';
 
-/** What a session did until mock and oracle differed, as a vitest test to paste; `origin` says how to find it again. */
+/** What a session did until mock and oracle differed, as a vitest test to paste; `origin` has the options that find it again. */
 export function failingTest({ host, oracle, lines }: Session, error: unknown, origin: string): string {
   const difference = error instanceof Differs ? error.difference : { told: String(error), lines: [] };
   return [
-    `// ${origin}, host ${host.name}`,
+    `// To see it again: npm run fuzz -- ${origin} --host ${host.name}`,
     ...difference.told.split('\n').map((line) => `// ${line}`),
     "import { expect, test } from 'vitest';",
     "import type { WorldFile } from 'gridtwin';",

@@ -76,8 +76,8 @@ describe('the oracle finds a mock that', { timeout: 300_000 }, () => {
     const deaf = broken(({ core }) => ({ core: { ...core, clock: { ...core.clock, set: () => undefined } } }));
     const { failure } = await hunt({ host: deaf, seed: 1, commands: 2000, worlds: fc.constant(fuzzWorld) });
     const lines = failure?.split('\n').filter((line) => !line.startsWith('const world'));
-    expect(lines?.map((line) => line.replace(/seed \d+, path [\d:]+/, 'seed …'))).toEqual([
-      '// seed …, host in-process',
+    expect(lines?.map((line) => line.replace(/--seed \d+ --path [\d:]+/, '--seed …'))).toEqual([
+      '// To see it again: npm run fuzz -- --seed … --host in-process',
       '// in the world, now: 1772442000000',
       '//   and not 0',
       "import { expect, test } from 'vitest';",
@@ -93,5 +93,15 @@ describe('the oracle finds a mock that', { timeout: 300_000 }, () => {
       '  expect(mock.exportWorld().now ?? 0).toBe(0);',
       '});',
     ]);
+  });
+
+  it('is found again by the seed and the path that it was printed with', async () => {
+    const [host] = faults['takes two changes back'] ?? [hosts['in-process']];
+    const worlds = fc.constant(fuzzWorld);
+    const { failure } = await hunt({ host, seed: 1, commands: 2000, worlds });
+    const [, seed, path] = /--seed (\d+) --path ([\d:]+)/.exec(failure ?? '') ?? [];
+    const again = await hunt({ host, seed: Number(seed), path, commands: 2000, worlds });
+    expect(again.failure).toBe(failure);
+    expect(failure).toBeDefined();
   });
 });
