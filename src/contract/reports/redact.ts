@@ -36,15 +36,29 @@ function cutFormsOf({ text, isPair, cores, digits }: ReturnType<typeof secretsOf
   return forms.filter(({ length }) => length > fewest);
 }
 
+// how many characters a text begins with that another ends with, at the most; as long as both are (Knuth, Morris and Pratt)
+function beginningAtEnd(text: string, form: string): number {
+  const shorter = [0]; // the same for each beginning of the form and itself, that beginning aside
+  const next = (length: number, sign: string): number => {
+    let at = length;
+    while (at > 0 && form[at] !== sign) at = shorter[at - 1] ?? 0;
+    return form[at] === sign ? at + 1 : 0;
+  };
+  for (let i = 1, length = 0; i < form.length; i++) {
+    length = next(length, form.charAt(i));
+    shorter.push(length);
+  }
+  let length = 0;
+  for (const sign of text.split('')) length = next(length, sign);
+  return length;
+}
+
 function withoutBeginning(text: string, forms: readonly string[]): string {
   let cut = text.length;
   for (const form of forms) {
-    const start = Math.max(0, text.length - form.length);
-    const end = text.slice(start).toLowerCase();
-    const head = form.slice(0, fewest);
-    for (let at = end.indexOf(head); at >= 0; at = end.indexOf(head, at + 1)) {
-      if (form.startsWith(end.slice(at))) cut = Math.min(cut, text.length - end.length + at);
-    }
+    const end = text.slice(Math.max(0, text.length - form.length)).toLowerCase();
+    const length = beginningAtEnd(end, form);
+    if (length >= fewest) cut = Math.min(cut, text.length - length);
   }
   return cut === text.length ? text : text.slice(0, cut) + redacted;
 }
