@@ -12,6 +12,7 @@ const checks = [
   ['package'],
   ['lint:openapi'],
   ['openapi', '--', '--check'],
+  ['types', '--', '--check'],
   ['readme', '--', '--check'],
 ];
 

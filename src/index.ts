@@ -27,6 +27,14 @@ export {
   type CallLike,
 } from './mock/journal/assertions.js';
 export { formatJournal, type JournalFormat } from './mock/journal/format-journal.js';
-export type { CallRecord, Journal, JournalEntry, Waiting, Which } from './mock/journal/journal.js';
+export type {
+  CallRecord,
+  FoundBy,
+  Journal,
+  JournalEntry,
+  JournalEntryOf,
+  Waiting,
+  Which,
+} from './mock/journal/journal.js';
 export type { Tools } from './mock/tools.js';
 export { TwinAssertionError } from './validation/assertion-error.js';

@@ -1,3 +1,4 @@
+import type { operations, RequestBody, ResponseBody } from '../../../openapi/types.js';
 import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -7,7 +8,27 @@ import { noSuch } from '../../validation/suggest.js';
 import type { JournalEntry } from './entry.js';
 
 /** Which entries: those of an operation, of several, or those for which a function returns true. */
-export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry) => boolean);
+export type Which = Named | ((entry: JournalEntry) => boolean);
+
+/**
+ * An entry of one operation, with the bodies that the document has for it. One that was refused may have been sent another, which
+ * the types cannot know.
+ */
+export type JournalEntryOf<Name extends OperationId> = JournalEntry & {
+  readonly operation: Name;
+  readonly request: RequestBody<Name> | undefined;
+  readonly response: ResponseBody<Name, keyof operations[Name]['responses']> | undefined;
+};
+
+/** The operations that calls are of: one, or several. */
+export type Named = OperationId | readonly OperationId[];
+
+/** The entries that are found so: by the operations that it names. */
+export type FoundBy<W extends Which | undefined> = W extends OperationId
+  ? JournalEntryOf<W>
+  : W extends readonly (infer Name extends OperationId)[]
+    ? JournalEntryOf<Name>
+    : JournalEntry;
 
 /** Throws a MisuseError that names the nearest operation for an id that does not exist. */
 export function checkOperation(id: unknown): asserts id is OperationId {
@@ -18,12 +39,13 @@ export function checkOperation(id: unknown): asserts id is OperationId {
 }
 
 /** Returns the test of an entry for `which`. Throws a MisuseError for an operation that does not exist. */
-export function matcherOf(which: Which | undefined): (entry: JournalEntry) => boolean {
-  if (which === undefined) return () => true;
-  if (typeof which === 'function') return which;
-  const ids: readonly unknown[] = Array.isArray(which) ? which : [which];
+export function matcherOf<W extends Which | undefined>(which?: W): (entry: JournalEntry) => entry is FoundBy<W> {
+  const given: Which | undefined = which;
+  if (given === undefined) return (_entry): _entry is FoundBy<W> => true;
+  if (typeof given === 'function') return (entry): entry is FoundBy<W> => given(entry);
+  const ids: readonly unknown[] = Array.isArray(given) ? given : [given];
   ids.forEach(checkOperation);
-  return ({ operation }) => operation !== undefined && ids.includes(operation);
+  return (entry): entry is FoundBy<W> => entry.operation !== undefined && ids.includes(entry.operation);
 }
 
 /** Words for the calls of `which`. */

@@ -8,7 +8,7 @@ import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { TimeSource } from '../time-source.js';
 import { type CallRecord, isTooLong, KeptEvidence } from './call-record.js';
-import { matcherOf, type Which } from './calls.js';
+import { type FoundBy, matcherOf, type Named, type Which } from './calls.js';
 import {
   boundedExchange,
   choicesIn,
@@ -25,7 +25,7 @@ import { bytesBeside } from './state-bytes.js';
 import { type Waiting, waitFor } from './wait-for.js';
 
 export type { CallRecord } from './call-record.js';
-export type { Which } from './calls.js';
+export type { FoundBy, JournalEntryOf, Which } from './calls.js';
 export type { JournalEntry } from './entry.js';
 export type { Waiting } from './wait-for.js';
 
@@ -39,11 +39,17 @@ export interface Journal {
   readonly entries: (after?: number) => readonly JournalEntry[];
   /**
    * The calls of an operation, of several, or those for which a function gives true. Throws a MisuseError that names the
-   * nearest one for an operation that does not exist; so do `last` and `waitFor`.
+   * nearest one for an operation that does not exist; so do `last` and `waitFor`. Bodies are typed where operations are named.
    */
-  readonly calls: (which?: Which) => readonly JournalEntry[];
+  readonly calls: {
+    <const W extends Named>(which: W): readonly FoundBy<W>[];
+    (which?: Which): readonly JournalEntry[];
+  };
   /** The latest of such calls; undefined when there was none. */
-  readonly last: (which?: Which) => JournalEntry | undefined;
+  readonly last: {
+    <const W extends Named>(which: W): FoundBy<W> | undefined;
+    (which?: Which): JournalEntry | undefined;
+  };
   /** The requests that led to no operation. */
   readonly unmatched: () => readonly JournalEntry[];
   /** The requests that were refused, those to no operation included. */
@@ -56,7 +62,10 @@ export interface Journal {
    * Waits for such calls; those that came already count. Resolves with all that count as soon as they are enough, which is
    * when the service has served them: an answer that is delayed may still be on its way. Rejects when the time is over.
    */
-  readonly waitFor: (which: Which, waiting?: Waiting) => Promise<readonly JournalEntry[]>;
+  readonly waitFor: {
+    <const W extends Named>(which: W, waiting?: Waiting): Promise<readonly FoundBy<W>[]>;
+    (which: Which, waiting?: Waiting): Promise<readonly JournalEntry[]>;
+  };
   /** Why an entry was refused and what would pass; undefined when it was not, or what it rests on is no longer kept. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
   /** Does what `explain` does, a try at a time, so that whoever asks can let others have their turn. */
@@ -168,13 +177,13 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
       if (listeners.size > 0) for (const listener of [...listeners]) listener();
     },
     entries,
-    calls: (which) => entries().filter(matcherOf(which)),
-    last: (which) => entries().findLast(matcherOf(which)),
+    calls: <W extends Which | undefined>(which?: W) => entries().filter(matcherOf(which)),
+    last: <W extends Which | undefined>(which?: W) => entries().findLast(matcherOf(which)),
     unmatched: () => entries().filter(({ operation }) => operation === undefined),
     refused: () => entries().filter(({ refusals }) => refusals > 0),
     lastNumber,
     held,
-    waitFor: async (which, waiting) => waitFor({ entries, onEntry }, which, waiting),
+    waitFor: async <W extends Which>(which: W, waiting?: Waiting) => waitFor({ entries, onEntry }, which, waiting),
     explain: (entry) => finished(explaining(entry)),
     explaining,
     choosing: choicesIn,

@@ -3,7 +3,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { callWords, matcherOf, timesWords, type Which, whichWords } from './calls.js';
+import { callWords, type FoundBy, matcherOf, timesWords, type Which, whichWords } from './calls.js';
 import type { JournalEntry } from './entry.js';
 
 /** How calls are waited for. */
@@ -65,12 +65,12 @@ function lateError(
  * is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a
  * member that does not exist, and for a number out of range.
  */
-export function waitFor(source: Source, which: Which, waiting: Waiting = {}): Promise<readonly JournalEntry[]> {
+export function waitFor<W extends Which>(source: Source, which: W, waiting: Waiting = {}) {
   const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
   const isOne = matcherOf(which);
   checkWaiting(waiting);
-  const found = (): readonly JournalEntry[] => source.entries(after).filter((entry) => isOne(entry) && where(entry));
-  return new Promise((resolve, reject) => {
+  const found = () => source.entries(after).filter(isOne).filter(where);
+  return new Promise<readonly FoundBy<W>[]>((resolve, reject) => {
     signal?.throwIfAborted();
     const now = found();
     if (now.length >= times) return resolve(now);

@@ -1,0 +1,66 @@
+// Writes openapi/types.ts, the types of requests and answers by operation, from openapi/openapi.json. The tool that does this stands in
+// a folder of its own, and is installed there when it is first asked for.
+//   --check   only looks whether the types were made of the document as it is, and fails where they were not
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const folder = inRoot('.scripts/body-types');
+const document = inRoot('openapi/openapi.json');
+const file = inRoot('openapi/types.ts');
+
+const digest = createHash('sha256').update(readFileSync(document)).digest('hex');
+const head = `// Made by \`npm run types\` of openapi.json with the SHA-256 ${digest}: change nothing here.\n`;
+
+/** What tells the bodies of one operation; the document knows them only as parts of something larger. */
+const byOperation = `
+/** The operations by name, such as "addRows". */
+export type OperationName = keyof operations;
+
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** The JSON that an operation takes; undefined for one that takes none. */
+export type RequestBody<Name extends OperationName> = operations[Name] extends { requestBody: infer Sent }
+  ? Json<Sent>
+  : undefined;
+
+/** The JSON that an operation answers with a status, by default with that of success; undefined for an answer without JSON. */
+export type ResponseBody<
+  Name extends OperationName,
+  Status extends keyof operations[Name]['responses'] = Extract<keyof operations[Name]['responses'], 200 | 201 | 204>,
+> = Json<operations[Name]['responses'][Status]>;
+`;
+
+/** Runs a command, and gives what it printed; throws that when it fails. */
+function output(command, given) {
+  const { status, stdout, stderr, error } = spawnSync(command, given, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+try {
+  if (process.argv.includes('--check')) {
+    if (!existsSync(file) || !readFileSync(file, 'utf8').startsWith(head))
+      throw new Error(`${file} was made of another document: run \`npm run types\`.`);
+  } else {
+    if (!existsSync(`${folder}/node_modules`)) {
+      console.error(`Installing what writes types into ${folder}`);
+      output('npm', ['ci', '--silent']);
+    }
+    const [, made = ''] = output('node_modules/.bin/openapi-typescript', [document]).split(
+      /^(?=export interface paths)/m,
+    );
+    writeFileSync(file, `${head}\n${made}${byOperation}`);
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

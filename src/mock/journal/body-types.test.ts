@@ -1,0 +1,47 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { OperationName, RequestBody, ResponseBody } from '../../../openapi/types.js';
+import { createMock } from '../../hosts/msw/create-mock.js';
+import type { OperationId } from '../../service/endpoints/descriptions.js';
+
+const path = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10102';
+const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
+
+describe('types of bodies', () => {
+  it('are there for every operation', () => {
+    type WithOneForm = Exclude<OperationName, 'readRowsWithoutSlash'>; // a path of endpoint 9 that the document has beside the stated one
+    expectTypeOf<WithOneForm>().toEqualTypeOf<OperationId>();
+  });
+
+  it('have what an operation takes, and nothing where it takes none', () => {
+    expectTypeOf<RequestBody<'addRows'>['rows']>().toEqualTypeOf<{ [key: string]: unknown }[]>();
+    expectTypeOf<RequestBody<'readRows'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('have what an operation answers, by status', () => {
+    expectTypeOf<ResponseBody<'addRows'>>().toEqualTypeOf<number[]>();
+    expectTypeOf<ResponseBody<'addRows', 403>['errorMessages']>().toEqualTypeOf<string[]>();
+    expectTypeOf<ResponseBody<'deleteRows'>>().toEqualTypeOf<undefined>();
+  });
+});
+
+describe('an entry of a journal', () => {
+  it('has the bodies of the operation that it was found by', async () => {
+    const mock = createMock();
+    const body: RequestBody<'addRows'> = { rows: [{ jsummary: 'Bicycle', jamount: 12 }] };
+    await mock.handle(new Request(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    const added = mock.journal.last('addRows');
+    expectTypeOf(added?.operation).toEqualTypeOf<'addRows' | undefined>();
+    expect(added?.request?.rows[0]?.jsummary).toBe('Bicycle');
+    expectTypeOf(mock.journal.calls(['addRows', 'readRows'])[0]?.operation).toEqualTypeOf<
+      'addRows' | 'readRows' | undefined
+    >();
+    const [waited] = await mock.journal.waitFor('addRows');
+    expectTypeOf(waited?.request).toEqualTypeOf<RequestBody<'addRows'> | undefined>();
+  });
+
+  it('has bodies of any kind where it was found otherwise', () => {
+    const { journal } = createMock();
+    expectTypeOf(journal.entries()[0]?.request).toEqualTypeOf<unknown>();
+    expectTypeOf(journal.last(({ user }) => user === 'vera')?.request).toEqualTypeOf<unknown>();
+  });
+});
