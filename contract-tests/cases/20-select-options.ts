@@ -36,7 +36,6 @@ const accepted: readonly (readonly [what: string, before: Options, given: Option
     { '{level2}': '{option2}' },
     pair,
   ],
-  ['a level that is given what it holds leaves the level below as it is', pair, { '{level1}': '{option1}' }, pair],
   ['two levels change at once', pair, otherPair, otherPair],
 ];
 
@@ -153,6 +152,19 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     before: (trial) => selectOnly(trial, pair),
     status: ofNoLevels(200),
     after: (_, trial) => expectSelected(trial, pair),
+  },
+  {
+    name: 'below a level that is given what it has an option stays, or is gone',
+    rules: ['CAS-2'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: { '{level1}': '{option1}' },
+    before: (trial) => selectExactly(trial, pair),
+    status: per('cascade.sameOption', {
+      keeps: { status: 200, after: (_, trial) => expectSelected(trial, pair) },
+      clears: { status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) },
+    }),
   },
   {
     name: 'below a level that changes an option is gone or stays',

@@ -47,6 +47,11 @@ export const cannotBeShown: readonly {
   })),
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
   {
+    choice: 'cascade.sameOption',
+    where: { 'cascade.descendants': 'kept' },
+    why: 'nothing below a level goes, whatever it is given',
+  },
+  {
     choice: 'newer.status.edit',
     where: { 'write.emptyRows': 400 },
     first: ['content', 'permission'],

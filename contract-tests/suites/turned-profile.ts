@@ -89,6 +89,7 @@ export const turnedProfile = {
   'reload.rowIds': 'as-before',
   'reload.added': 'kept',
   'reload.atomic': 'grids-before',
+  'cascade.sameOption': 'clears',
   'cascade.noParent': 'all',
   'cascade.nullOption': 'clears',
   'cascade.atomic': 'levels-before',

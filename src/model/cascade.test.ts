@@ -93,6 +93,17 @@ describe('selecting', () => {
     });
   });
 
+  it('clears what is below a level that is given what it has, but for what is given with it, by choice cascade.sameOption', () => {
+    const clears = { 'cascade.sameOption': 'clears' } as const;
+    expect(after(ghent, { Country: 'Belgium' })).toEqual({ Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
+    expect(after(ghent, { Country: 'Belgium' }, clears)).toEqual({ Country: 'Belgium' });
+    expect(after(ghent, { Country: 'Belgium', City: 'Ghent', Region: 'Flanders' }, clears)).toEqual({
+      Country: 'Belgium',
+      Region: 'Flanders',
+      City: 'Ghent',
+    });
+  });
+
   it.each<[from: typeof none, given: Readonly<Record<string, string>>, names: string[]]>([
     [none, { Planet: 'Earth' }, ['Planet']],
     [none, { Country: 'France' }, ['France']],

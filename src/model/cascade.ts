@@ -9,10 +9,14 @@ import type { World } from './world.js';
 export type Selected = ReadonlyMap<string, string>;
 
 /** The choices that decide what can be selected, and what stays selected. */
-export type SelectingChoices = Pick<Choices, 'cascade.descendants' | 'cascade.noParent'>;
+export type SelectingChoices = Pick<Choices, 'cascade.descendants' | 'cascade.noParent' | 'cascade.sameOption'>;
 
 /** The choices of world files, which are the same under every profile. */
-export const selectingInFiles: SelectingChoices = { 'cascade.descendants': 'cleared', 'cascade.noParent': 'none' };
+export const selectingInFiles: SelectingChoices = {
+  'cascade.descendants': 'cleared',
+  'cascade.noParent': 'none',
+  'cascade.sameOption': 'keeps',
+};
 
 /** The branches that can be selected from at a level, by what is selected above; none below what does not exist. */
 function branchesAt(
@@ -89,7 +93,10 @@ export function select(
   refuseAll(found);
   const isCleared = choices['cascade.descendants'] === 'cleared';
   const kept = isCleared ? withoutDangling(cascade, wanted, choices) : wanted;
-  const top = isCleared ? levels.findIndex((level) => known.get(level) === null) : -1;
+  const clearsBelow = (level: string): boolean =>
+    known.get(level) === null ||
+    (choices['cascade.sameOption'] === 'clears' && known.has(level) && known.get(level) === selected.get(level));
+  const top = isCleared ? levels.findIndex(clearsBelow) : -1;
   const stays = (level: string): boolean => top < 0 || known.has(level) || levels.indexOf(level) < top;
   return new Map(
     levels.flatMap((level) => {

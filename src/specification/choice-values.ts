@@ -132,6 +132,7 @@ export const choiceValues = {
   'cascade.unknownOption': withDefault(400, 404),
   'cascade.levelMissing': withDefault(404, 400),
   'cascade.descendants': withDefault('cleared', 'kept'),
+  'cascade.sameOption': withDefault('keeps', 'clears'),
   'cascade.noParent': withDefault('none', 'all'),
   'cascade.nullOption': withDefault<400 | 'clears'>(400, 'clears'),
   'cascade.atomic': withDefault('nothing', 'levels-before'),

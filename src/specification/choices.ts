@@ -437,6 +437,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'A dangling selection has no option; a reset clears all below.',
     rules: ['CAS-2', 'CAS-3'],
   },
+  'cascade.sameOption': {
+    question: 'What happens below a level that is given the option it has? (our own)',
+    reason:
+      'Nothing has changed above it; clears: every option that is given takes away what is below, as a new one does.',
+    rules: ['CAS-2'],
+  },
   'write.emptyRows': {
     question: 'What does a request get that names no rows, as in `{"rows": []}`?',
     reason: 'There is nothing wrong in a list without entries; accepted does nothing.',

@@ -89,6 +89,7 @@ describe('resolveProfile', () => {
       'cascade.unknownOption': 400,
       'cascade.levelMissing': 404,
       'cascade.descendants': 'cleared',
+      'cascade.sameOption': 'keeps',
       'write.emptyRows': 'accepted',
       'reload.emptyIds': 'accepted',
       'write.rowIdType': 400,

@@ -54,7 +54,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     ],
     faults: ['levelUnknown', 'optionUnknown'],
     status: 200,
-    choices: ['cascade.descendants', 'cascade.noParent', 'cascade.nullOption', 'cascade.atomic'],
+    choices: ['cascade.descendants', 'cascade.sameOption', 'cascade.noParent', 'cascade.nullOption', 'cascade.atomic'],
     rules: ['CAS-2', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
       changeLevels(
