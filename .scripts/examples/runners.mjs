@@ -19,6 +19,20 @@ export const runners = {
       return { passed, failed: numFailedTests || Number(!success), skipped, reasons };
     },
   },
+  jest: {
+    given: (file) => ['--json', `--outputFile=${file}`],
+    counts: (file) => {
+      const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, success } = parsed(file);
+      return { passed, failed: numFailedTests || Number(!success), skipped, reasons: [] };
+    },
+  },
+  mocha: {
+    given: (file) => ['--reporter=json', `--reporter-option=output=${file}`],
+    counts: (file) => {
+      const { passes: passed, failures: failed, pending: skipped } = parsed(file).stats;
+      return { passed, failed, skipped, reasons: [] };
+    },
+  },
   playwright: {
     given: () => ['--reporter=line,json'],
     counts: (file) => {

@@ -1,0 +1,9 @@
+// #region configuration
+module.exports = {
+  transform: {
+    '\\.[cm]?js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
+  },
+  // gridtwin and these packages of msw are ES modules alone: Babel makes CommonJS of them, too
+  transformIgnorePatterns: ['/node_modules/(?!(gridtwin|until-async|rettime|@open-draft)/)'],
+};
+// #endregion

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+const server = setupServer(
+  http.get('https://tracker.example/rest/api/2/myself', () => HttpResponse.json({ name: 'alice' })),
+);
+
+describe('a suite behind it, with a server of MSW of its own', () => {
+  before(() => server.listen({ onUnhandledRequest: 'error' }));
+  after(() => server.close());
+
+  it('is intercepted by that server alone', async () => {
+    const response = await fetch('https://tracker.example/rest/api/2/myself');
+    assert.deepEqual(await response.json(), { name: 'alice' });
+  });
+});

@@ -1,0 +1,21 @@
+// Tests that fail, as failing.test.js expects; mocha runs them in a process of their own.
+import { useTwin } from 'gridtwin/twins';
+import { add } from './tracker.js';
+
+const bicycle = { jsummary: 'Bicycle', jamount: 12 };
+
+describe('failing', () => {
+  const twin = useTwin({ before, beforeEach, afterEach, after });
+
+  it('never meets its fault', () => {
+    twin().faults.plan({ operation: 'addRows', status: 503 });
+  });
+
+  it('fails by itself, with a fault that is pending', async () => {
+    twin().faults.plan({ operation: 'readRows', status: 503 });
+    await add(10102, bicycle);
+    throw new Error('mine');
+  });
+
+  it('comes behind them', () => {});
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+
+describe('tests that fail', () => {
+  let printed = '';
+  let results = {};
+  before(function () {
+    this.timeout(30_000);
+    const args = [
+      'node_modules/mocha/bin/mocha.js',
+      'failing.js',
+      '--reporter=json',
+      '--reporter-option=output=failing.json',
+    ];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    printed = `${stdout}${stderr}`;
+    results = JSON.parse(readFileSync('failing.json', 'utf8'));
+  });
+  after(() => rmSync('failing.json', { force: true }));
+
+  const messageOf = (name) => results.failures.find(({ title }) => title === name)?.err.message ?? '';
+
+  it('fail for a fault that was never hit, by themselves and not in a hook', () => {
+    assert.match(messageOf('never meets its fault'), /^the test "failing never meets its fault" passed, but a fault/);
+  });
+
+  it('keep their own error, and print what they sent', () => {
+    assert.equal(messageOf('fails by itself, with a fault that is pending'), 'mine');
+    assert.match(
+      printed,
+      /what "failing fails by itself, with a fault that is pending" sent\n.*\n1 +addRows +alice +201/,
+    );
+  });
+
+  it('do not stop the group', () => {
+    assert.deepEqual(
+      results.passes.map(({ title }) => title),
+      ['comes behind them'],
+    );
+  });
+});
