@@ -1,6 +1,7 @@
 import { outside, per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { ownRows, requests } from '../helpers/requests.js';
+import { bySchemes } from '../helpers/schemes.js';
 
 const list = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list' } as const;
 
@@ -17,8 +18,8 @@ function hasJsonType(trial: TestContext, answer: HttpResponse, what: string): vo
 async function challengeOf(trial: TestContext, scheme: 'basic' | 'bearer'): Promise<string> {
   const [as, other] =
     scheme === 'basic'
-      ? (['editor by token', { both: 403, basic: 401, bearer: 403 }] as const)
-      : (['editor by password', { both: 403, basic: 403, bearer: 401 }] as const);
+      ? (['editor by token', bySchemes(403, 401, 403)] as const)
+      : (['editor by password', bySchemes(403, 403, 401)] as const);
   const byOther = await trial.expect({ ...list, as }, per('auth.schemes', other));
   return byOther?.status === 401 ? `${scheme}, which alone is taken` : scheme;
 }

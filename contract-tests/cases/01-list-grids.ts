@@ -4,6 +4,7 @@ import { type Case, casesOf, type HttpResponse, type TestContext } from '../../s
 import { isObject, member } from '../../src/validation/json.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { bySchemes } from '../helpers/schemes.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
@@ -39,14 +40,14 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     path: '/rest/{vendor}-igrid/1.0/grid/list',
     as: 'editor by token',
     // The editor is no admin, so 403 says that the credentials were taken.
-    status: per('auth.schemes', { both: 403, basic: 401, bearer: 403 }),
+    status: per('auth.schemes', bySchemes(403, 401, 403)),
     shows: ['auth.schemes'],
     after: async ({ status: byToken }, trial) => {
       const byPassword = await trial.expect(
         { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list', as: 'editor by password' },
-        per('auth.schemes', { both: 403, basic: 403, bearer: 401 }),
+        per('auth.schemes', bySchemes(403, 403, 401)),
       );
-      const taken = { both: [403, 403], basic: [401, 403], bearer: [403, 401] };
+      const taken = bySchemes([403, 403], [401, 403], [403, 401]);
       trial.admits('auth.schemes', [byToken, byPassword?.status], taken, 'the statuses by token and by password');
     },
   },

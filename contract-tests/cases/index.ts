@@ -64,6 +64,7 @@ import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
 import { credentials } from './credentials.js';
 import { order } from './order.js';
+import { sessions } from './sessions.js';
 
 /** The cases of one endpoint each: the basic operations, and then in the order of the specification. */
 export const casesOfEndpoints: readonly Case[] = [
@@ -130,6 +131,7 @@ export const casesOfEndpoints: readonly Case[] = [
   ...listOptions,
   ...listLevels,
   ...credentials,
+  ...sessions,
   ...order,
 ];
 

@@ -34,6 +34,16 @@ export const cannotBeShown: readonly {
     where: { 'auth.schemes': 'basic' },
     why: 'where Basic is the only scheme, naming all schemes and naming Basic is the same',
   },
+  {
+    choice: 'auth.challenge',
+    where: { 'auth.schemes': 'basic-and-session' },
+    why: 'where Basic is the only scheme of a header, naming all schemes and naming Basic is the same',
+  },
+  ...(['both', 'basic', 'bearer'] as const).map((schemes) => ({
+    choice: 'auth.xsrf' as const,
+    where: { 'auth.schemes': schemes },
+    why: 'where no sessions are taken, no browser adds credentials of its own',
+  })),
   ...(
     [
       ['all', 1000],

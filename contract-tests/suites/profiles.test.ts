@@ -91,10 +91,13 @@ describe('on a deployment that takes other choices', () => {
     expect(done.leftovers).toEqual([]);
   });
 
+  /** What a choice needs that matters only under a value of another one. */
+  const neededFor: Readonly<Record<string, Profile>> = { 'auth.xsrf': { 'auth.schemes': 'both-and-session' } };
+
   const single = Object.entries(choices).flatMap(([id, { values, default: usual }]) =>
     (values as readonly (string | number)[])
       .filter((value) => value !== usual && id !== 'addonVersion')
-      .map((value) => [{ [id]: value } as Profile, id as ChoiceId] as const),
+      .map((value) => [{ ...neededFor[id], [id]: value } as Profile, id as ChoiceId] as const),
   );
 
   /** What can be seen of a page size that is bounded by another choice. */

@@ -2,7 +2,8 @@ import type { Profile } from '../../src/index.js';
 
 /** Every choice that has another value than its default, turned to one. */
 export const turnedProfile = {
-  'auth.schemes': 'bearer',
+  'auth.schemes': 'bearer-and-session',
+  'auth.xsrf': 403,
   'auth.challenge': 'basic',
   'auth.edit': 'allowed',
   'checks.order': 'issue-first',
@@ -108,7 +109,7 @@ export const turnedProfile = {
 /** The other values of the choices that have more than two. */
 export const turnedOtherwise = {
   ...turnedProfile,
-  'auth.schemes': 'basic',
+  'auth.schemes': 'basic-and-session',
   'auth.challenge': 'none',
   'http.requestType': 'json',
   'http.options': 405,

@@ -5,6 +5,7 @@ import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.
 import { importRows } from '../model/maintaining.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
+import { signIn } from '../model/signed-in.js';
 import type { World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';
@@ -13,7 +14,7 @@ import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
 import { exportWorld } from '../worlds/file/export-world.js';
 import { loadWorld } from '../worlds/file/load-world.js';
-import { gridNamed, issueNamed, type SheetRef } from './lookup.js';
+import { checkUser, gridNamed, issueNamed, type SheetRef } from './lookup.js';
 import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
 
 /** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
@@ -75,6 +76,11 @@ export interface MockControl {
   readonly fieldValue: (place: SheetRef) => FieldValue;
   /** The keys of the issues where the tracker's search finds a text in a grid. */
   readonly search: (text: string) => readonly string[];
+  /**
+   * Signs a user in: requests without credentials are that user's from now on, and nobody's with undefined. Credentials and
+   * sessions that a request carries come first; `reset` goes back to the setting `as`. Throws a MisuseError for an unknown user.
+   */
+  readonly as: (user: string | undefined) => void;
   readonly clock: Clock;
   readonly profile: ProfileSwitch;
   /**
@@ -127,7 +133,8 @@ function createHistory(world: World): Pick<MockControl, 'snapshot' | 'restore' |
     },
     undo: () => undo(world),
     load: (file, { keepStart = false } = {}) => {
-      world.state = loadWorld(file);
+      const { as } = world.state.signedIn;
+      world.state = signIn(loadWorld(file), as);
       if (!keepStart) world.initial = world.state;
       world.undoStack.length = 0;
     },
@@ -147,6 +154,10 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
   };
   return {
     ...createHistory(world),
+    as: (user) => {
+      if (user !== undefined) checkUser(world.state.catalogue, user);
+      world.state = signIn(world.state, user);
+    },
     clock: createClock(world),
     profile,
     view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, profile.current()),

@@ -1,5 +1,6 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
+import { signIn } from '../model/signed-in.js';
 import type { State } from '../model/state.js';
 import { createWorld, type World } from '../model/world.js';
 import { type IsoText, isoTextIn } from '../model/zone.js';
@@ -15,6 +16,7 @@ import type { Version } from '../specification/versions.js';
 import { checkSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
 import { createControl, type MockControl, type ProfileSwitch } from './control.js';
+import { checkUser } from './lookup.js';
 
 /** How a mock is set up; everything has a default. */
 export interface Settings extends Listeners, Partial<Location> {
@@ -24,6 +26,8 @@ export interface Settings extends Listeners, Partial<Location> {
   readonly profile?: ProfileInput;
   /** The add-on version, such as `1.19.0`: short for the choice of that name. */
   readonly addonVersion?: Version;
+  /** The name of the user who calls where a request carries no credentials; nobody by default, and such requests are refused. */
+  readonly as?: string;
   /** What the ids that look random depend on: a whole number below 2^32, 1 by default. */
   readonly seed?: number;
   /** The IANA name of the time zone in which dates are written where they are text, `UTC` by default. */
@@ -55,6 +59,7 @@ export interface MockTemplate {
   readonly profile: CompiledProfile;
   readonly location: Location;
   readonly seed: number;
+  readonly as: string | undefined;
   readonly isoText: IsoText;
   readonly listeners: Listeners;
 }
@@ -62,22 +67,26 @@ export interface MockTemplate {
 /** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
 export function createTemplate(settings: Settings, more: readonly string[] = []): MockTemplate {
   checkSettings(settings, more);
-  const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC' } = settings;
+  const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC', as } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });
+  const state = loadWorld(world);
+  if (as !== undefined) checkUser(state.catalogue, as);
   return {
     isoText: isoTextIn(timeZone),
-    state: loadWorld(world),
+    state,
     profile: compileProfile(choices, location),
     location,
     seed,
+    as,
     listeners: settings,
   };
 }
 
 /** A mock from a template, with a world that no other mock sees. A change of its profile replaces its service. */
-export function createContext({ state, profile, location, seed, isoText, listeners }: MockTemplate): MockContext {
-  const world = createWorld(state, seed, isoText);
+export function createContext(template: MockTemplate): MockContext {
+  const { state, profile, location, seed, as, isoText, listeners } = template;
+  const world = createWorld(signIn(state, as), seed, isoText);
   const hooks: Hooks = {};
   let service = createService(world, profile);
   let current = createServe(service, listeners, hooks);

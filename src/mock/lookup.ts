@@ -19,6 +19,14 @@ export function gridNamed({ fields, grids }: Definitions, id: number): Grid {
   throw new MisuseError(`there is no grid with the id ${preview(id)}; the grids are ${known}`);
 }
 
+/** Throws a MisuseError that names the nearest user, or some of those there are, unless there is one of a name. */
+export function checkUser({ users: { byName } }: Definitions, name: string): void {
+  if (byName.has(name)) return;
+  const names = [...byName.keys()];
+  const hint = suggest(String(name), names, `there are ${names.slice(0, 10).join(', ')}`);
+  throw new MisuseError(`there is no user ${preview(name)}; ${hint}`);
+}
+
 /** The issue with a key or an id, also an id as text; undefined for none. */
 export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string | number): Issue | undefined =>
   issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);

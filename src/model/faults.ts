@@ -24,11 +24,15 @@ const cellText = ({ row, column }: CellPosition): string => `rows[${row}], colum
  */
 export const faults = {
   // Who asks
-  credentialsMissing: kind<{ schemes: readonly string[] }>(
+  credentialsMissing: kind<{ schemes: readonly string[]; hasSessions: boolean }>(
     ['AUTH-1'],
-    ({ schemes }) => `No credentials were given; this service takes ${schemes.join(' or ')} authentication.`,
+    ({ schemes, hasSessions }) =>
+      `No credentials were given; this service takes ${schemes.join(' or ')} authentication${hasSessions ? ', or the cookie of a session' : ''}.`,
   ),
-  credentialsWrong: kind<{ schemes: readonly string[] }>(['AUTH-2'], () => 'The credentials are incorrect.'),
+  credentialsWrong: kind<{ schemes: readonly string[]; isSession: boolean }>(['AUTH-2'], ({ isSession }) =>
+    isSession ? 'There is no such session, or it has ended.' : 'The credentials are incorrect.',
+  ),
+  xsrfTokenMissing: kind([], () => 'A write of a user who is signed in needs the header X-Atlassian-Token: no-check.'),
   notAdmin: kind<{ user: string }>(['AUTH-4'], ({ user }) => `User ${quote(user)} is not an admin.`),
   notSysadmin: kind<{ user: string }>(['AUTH-5'], ({ user }) => `User ${quote(user)} is not a sysadmin.`),
   noDatasourceRight: kind<{ user: string }>(

@@ -17,7 +17,8 @@ const isSameJson = (one: unknown, other: unknown): boolean =>
  */
 function isSameState(one: State, other: State): boolean {
   if (one === other) return true;
-  if (one.lastRowId !== other.lastRowId || one.lastTaskId !== other.lastTaskId) return false;
+  if (one.lastRowId !== other.lastRowId || one.lastTaskId !== other.lastTaskId || one.signedIn !== other.signedIn)
+    return false;
   const isSameGrid = (id: number): boolean =>
     sheetsOf(one, id).lastRowId === sheetsOf(other, id).lastRowId &&
     isSameList(
@@ -61,11 +62,12 @@ export function pushUndo(world: World, before: Checkpoint): boolean {
   return true;
 }
 
-/** Undoes the last change and returns whether there was one; the clock stays. */
+/** Undoes the last change and returns whether there was one; the clock stays, and so do those who are signed in. */
 export function undo(world: World): boolean {
   const before = world.undoStack.pop();
   if (before === undefined) return false;
   world.initial = before.initial;
-  world.state = { ...before.state, now: world.state.now };
+  const { now, signedIn } = world.state;
+  world.state = { ...before.state, now, signedIn };
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Row } from './columns/cell.js';
 import type { Definitions } from './definitions.js';
+import type { SignedIn } from './signed-in.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
 
 /** The rows of one grid on one issue, in order. Never changes; a write makes a new one. */
@@ -45,6 +46,7 @@ export interface State {
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;
   readonly lastTaskId: number;
+  readonly signedIn: SignedIn;
   /** The world's time in milliseconds since 1970. */
   readonly now: number;
 }
@@ -69,7 +71,7 @@ export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
  */
 export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId = 0): State {
   if (isUntouched(sheet)) return state;
-  const { catalogue, selections, lastTaskId, now } = state;
+  const { catalogue, selections, lastTaskId, signedIn, now } = state;
   const { sheets, rowsByProject, hasSource, lastRowId: last } = sheetsOf(state, gridId);
   const project = state.catalogue.issuesById.get(sheet.id)?.project.key ?? '';
   const added = sheet.rows.size - (itemById(sheets, sheet.id)?.rows.size ?? 0);
@@ -81,7 +83,8 @@ export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId 
     lastRowId: Math.max(last, lastRowId),
   };
   const grids = withItem(state.grids, grid);
-  return { catalogue, grids, selections, lastRowId: Math.max(state.lastRowId, lastRowId), lastTaskId, now };
+  const latest = Math.max(state.lastRowId, lastRowId);
+  return { catalogue, grids, selections, lastRowId: latest, lastTaskId, signedIn, now };
 }
 
 /** What is selected in a cascade on an issue. */

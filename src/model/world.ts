@@ -17,7 +17,7 @@ export interface World {
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
   readonly rowIds: OpaqueIds;
-  /** The ids of background tasks, from the seed. */
+  /** The ids of background tasks, and among 1 those of sessions, from the seed. */
   readonly taskIds: OpaqueIds;
   /** How dates are written as text: in the time zone of the mock. */
   readonly isoText: IsoText;

@@ -31,7 +31,8 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
  * are in `choices.ts`, which the service itself never reads.
  */
 export const choiceValues = {
-  'auth.schemes': withDefault('both', 'basic', 'bearer'),
+  'auth.schemes': withDefault('both', 'basic', 'bearer', 'both-and-session', 'basic-and-session', 'bearer-and-session'),
+  'auth.xsrf': withDefault<'not-checked' | 403>('not-checked', 403),
   'auth.challenge': withDefault('schemes', 'basic', 'none'),
   'auth.edit': { ...withDefault('refused', 'allowed'), loud: ['allowed'] as const },
   'checks.order': {

@@ -15,8 +15,17 @@ type Texts = Pick<Choice<unknown>, 'question' | 'reason' | 'rules'>;
 const texts: { readonly [Id in ChoiceId]: Texts } = {
   'auth.schemes': {
     question: 'How are credentials supplied?',
-    reason: "Basic is the only scheme seen; personal access tokens are the tracker's newer habit.",
+    reason:
+      "Basic is the only scheme seen; personal access tokens are the tracker's newer habit. Applications inside the tracker " +
+      'send the cookie JSESSIONID of a signed-in user: values that end in session take it, and have POST, GET and DELETE ' +
+      '/rest/auth/1/session.',
     rules: ['AUTH-1', 'AUTH-2'],
+  },
+  'auth.xsrf': {
+    question: 'What does a write of a signed-in user get without the header X-Atlassian-Token: no-check?',
+    reason:
+      'A page of another site can make a browser send the cookie, and no header; 403 asks for one that proves it.',
+    rules: ['AUTH-2'],
   },
   'auth.challenge': {
     question: 'What does WWW-Authenticate say with a 401?',

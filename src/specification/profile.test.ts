@@ -10,6 +10,7 @@ describe('resolveProfile', () => {
   it('gives the defaults for an empty profile', () => {
     expect(resolveProfile({})).toEqual({
       'auth.schemes': 'both',
+      'auth.xsrf': 'not-checked',
       'auth.challenge': 'schemes',
       'auth.edit': 'refused',
       'checks.order': 'field-first',

@@ -8,6 +8,7 @@ const mockSettings: Readonly<Record<string, ValueType>> = {
   world: { words: 'a world', fits: () => true },
   profile: schemaTypes.object,
   addonVersion: schemaTypes.string,
+  as: schemaTypes.string,
   seed: {
     words: 'a whole number from 0 to 2^32-1',
     fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32,

@@ -25,6 +25,7 @@ export function addServeCommand(program: Command): void {
       [],
     )
     .option('--vendor <name>', "the maker's name in the paths", 'vendor')
+    .option('--as <user>', 'user who calls where a request has no credentials, as one who is signed in')
     .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')
     .option('--addon-version <x.y.z>', 'add-on version; the latest without it')
     .option('--seed <number>', 'what the ids that look random depend on', wholeIn(0, 2 ** 32 - 1), 1)

@@ -26,6 +26,7 @@ export interface ServeOptions {
   readonly profile: readonly string[];
   readonly vendor: string;
   readonly contextPath: string;
+  readonly as?: string;
   readonly addonVersion?: string;
   readonly seed: number;
   readonly timeZone?: string;

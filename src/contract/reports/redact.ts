@@ -4,6 +4,9 @@ import { base64CoresOf, base64Pattern, base64Url, hexPattern, textPattern } from
 
 const redacted = '[redacted]';
 
+// in a cookie, and in the body that begins a session
+const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
+
 /** Takes the secrets out of a text. */
 export type Redact = (text: string) => string;
 
@@ -84,7 +87,10 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const forms = [...new Set(secrets.flatMap(cutFormsOf))];
   return (text) => {
     const decoded = text.search(core) < 0 ? text : text.replaceAll(base64, redacted);
-    const plain = decoded.replaceAll(pattern, redacted).replaceAll(/(:\/\/)[^/?#\s@"'<>]*@/g, `$1${redacted}@`);
+    const plain = decoded
+      .replaceAll(pattern, redacted)
+      .replaceAll(/(:\/\/)[^/?#\s@"'<>]*@/g, `$1${redacted}@`)
+      .replaceAll(sessionId, `$1${redacted}`);
     const parts = plain.split('…');
     return parts.map((part, i) => (i < parts.length - 1 ? withoutBeginning(part, forms) : part)).join('…');
   };

@@ -17,8 +17,15 @@ export interface Session {
   readonly basics?: ReadonlyMap<Basic, boolean>;
 }
 
+/** The body with which the editor begins a session. */
+function loginOf({ users }: Target): object {
+  const { basic } = users.editor ?? {};
+  if (basic === undefined) throw new SkipCase('the target names no password of the editor');
+  return { username: basic.name, password: basic.password };
+}
+
 function authorizationFor({ users, profile }: Target, caller: Caller): string | undefined {
-  const takesTokens = profile['auth.schemes'] === 'bearer';
+  const takesTokens = /^bearer/.test(String(profile['auth.schemes']));
   const credentialsOf = (role: Role) => {
     const { token, basic } = users[role] ?? {};
     return { token: token && `Bearer ${token}`, password: basic && basicCredentials(basic.name, basic.password) };
@@ -29,7 +36,7 @@ function authorizationFor({ users, profile }: Target, caller: Caller): string | 
   };
   const wrongFor = (name: string): string =>
     takesTokens ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
-  if (caller === 'nobody') return undefined;
+  if (['nobody', 'editor who signs in'].includes(caller)) return undefined;
   if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
   if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
   if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
@@ -46,7 +53,8 @@ function authorizationFor({ users, profile }: Target, caller: Caller): string | 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
 export function toHttpRequest(target: Target, request: CaseRequest, lookup: Lookup, baseUrl?: string): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
-  const text = body === undefined ? raw : JSON.stringify(interpolate(body, lookup));
+  const json = as === 'editor who signs in' ? loginOf(target) : body && interpolate(body, lookup);
+  const text = json === undefined ? raw : JSON.stringify(json);
   const authorization = authorizationFor(target, as);
   return {
     method,
@@ -54,7 +62,7 @@ export function toHttpRequest(target: Target, request: CaseRequest, lookup: Look
     headers: {
       accept: 'application/json',
       ...(authorization !== undefined && { authorization }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(text !== undefined && { body: text }),

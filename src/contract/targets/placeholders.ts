@@ -21,6 +21,7 @@ export type Caller =
   | 'wrong token'
   | 'editor by token'
   | 'editor by password'
+  | 'editor who signs in'
   | NearCaller;
 
 /** The kinds of column that a target can name in its grid, with what cases use them for. */

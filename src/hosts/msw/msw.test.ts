@@ -17,9 +17,9 @@ describe('handlers', () => {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  it('are one for each route, readable in a list', () => {
+  it('are one for each route, and one for the session, readable in a list', () => {
     const headers = server.listHandlers().map((handler) => ('info' in handler ? handler.info.header : ''));
-    expect(headers).toHaveLength(endpoints.length);
+    expect(headers).toHaveLength(endpoints.length + 1);
     expect(headers).toContain('GET */jira/rest/acme-igrid/1.0/grid/:gridId/rowcount');
     expect(headers).toContain('PUT */jira/rest/acme-grid/1.0/api/grid/:gridCustomFieldId/issue/:issueIdOrKey');
   });

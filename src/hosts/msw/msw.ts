@@ -2,8 +2,9 @@ import { HttpHandler } from 'msw';
 import type { MockContext, Settings } from '../../mock/create-core.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
+import { takesSessions } from '../../service/guards/schemes.js';
 import { type HandleRequest, targetOf } from '../../service/http/handle.js';
-import { basesOf, type Location } from '../../service/http/location.js';
+import { basesOf, sessionPathIn } from '../../service/http/location.js';
 import { pathIn } from '../../service/http/routes.js';
 import { preview } from '../../validation/preview.js';
 
@@ -60,12 +61,9 @@ class TwinHandler extends HttpHandler {
 const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 
-/** One handler per route; a GET route takes HEAD too. */
-export function createHandlers(
-  { core, findRoute, location }: MockContext,
-  origin: string | undefined,
-  cors?: CorsPolicy,
-): HttpHandler[] {
+/** One handler per route, and one for the session of the tracker's user; a GET route takes HEAD too. */
+export function createHandlers(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler[] {
+  const { core, findRoute, location } = context;
   const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>(); // as each handler asks
   const endpointOf = (request: Request): Endpoint | undefined => {
     const seen = known.get(request);
@@ -78,29 +76,41 @@ export function createHandlers(
     return endpoint;
   };
   const handle = cors?.receive(core.handle) ?? core.handle;
-  return endpoints.map((endpoint: Endpoint) => {
+  const sessionPath = `${origin ?? '*'}${sessionPathIn(location)}`;
+  const session = new TwinHandler('*', sessionPath, createSessionAccepts(context, origin), handle);
+  const ofRoutes = endpoints.map((endpoint: Endpoint) => {
     const path = `${origin ?? '*'}${pathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const accepts = (request: Request): boolean => endpointOf(request) === endpoint;
     return new TwinHandler(endpoint.method, path, accepts, handle);
   });
+  return [...ofRoutes, session];
 }
 
-/** Tells requests for anything below the bases of the service, at an origin or at any, from all others. */
-export function createAccepts(location: Location, origin: string | undefined): Accepts {
+/** Tells requests for the session of the tracker's user from all others, where sessions are taken. */
+function createSessionAccepts({ core, location }: MockContext, origin: string | undefined): Accepts {
+  const own = sessionPathIn(location);
+  return (request) => {
+    if (!isAtOrigin(request, origin)) return false;
+    const target = targetOf(request.url);
+    return target.startsWith(own) && /^(\?|$)/.test(target.slice(own.length)) && takesSessions(core.profile.current());
+  };
+}
+
+/** Tells requests for anything below the bases of the service, and for its session, at an origin or at any, from all others. */
+export function createAccepts(context: MockContext, origin: string | undefined): Accepts {
+  const { location } = context;
+  const isSession = createSessionAccepts(context, origin);
   const { legacy, newer } = basesOf(location);
   return (request) => {
     if (!isAtOrigin(request, origin)) return false;
     const target = targetOf(request.url);
-    return target.startsWith(legacy) || target.startsWith(newer);
+    return target.startsWith(legacy) || target.startsWith(newer) || isSession(request);
   };
 }
 
 /** One handler for everything below the bases of the service. */
-export function createCatchAll(
-  { core, location }: MockContext,
-  origin: string | undefined,
-  cors?: CorsPolicy,
-): HttpHandler {
+export function createCatchAll(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler {
+  const { core, location } = context;
   const path = `${origin ?? '*'}${location.contextPath}/rest/${location.vendor}-*`;
-  return new TwinHandler('*', path, createAccepts(location, origin), cors?.receive(core.handle) ?? core.handle);
+  return new TwinHandler('*', path, createAccepts(context, origin), cors?.receive(core.handle) ?? core.handle);
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../model/users.js';
 import type { Service } from '../../service/endpoints/service.js';
-import { schemesTaken } from '../../service/guards/caller.js';
+import { schemesTaken } from '../../service/guards/schemes.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import type { RawRequest } from '../../service/http/exchange.js';
 import type { Choices } from '../../specification/choices.js';

@@ -2,7 +2,7 @@ import type { Chance } from '../../model/chance.js';
 import { fault } from '../../model/faults.js';
 import type { Dialect } from '../../service/dialects/dialect.js';
 import type { Service } from '../../service/endpoints/service.js';
-import { schemesTaken } from '../../service/guards/caller.js';
+import { schemesTaken } from '../../service/guards/schemes.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { type Delivery, type Reply, reply, withCharset } from '../../service/http/reply.js';

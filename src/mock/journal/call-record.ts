@@ -43,6 +43,8 @@ export class KeptEvidence implements CallRecord {
   readonly #exchange: Exchange;
   readonly #authorization: string | null;
   readonly #contentType: string | null;
+  readonly #cookie: string | null;
+  readonly #xsrfToken: string | null;
   readonly #body: RawRequest['body'];
   #state: State | undefined;
   #initial: State | undefined;
@@ -61,6 +63,8 @@ export class KeptEvidence implements CallRecord {
     const [authorization, contentType] = [received.header('authorization'), received.header('content-type')];
     this.#authorization = last && last.#authorization === authorization ? last.#authorization : authorization;
     this.#contentType = last && last.#contentType === contentType ? last.#contentType : contentType;
+    this.#cookie = received.header('cookie');
+    this.#xsrfToken = received.header('x-atlassian-token');
     const { body } = received;
     const isPart = body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + 16 * 1024;
     this.#body = isPart ? new Uint8Array(body) : body; // a host may read many bodies into one buffer, which is not kept
@@ -78,7 +82,12 @@ export class KeptEvidence implements CallRecord {
 
   /** The request as it came. */
   get received(): RawRequest {
-    const headers = { authorization: this.#authorization, 'content-type': this.#contentType };
+    const headers = {
+      authorization: this.#authorization,
+      'content-type': this.#contentType,
+      cookie: this.#cookie,
+      'x-atlassian-token': this.#xsrfToken,
+    };
     const { method, target } = this.#exchange;
     return { method, target, header: (name) => headers[name], body: this.#body };
   }
@@ -93,7 +102,7 @@ export class KeptEvidence implements CallRecord {
 
   /** About how many bytes of memory it takes, what it shares with the world aside: 2,000, 200 for each fault, and all texts. */
   get bytes(): number {
-    const texts = [this.#exchange.target, this.#authorization, this.#contentType, this.#reply.body];
+    const texts = [this.#exchange.target, this.#authorization, this.#contentType, this.#cookie, this.#reply.body];
     const sent = this.#body instanceof Uint8Array ? this.#body.byteLength : 0;
     const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
     const told = (this.#faults ?? []).reduce((sum, fault) => sum + 200 + 2 * charactersOf(fault), 0);

@@ -108,7 +108,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
       leave(id);
     },
   };
-  const accepts = createAccepts(host.location, origin);
+  const accepts = createAccepts(host, origin);
   const handle = allowAnyOrigin.receive(host.core.handle);
   const state: TwinState = { twin, accepts, passes, handle, pendingFaults, handlers, isOver: false };
   return state;

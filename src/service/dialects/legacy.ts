@@ -3,6 +3,7 @@ import type { Choices } from '../../specification/choices.js';
 import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { queryStatuses } from '../guards/query.js';
+import { xsrfStatus } from '../guards/schemes.js';
 import { type Dialect, messagesOf } from './dialect.js';
 
 /** The statuses of faults that no choice decides. */
@@ -65,6 +66,7 @@ const legacyErrorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['r
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: {
     ...fixedStatuses,
+    xsrfTokenMissing: xsrfStatus(choices),
     pathIdInvalid: pathIdStatus(choices),
     issueReadOnly: refusesViewers(choices) ? 403 : 200,
     ...queryStatuses(choices),

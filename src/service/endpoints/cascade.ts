@@ -2,7 +2,7 @@ import { changeLevels, changeSelection, optionNames, reset, select } from '../..
 import { selectionOf } from '../../model/state.js';
 import { either, listOf, mapOf, named, nothing, text } from '../../specification/schema.js';
 import { anyLevels, body } from '../guards/body.js';
-import { caller } from '../guards/caller.js';
+import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
 import { defineEndpoint, type Endpoint } from './endpoint.js';
 
@@ -37,7 +37,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
     since: '1.25.0',
     guards: [
-      caller,
+      writer,
       cascade,
       issue,
       editors,
@@ -75,7 +75,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
     since: '1.25.0',
-    guards: [caller, cascade, issue, editors, body(levelNames), anyLevels],
+    guards: [writer, cascade, issue, editors, body(levelNames), anyLevels],
     faults: ['levelUnknown'],
     status: 200,
     choices: ['cascade.descendants', 'cascade.atomic'],
@@ -95,7 +95,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
     since: '1.25.0',
-    guards: [caller, cascade, issue, editors],
+    guards: [writer, cascade, issue, editors],
     status: 200,
     rules: ['CAS-4', 'VER-3'],
     run: ({ service: { world }, cascade, issue }) => {

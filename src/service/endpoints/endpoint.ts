@@ -27,7 +27,7 @@ export interface ParsedRequest {
   /** All values of a query parameter, in order; none when it is not given. */
   readonly query: (name: string) => readonly string[];
   /** A header that the service reads, by its lower-case name; null when it was not sent. */
-  readonly header: (name: 'authorization' | 'content-type') => string | null;
+  readonly header: (name: 'authorization' | 'content-type' | 'cookie' | 'x-atlassian-token') => string | null;
   readonly body: Body;
 }
 

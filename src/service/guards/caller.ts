@@ -2,18 +2,12 @@ import { editsWith } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
 import { refuse } from '../../model/refusal.js';
 import type { User, UserIndex } from '../../model/users.js';
-import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { Guard } from '../endpoints/endpoint.js';
+import type { Guard, ParsedRequest } from '../endpoints/endpoint.js';
+import type { Service } from '../endpoints/service.js';
 import { decodeBasic } from '../http/basic.js';
 import { numericId } from './path.js';
-
-const schemes = { both: ['Basic', 'Bearer'], basic: ['Basic'], bearer: ['Bearer'] } as const satisfies {
-  readonly [Taken in Choices['auth.schemes']]: readonly string[];
-};
-
-/** The schemes that credentials are taken in (choice `auth.schemes`). */
-export const schemesTaken = (choices: Choices): readonly ('Basic' | 'Bearer')[] => schemes[choices['auth.schemes']];
+import { schemesTaken, sessionOf, takesSessions, xsrfStatus } from './schemes.js';
 
 /** The user with credentials such as `name:password`; the password can contain colons. */
 function userByPassword(encoded: string, { byName }: UserIndex): User | undefined {
@@ -23,22 +17,50 @@ function userByPassword(encoded: string, { byName }: UserIndex): User | undefine
   return user?.password === given.slice(colon + 1) ? user : undefined;
 }
 
-/** The user who calls, by Basic or Bearer credentials (AUTH-1, AUTH-2). */
+/** The user of a request that says nothing in the header Authorization: that of its session, else the one who is signed in. */
+function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRequest): User {
+  const { catalogue, signedIn } = state;
+  const hasSessions = takesSessions(choices);
+  const session = hasSessions ? sessionOf(incoming) : undefined;
+  const name = session === undefined ? signedIn.as : signedIn.sessions.get(session);
+  const user = name === undefined ? undefined : catalogue.users.byName.get(name);
+  if (user) return user;
+  const taken = { schemes: schemesTaken(choices) };
+  if (session === undefined) return refuse('credentialsMissing', { ...taken, hasSessions });
+  return refuse('credentialsWrong', { ...taken, isSession: true });
+}
+
+const authorizationIn = ({ header }: ParsedRequest): string => header('authorization')?.trim() ?? '';
+
+/** The user who calls: by Basic or Bearer credentials, else by a session (AUTH-1, AUTH-2). */
 export const caller: Guard<object, { caller: User }> = {
   phase: 'credentials',
   rules: ['AUTH-1', 'AUTH-2'],
   faults: ['credentialsMissing', 'credentialsWrong'],
   check: ({ service, incoming }) => {
+    const header = authorizationIn(incoming);
+    if (header === '') return { caller: signedInUser(service, incoming) };
     const taken = schemesTaken(service.choices);
-    const header = incoming.header('authorization')?.trim() ?? '';
-    if (header === '') return refuse('credentialsMissing', { schemes: taken });
     const end = header.search(/\s|$/);
     const given = header.slice(0, end).toLowerCase();
     const scheme = taken.find((name) => name.toLowerCase() === given);
     const credentials = header.slice(end).trimStart();
     const { users } = service.world.state.catalogue;
     const user = scheme === 'Basic' ? userByPassword(credentials, users) : scheme && users.byToken.get(credentials);
-    return { caller: user ?? refuse('credentialsWrong', { schemes: taken }) };
+    return { caller: user ?? refuse('credentialsWrong', { schemes: taken, isSession: false }) };
+  },
+};
+
+/** The user who writes; one who is signed in proves that no page of another site sends the request. */
+export const writer: typeof caller = {
+  ...caller,
+  faults: [...caller.faults, 'xsrfTokenMissing'],
+  choices: ['auth.xsrf'],
+  check: (call) => {
+    const found = caller.check(call);
+    const { service, incoming } = call;
+    if (authorizationIn(incoming) !== '' || xsrfStatus(service.choices) < 400) return found;
+    return incoming.header('x-atlassian-token') === 'no-check' ? found : refuse('xsrfTokenMissing', {});
   },
 };
 

@@ -24,6 +24,7 @@ export interface Operation {
 export interface CompiledProfile {
   readonly choices: Choices;
   readonly version: Version;
+  readonly location: Location;
   readonly findRoute: FindRoute;
   readonly operations: ReadonlyMap<Endpoint, Operation>;
   /** The dialect of a path, known or unknown. */
@@ -66,6 +67,7 @@ export function compileProfile(
   return {
     choices,
     version,
+    location,
     findRoute,
     operations,
     dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),

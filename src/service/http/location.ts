@@ -20,6 +20,9 @@ export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Loca
   return { vendor, contextPath: context };
 }
 
+/** The path of the session of the tracker's user. */
+export const sessionPathIn = ({ contextPath }: Location): string => `${contextPath}/rest/auth/1/session`;
+
 /** Where the paths of each grid API begin; the multi cascade API is below that of the legacy one. */
 export const basesOf = ({ vendor, contextPath }: Location): { readonly legacy: string; readonly newer: string } => ({
   legacy: `${contextPath}/rest/${vendor}-igrid/1.0/`,

@@ -5,10 +5,13 @@ import { defectText } from '../../validation/preview.js';
 import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
 import { caller } from '../guards/caller.js';
+import { takesSessions } from '../guards/schemes.js';
 import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';
+import { sessionPathIn } from './location.js';
 import { type Outcome, perform } from './perform.js';
 import { type Reply, refusalReply, reply, withCharset } from './reply.js';
 import { isOwnPath } from './routes.js';
+import { sessionOutcome } from './session.js';
 
 /** Answers requests without waiting, and passes each exchange to a watcher, if given. */
 export type Serve = (received: RawRequest, watcher?: (exchange: Exchange) => void) => Reply;
@@ -71,7 +74,10 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const found = findRoute(path);
-  if (found === undefined) return refuseUnknown(service, path);
+  if (found === undefined) {
+    if (path !== sessionPathIn(service.location) || !takesSessions(choices)) return refuseUnknown(service, path);
+    return sessionOutcome(service, { method, header, body, path, params: {}, query: () => [] });
+  }
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
   const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));

@@ -46,7 +46,11 @@ describe('the choices of a document', () => {
     ]);
     expect(findResponse(document, 'updateRows', 413)).not.toHaveProperty('x-choice');
     expect(findResponse(document, 'countRows', 401)?.['x-choice']).toEqual([
-      { choice: 'auth.schemes', value: 'both', others: ['basic', 'bearer'] },
+      {
+        choice: 'auth.schemes',
+        value: 'both',
+        others: ['basic', 'bearer', 'both-and-session', 'basic-and-session', 'bearer-and-session'],
+      },
       { choice: 'auth.challenge', value: 'schemes', others: ['basic', 'none'] },
     ]);
   });

@@ -5,12 +5,13 @@ import type {
   ResponseObject,
   SchemaObject,
   SecurityRequirementObject,
+  SecuritySchemeObject,
 } from 'openapi3-ts/oas31';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { parameterDescriptions } from '../endpoints/descriptions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
-import { schemesTaken } from '../guards/caller.js';
+import { schemesTaken, takesSessions } from '../guards/schemes.js';
 import { choiceIds, choiceOf } from './operation-variants.js';
 
 /** The choices of a document, and the components that it has used so far, by name. */
@@ -106,19 +107,28 @@ export function componentsOf(context: DocumentContext): {
     Basic: { scheme: 'basic', description: 'The name and the password of a user.' },
     Bearer: { scheme: 'bearer', description: 'A personal access token.' },
   };
-  const schemes = schemesTaken(context.taken).map((name) => securitySchemes[name]);
-  const described = schemes.map(({ scheme, description }) => {
-    return [scheme, { type: 'http', scheme, description, ...annotate(context, ['auth.schemes']) }];
+  const sessionCookie: SecuritySchemeObject = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'JSESSIONID',
+    description: 'The session of a signed-in user: POST /rest/auth/1/session with username and password begins it.',
+  };
+  const choice = annotate(context, ['auth.schemes']);
+  const http = schemesTaken(context.taken).map((name): [string, SecuritySchemeObject] => {
+    const { scheme, description } = securitySchemes[name];
+    return [scheme, { type: 'http', scheme, description, ...choice }];
   });
+  const hasSessions = context.isOpen || takesSessions(context.taken);
+  const schemes = hasSessions ? [...http, ['session', { ...sessionCookie, ...choice }] as const] : http;
   const sorted = <T>(named: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
-    security: schemes.map(({ scheme }) => ({ [scheme]: [] })),
+    security: schemes.map(([name]) => ({ [name]: [] })),
     components: {
       schemas: sorted(context.schemas),
       parameters: sorted(context.parameters),
       responses: context.responses,
-      securitySchemes: Object.fromEntries(described),
+      securitySchemes: Object.fromEntries(schemes),
     },
   };
 }

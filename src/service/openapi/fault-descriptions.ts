@@ -5,6 +5,7 @@ import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
 export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   credentialsMissing: 'No credentials are given.',
   credentialsWrong: 'The credentials are wrong.',
+  xsrfTokenMissing: 'The caller is signed in, and the header X-Atlassian-Token: no-check is missing.',
   notAdmin: 'The caller is not an admin.',
   notSysadmin: 'The caller is not a sysadmin; an admin is not enough.',
   noDatasourceRight: 'The caller may not see where rows are stored.',

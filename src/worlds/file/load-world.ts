@@ -1,5 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
+import { nobodySignedIn } from '../../model/signed-in.js';
 import type { State } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { deepestNesting, isTooDeep, member } from '../../validation/json.js';
@@ -38,5 +39,5 @@ export function loadWorld(value: unknown): State {
   const selections = readSelections(world, catalogue, problems);
   throwIfAny(problems);
   const { lastTaskId = 0, now = Date.UTC(2026, 0, 1) } = world;
-  return { catalogue, grids, selections, lastRowId, lastTaskId, now };
+  return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn: nobodySignedIn, now };
 }

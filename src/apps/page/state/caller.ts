@@ -27,7 +27,7 @@ export function credentialsOf(caller: Caller, users: Users, scheme: Choices['aut
   const user = caller.kind === 'user' ? users.find(({ name }) => name === caller.name) : users[0];
   if (user === undefined) return undefined;
   const isWrong = caller.kind === 'wrong';
-  if (scheme === 'bearer') return { token: isWrong ? 'wrong-token' : (user.token ?? '') };
+  if (scheme.startsWith('bearer')) return { token: isWrong ? 'wrong-token' : (user.token ?? '') };
   return { name: user.name, password: isWrong ? `not-${user.password}` : user.password };
 }
 

@@ -16,6 +16,12 @@ const candidates: {
 } = {
   credentialsMissing: otherUsers,
   credentialsWrong: rightCredentials,
+  xsrfTokenMissing: () => [
+    {
+      words: 'with the header X-Atlassian-Token: no-check',
+      edits: [{ in: 'header', name: 'x-atlassian-token', value: 'no-check' }],
+    },
+  ],
   notAdmin: otherUsers,
   notSysadmin: otherUsers,
   noDatasourceRight: otherUsers,

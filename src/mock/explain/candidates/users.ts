@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../../model/faults.js';
 import type { User } from '../../../model/users.js';
-import { schemesTaken } from '../../../service/guards/caller.js';
+import { schemesTaken } from '../../../service/guards/schemes.js';
 import { decodeBasic } from '../../../service/http/basic.js';
 import { type Fix, fix } from '../explanation.js';
 import { canRefuse, pathParameter, type RefusedRequest } from '../refused-request.js';

@@ -3,7 +3,7 @@ import { refuseAll } from '../../../model/refusal.js';
 import { clearRows, removeDuplicates, removeUnmodified } from '../../../model/write-rows.js';
 import { described, listOf, named, objectOf, whole } from '../../../specification/schema.js';
 import { body, gridsInBody } from '../../guards/body.js';
-import { caller } from '../../guards/caller.js';
+import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
 
@@ -29,7 +29,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
     since: '1.18.0',
-    guards: [caller, issue, editors, body(gridsToReload), gridsInBody],
+    guards: [writer, issue, editors, body(gridsToReload), gridsInBody],
     faults: ['idsExhausted'],
     status: 200,
     choices: ['rows.numbering', 'reload.rowIds', 'reload.added'],
@@ -47,7 +47,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clear',
     since: '1.18.0',
-    guards: [caller, grid, issue, editors, inContext],
+    guards: [writer, grid, issue, editors, inContext],
     status: 200,
     rules: ['FIELD-5', 'CLEAR-1', 'VER-1'],
     run: ({ service: { world }, grid, issue }) => {
@@ -62,7 +62,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearDuplicates',
     since: '1.18.0',
-    guards: [caller, grid, issue, editors, inContext],
+    guards: [writer, grid, issue, editors, inContext],
     status: 200,
     choices: ['rows.duplicate', 'rows.duplicateKept'],
     rules: ['FIELD-5', 'CLEAR-2', 'VER-1'],
@@ -78,7 +78,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearNotModified',
     since: '1.18.0',
-    guards: [caller, grid, issue, editors, inContext],
+    guards: [writer, grid, issue, editors, inContext],
     status: 200,
     rules: ['FIELD-5', 'CLEAR-3', 'VER-1'],
     run: ({ service: { world }, grid, issue }) => {

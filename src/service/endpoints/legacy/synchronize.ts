@@ -1,6 +1,6 @@
 import { synchronize as bringInStep } from '../../../model/maintaining.js';
 import { anything, described, mapOf, named, text, whole } from '../../../specification/schema.js';
-import { caller, sysadminOnly } from '../../guards/caller.js';
+import { sysadminOnly, writer } from '../../guards/caller.js';
 import { defineEndpoint } from '../endpoint.js';
 
 const taskId = named('TaskId', text, 'The id of a background task; nothing can be asked with it yet.');
@@ -39,7 +39,7 @@ export const synchronize = defineEndpoint({
   method: 'PUT',
   path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
   since: '1.19.0',
-  guards: [caller, sysadminOnly],
+  guards: [writer, sysadminOnly],
   status: (choices) => taskAnswers[choices['legacy.sync.taskId']].status,
   responseSchema: (choices) => taskAnswers[choices['legacy.sync.taskId']].schema,
   headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers,

@@ -14,7 +14,7 @@ import {
 } from '../../../specification/schema.js';
 import { describeValue } from '../../../validation/quote.js';
 import { anyRows, body } from '../../guards/body.js';
-import { caller } from '../../guards/caller.js';
+import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
 import { writingChoices, writtenValueFaults } from '../writing.js';
@@ -93,7 +93,7 @@ export const legacyWriting: readonly Endpoint[] = [
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     since: '1.18.0',
-    guards: [caller, grid, issue, editors, inContext, body(rowsToAdd), anyRows],
+    guards: [writer, grid, issue, editors, inContext, body(rowsToAdd), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['legacy.add.status'],
     responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
@@ -113,7 +113,7 @@ export const legacyWriting: readonly Endpoint[] = [
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     since: '1.18.0',
     guards: [
-      caller,
+      writer,
       grid,
       issue,
       editors,
@@ -140,7 +140,7 @@ export const legacyWriting: readonly Endpoint[] = [
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     since: '1.18.0',
     guards: [
-      caller,
+      writer,
       grid,
       issue,
       editors,

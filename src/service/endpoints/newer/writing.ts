@@ -3,7 +3,7 @@ import { addRows, deleteRows, updateRows } from '../../../model/write-rows.js';
 import type { RuleId } from '../../../specification/rules.js';
 import { anything, described, listOf, mapOf, named, objectOf, text } from '../../../specification/schema.js';
 import { anyRows, body } from '../../guards/body.js';
-import { caller } from '../../guards/caller.js';
+import { writer } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
 import { formatRules, writingChoices, writtenValueFaults } from '../writing.js';
@@ -68,7 +68,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'POST',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newGridRows), anyRows],
+    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newGridRows), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['newer.status.add'],
     responseSchema: named(
@@ -91,7 +91,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'PUT',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowChanges), anyRows],
+    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowChanges), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: (choices) => choices['newer.status.update'],
     choices: ['checks.rows', 'newer.atomic', 'rows.sameValueModified'],
@@ -110,7 +110,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'DELETE',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [caller, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowsToDelete), anyRows],
+    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowsToDelete), anyRows],
     faults: ['rowUnknown'],
     status: (choices) => choices['newer.status.delete'],
     choices: ['checks.rows'],

@@ -91,7 +91,7 @@ const authorization = (user: string, isBearer: boolean): string =>
 export async function takeTour(stops: readonly Stop[], settings: Settings): Promise<readonly Seen[]> {
   const ids: string[] = [];
   const core = createCore({ ...settings, onExchange: ({ operation }) => ids.push(operation ?? 'none') });
-  const isBearer = profileOf(settings.profile ?? {})['auth.schemes'] === 'bearer';
+  const isBearer = profileOf(settings.profile ?? {})['auth.schemes']?.startsWith('bearer') === true;
   const seen: Seen[] = [];
   for (const [user, request, body, type = 'application/json'] of stops) {
     const [method = '', path = ''] = request.split(' ');

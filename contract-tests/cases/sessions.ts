@@ -1,0 +1,108 @@
+import { per } from '../../src/contract/judge/outcome.js';
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { added } from '../helpers/legacy-outcomes.js';
+
+const session = '/rest/auth/1/session';
+const count = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount' } as const;
+
+const bySession = <T>(without: T, withSession: T) => ({
+  both: without,
+  basic: without,
+  bearer: without,
+  'both-and-session': withSession,
+  'basic-and-session': withSession,
+  'bearer-and-session': withSession,
+});
+
+/** The headers of the editor who is signed in; undefined where the target begins no session. */
+async function signIn(trial: TestContext): Promise<{ readonly cookie: string } | undefined> {
+  try {
+    const { headers } = await trial.get({ method: 'POST', path: session, as: 'editor who signs in' });
+    const [cookie] = /JSESSIONID=[^;,\s]+/.exec(headers['set-cookie'] ?? '') ?? [];
+    return cookie === undefined ? undefined : { cookie };
+  } catch (error) {
+    if (error instanceof SetupError) return undefined;
+    throw error;
+  }
+}
+
+/** The status that the session gets; that of nobody where none is begun. The session is ended. */
+async function statusBySession(trial: TestContext): Promise<number> {
+  const headers = await signIn(trial);
+  if (headers === undefined) return 401;
+  const asSignedIn = { ...count, as: 'nobody', headers } as const;
+  const answer = await trial.expect(asSignedIn, per('auth.schemes', bySession(401, 200)));
+  if (answer?.status !== 200) return 401;
+  await trial.get({ method: 'DELETE', path: session, as: 'nobody', headers });
+  await trial.expect(asSignedIn, 401);
+  return 200;
+}
+
+/** Callers with the cookie of a session. A case that signs in signs out again. */
+export const sessions: readonly Case[] = casesOf('sessions', 4, [
+  {
+    ...count,
+    name: 'the cookie of a session that nobody began is no right credentials',
+    rules: ['AUTH-2'],
+    as: 'nobody',
+    headers: { cookie: 'JSESSIONID=gridtwin-no-session' },
+    status: 401,
+  },
+  {
+    ...count,
+    name: 'a user who signed in is known by the cookie, where sessions are taken, until the user signs out',
+    rules: ['AUTH-2'],
+    effect: 'writes own rows', // it begins a session
+    shows: ['auth.schemes'],
+    status: 200,
+    after: async (_, trial) => {
+      const signedIn = await statusBySession(trial);
+      trial.admits('auth.schemes', signedIn, bySession(401, 200), 'the status by the cookie');
+    },
+  },
+  {
+    ...count,
+    name: 'which of a token, a password and a cookie are taken',
+    rules: ['AUTH-2'],
+    effect: 'writes own rows', // it begins a session
+    shows: ['auth.schemes'],
+    status: 200,
+    after: async (_, trial) => {
+      const byToken = await trial.expect({ ...count, as: 'editor by token' }, [200, 401]);
+      const byPassword = await trial.expect({ ...count, as: 'editor by password' }, [200, 401]);
+      const seen = [byToken?.status, byPassword?.status, await statusBySession(trial)];
+      const taken = {
+        both: [200, 200, 401],
+        basic: [401, 200, 401],
+        bearer: [200, 401, 401],
+        'both-and-session': [200, 200, 200],
+        'basic-and-session': [401, 200, 200],
+        'bearer-and-session': [200, 401, 200],
+      };
+      trial.admits('auth.schemes', seen, taken, 'the statuses by token, by password and by cookie');
+    },
+  },
+  {
+    ...count,
+    name: 'a write of a user who is signed in needs a header that no other site can send, or none, where sessions are taken',
+    rules: ['AUTH-2'],
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    uses: [11],
+    shows: ['auth.xsrf', 'legacy.add.status'],
+    status: 200,
+    after: async (_, trial) => {
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+      const add = { method: 'POST', path, as: 'nobody', body: { rows: [{ '...': '{minimalRow}' }] } } as const;
+      await trial.of('AUTH-2', 11).expect({ ...add, headers: { cookie: 'JSESSIONID=gridtwin-no-session' } }, 401);
+      if (!String(trial.declared('auth.schemes')).endsWith('session')) return;
+      const headers = await signIn(trial);
+      if (headers === undefined) throw new SetupError('the target takes sessions, and began none');
+      await trial
+        .of('AUTH-2', 11)
+        .expect({ ...add, headers: { ...headers, 'x-atlassian-token': 'no-check' } }, added());
+      await trial.of('AUTH-2', 11).expect({ ...add, headers }, per('auth.xsrf', { 'not-checked': added(), 403: 403 }));
+      await trial.get({ method: 'DELETE', path: session, as: 'nobody', headers });
+    },
+  },
+]);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, demoWorld } from '../index.js';
+
+const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
+
+/** Who a mock took a request for, and what that one got. */
+async function callerOf(mock: ReturnType<typeof createMock>, headers: Record<string, string> = {}) {
+  const { status } = await mock.handle(new Request(url, { headers }));
+  return [mock.journal.last()?.user, status];
+}
+
+describe('the user who is signed in', () => {
+  it('calls where a request has no credentials; a header decides', async () => {
+    const mock = createMock({ as: 'alice' });
+    expect(await callerOf(mock)).toEqual(['alice', 200]);
+    expect(await callerOf(mock, { cookie: 'JSESSIONID=of-the-tracker' })).toEqual(['alice', 200]);
+    expect(await callerOf(mock, { authorization: 'Bearer vera-token' })).toEqual(['vera', 200]);
+    expect(await callerOf(mock, { authorization: 'Bearer wrong' })).toEqual([undefined, 401]);
+  });
+
+  it('changes for the rest of a test, and is the first again after a reset', async () => {
+    const mock = createMock({ as: 'alice' });
+    mock.as('bob');
+    expect(await callerOf(mock)).toEqual(['bob', 403]);
+    mock.as(undefined);
+    expect(await callerOf(mock)).toEqual([undefined, 401]);
+    mock.reset();
+    expect(await callerOf(mock)).toEqual(['alice', 200]);
+  });
+
+  it('stays when another world is put, and where a change is undone', async () => {
+    const mock = createMock({ as: 'alice' });
+    mock.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Taxi', jamount: 1 }]);
+    mock.as('vera');
+    mock.undo();
+    expect(await callerOf(mock)).toEqual(['vera', 200]);
+    mock.load(demoWorld);
+    expect(await callerOf(mock)).toEqual(['vera', 200]);
+  });
+
+  it('is explained as the caller that was refused', async () => {
+    const mock = createMock({ as: 'bob' });
+    await callerOf(mock);
+    const entry = mock.journal.last();
+    mock.as('alice');
+    expect(entry && mock.journal.explain(entry)?.change?.words).toBe('as alice, who may view DEMO-1');
+  });
+
+  it('must be one of the world', () => {
+    expect(() => createMock({ as: 'Alice' })).toThrow('there is no user "Alice"; did you mean "alice"?');
+    expect(() => createMock().as('')).toThrow('there is no user ""; there are sysadmin, admin, alice, vera, bob');
+  });
+});

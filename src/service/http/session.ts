@@ -1,0 +1,67 @@
+import { Refusal, refuse } from '../../model/refusal.js';
+import type { SignedIn } from '../../model/signed-in.js';
+import { objectOf, text } from '../../specification/schema.js';
+import type { ParsedRequest } from '../endpoints/endpoint.js';
+import type { Service } from '../endpoints/service.js';
+import { body } from '../guards/body.js';
+import { caller } from '../guards/caller.js';
+import { schemesTaken, sessionOf } from '../guards/schemes.js';
+import type { Outcome } from './perform.js';
+import { type Reply, refusalReply, reply } from './reply.js';
+
+/** The most sessions of a world: one more ends the oldest. */
+const mostSessions = 1_000;
+
+const login = body(objectOf({ username: text, password: text }));
+
+const methods = ['POST', 'GET', 'DELETE'];
+
+function setSignedIn({ world }: Service, signedIn: SignedIn): void {
+  world.state = { ...world.state, signedIn };
+}
+
+function begin(service: Service, incoming: ParsedRequest): Reply {
+  const { world, location, choices } = service;
+  const { username, password } = login.check({ service, incoming }).body;
+  const user = world.state.catalogue.users.byName.get(username);
+  if (user?.password !== password) {
+    return refuse('credentialsWrong', { schemes: schemesTaken(choices), isSession: false });
+  }
+  const { signedIn } = world.state;
+  const count = signedIn.count + 1;
+  const value = world.taskIds.encode(count, 1).replaceAll('-', '').toUpperCase();
+  const sessions = new Map([...signedIn.sessions, [value, username] as const].slice(-mostSessions));
+  setSignedIn(service, { ...signedIn, sessions, count });
+  const cookie = `JSESSIONID=${value}; Path=${location.contextPath || '/'}; HttpOnly`;
+  return reply(200, JSON.stringify({ session: { name: 'JSESSIONID', value } }), { 'Set-Cookie': cookie });
+}
+
+function end(service: Service, incoming: ParsedRequest): Reply {
+  const { signedIn } = service.world.state;
+  const sessions = new Map(signedIn.sessions);
+  if (!sessions.delete(sessionOf(incoming) ?? '')) {
+    return refuse('credentialsWrong', { schemes: schemesTaken(service.choices), isSession: true });
+  }
+  setSignedIn(service, { ...signedIn, sessions });
+  return reply(204);
+}
+
+function replyTo(service: Service, incoming: ParsedRequest): Reply {
+  const { method } = incoming;
+  if (method === 'POST') return begin(service, incoming);
+  if (method === 'DELETE') return end(service, incoming);
+  if (method === 'OPTIONS') return reply(204, undefined, { Allow: methods.join(', ') });
+  if (method !== 'GET') return refuse('methodNotAllowed', { method, allowed: methods });
+  return reply(200, JSON.stringify({ name: caller.check({ service, incoming }).caller.name }));
+}
+
+/** The outcome of a request for the session of the tracker's user: POST begins one, GET tells whose it is, DELETE ends it. */
+export function sessionOutcome(service: Service, incoming: ParsedRequest): Outcome {
+  try {
+    return { reply: replyTo(service, incoming) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { faults, total: refusals } = error;
+    return { faults, refusals, reply: refusalReply(faults, service.dialectAt(incoming.path), refusals) };
+  }
+}
