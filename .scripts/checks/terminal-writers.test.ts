@@ -13,10 +13,11 @@ import { fewCases } from '../../src/contract/testing/few-cases.js';
 import { reportOf } from '../../src/contract/testing/report-of.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import { persistWorld, readKept } from '../../src/hosts/browser/persist-world.js';
+import { createHint } from '../../src/hosts/msw/msw.js';
 import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
 import { servers } from '../../src/hosts/testing/running.js';
 import { asAda, smallGrid, smallWorld } from '../../src/hosts/testing/small-world.js';
-import { createCore } from '../../src/mock/create-core.js';
+import { createContext, createCore, createTemplate } from '../../src/mock/create-core.js';
 import { createWorld } from '../../src/model/world.js';
 import { createReporter } from '../../src/runners/reporter/create-reporter.js';
 import { testedWith } from '../../src/runners/testing/tested.js';
@@ -132,6 +133,12 @@ async function strayRequest(): Promise<void> {
   await interception.close();
 }
 
+function misplacedRequest(): void {
+  const request = new Request('https://tracker.example/rest/acme-igrid/1.0/grid/list');
+  Object.defineProperty(request, 'url', { value: `${request.url}?${hostile}` });
+  createHint(createContext(createTemplate({})), undefined)(request);
+}
+
 async function reporting(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
   const unread = [{ operation: 'readRows', where: 'query', member: hostile, near: hostile, count: 1 }] as const;
@@ -197,6 +204,7 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
       lostWorld();
     },
   ],
+  'hosts/msw/msw.ts': [1, misplacedRequest],
   'hosts/server/complaints.ts': [1, defectOfServer],
   'service/http/serve.ts': [1, defectOfMock],
   'runners/reporter/create-reporter.ts': [2, reporting],

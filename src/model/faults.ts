@@ -76,7 +76,7 @@ export const faults = {
   // The request itself
   pathUnknown: kind<{ path: string; near: string | undefined }>(
     [],
-    ({ path, near }) => `There is no endpoint ${quote(path)}${near ? `; the nearest is ${near}` : ''}.`,
+    ({ path, near }) => `There is no endpoint ${quote(path)}${near ? `; ${near}` : ''}.`,
   ),
   pathMalformed: kind<{ path: string }>(
     [],

@@ -5,8 +5,10 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { takesSessions } from '../../service/guards/schemes.js';
 import { type HandleRequest, targetOf } from '../../service/http/handle.js';
 import { basesOf, sessionPathIn } from '../../service/http/location.js';
+import { explainMisplaced } from '../../service/http/misplaced.js';
 import { pathIn } from '../../service/http/routes.js';
 import { preview } from '../../validation/preview.js';
+import { printable } from '../../validation/printable.js';
 
 /** How a mock for MSW is set up. */
 export interface MockSettings extends Settings {
@@ -61,15 +63,36 @@ class TwinHandler extends HttpHandler {
 const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 
+/**
+ * Creates a function that tells once of requests which a mock at another location would answer, such as for another vendor, and
+ * keeps each of them in the journal.
+ */
+export function createHint({ location, serve }: MockContext, origin: string | undefined): (request: Request) => void {
+  const told = new Set<string>();
+  return (request) => {
+    if (!isAtOrigin(request, origin)) return;
+    const { method, url, headers } = request;
+    const target = targetOf(url);
+    const hint = explainMisplaced(method, target.split('?', 1)[0] ?? '', location);
+    if (hint === undefined) return;
+    serve({ method, target, header: (name) => headers.get(name), body: undefined }); // nobody gets the answer
+    if (told.has(hint) || told.size > 20) return;
+    told.add(hint);
+    console.warn(printable(`gridtwin: the mock leaves ${method} ${url} alone, but ${hint}.`));
+  };
+}
+
 /** One handler per route, and one for the session of the tracker's user; a GET route takes HEAD too. */
 export function createHandlers(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler[] {
   const { core, findRoute, location } = context;
+  const hint = createHint(context, origin);
   const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>(); // as each handler asks
   const endpointOf = (request: Request): Endpoint | undefined => {
     const seen = known.get(request);
     if (seen) return seen.endpoint;
     const [path = ''] = targetOf(request.url).split('?', 1);
     const byMethod = isAtOrigin(request, origin) ? findRoute(path)?.byMethod : undefined;
+    if (byMethod === undefined) hint(request);
     const methods = cors?.methodsOf(request) ?? [request.method];
     const [endpoint] = methods.flatMap((method) => byMethod?.get(method === 'HEAD' ? 'GET' : method) ?? []);
     known.set(request, { endpoint });
@@ -112,5 +135,12 @@ export function createAccepts(context: MockContext, origin: string | undefined):
 export function createCatchAll(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler {
   const { core, location } = context;
   const path = `${origin ?? '*'}${location.contextPath}/rest/${location.vendor}-*`;
-  return new TwinHandler('*', path, createAccepts(context, origin), cors?.receive(core.handle) ?? core.handle);
+  const isForMock = createAccepts(context, origin);
+  const hint = createHint(context, origin);
+  const accepts = (request: Request): boolean => {
+    const isTaken = isForMock(request);
+    if (!isTaken) hint(request);
+    return isTaken;
+  };
+  return new TwinHandler('*', path, accepts, cors?.receive(core.handle) ?? core.handle);
 }

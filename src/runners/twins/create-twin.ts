@@ -1,5 +1,12 @@
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
-import { type Accepts, createAccepts, createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
+import {
+  type Accepts,
+  createAccepts,
+  createCatchAll,
+  createHandlers,
+  createHint,
+  originOf,
+} from '../../hosts/msw/msw.js';
 import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
 import { clocks } from '../../mock/time-source.js';
 import { withTools } from '../../mock/tools.js';
@@ -110,6 +117,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
   };
   const accepts = createAccepts(host, origin);
   const handle = allowAnyOrigin.receive(host.core.handle);
-  const state: TwinState = { twin, accepts, passes, handle, pendingFaults, handlers, isOver: false };
+  const hint = createHint(host, origin);
+  const state: TwinState = { twin, accepts, passes, hint, handle, pendingFaults, handlers, isOver: false };
   return state;
 }

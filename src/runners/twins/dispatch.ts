@@ -105,10 +105,12 @@ export class DispatchHandler extends HttpHandler {
       const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
       response = new Response(`gridtwin: ${dispatch.refusal}\n`, { status: 500, headers });
     } else {
-      const { handlers, accepts, passes, handle } = dispatch.twin;
+      const { handlers, accepts, passes, hint, handle } = dispatch.twin;
       response = handlers.length > 0 ? await askHandlers(handlers, request) : undefined;
       if (response === undefined && passes(request)) response = passthrough();
-      if (response === undefined && accepts(request)) response = await handle(request);
+      const isTaken = response === undefined && accepts(request);
+      if (isTaken) response = await handle(request);
+      else if (response === undefined) hint(request);
     }
     if (response === undefined) return null;
     this.isUsed = true;

@@ -46,6 +46,8 @@ export interface TwinState {
   readonly accepts: Accepts;
   /** Whether a request goes to the network, by the setting `passthrough`. */
   readonly passes: Accepts;
+  /** Tells of a request that nobody answers, where the twin would answer it at another location. */
+  readonly hint: (request: Request) => void;
   readonly handle: HandleRequest;
   readonly pendingFaults: 'fail' | 'allow';
   /** MSW handlers of the test, in the order in which they are asked. */

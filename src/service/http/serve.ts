@@ -8,6 +8,7 @@ import { caller } from '../guards/caller.js';
 import { takesSessions } from '../guards/schemes.js';
 import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';
 import { sessionPathIn } from './location.js';
+import { explainMisplaced } from './misplaced.js';
 import { type Outcome, perform } from './perform.js';
 import { type Reply, refusalReply, reply, withCharset } from './reply.js';
 import { isOwnPath } from './routes.js';
@@ -38,8 +39,10 @@ const refuseAt = ({ dialectAt }: Service, path: string, refused: Fault): Outcome
   faults: [refused],
 });
 
-const refuseUnknown = (service: Service, path: string, near = service.nearestTo(path)): Outcome =>
-  refuseAt(service, path, fault('pathUnknown', { path, near }));
+function refuseUnknown(service: Service, method: string, path: string, nearest = service.nearestTo(path)): Outcome {
+  const near = explainMisplaced(method, path, service.location) ?? (nearest && `the nearest is ${nearest}`);
+  return refuseAt(service, path, fault('pathUnknown', { path, near }));
+}
 
 /** What is wrong with the credentials of a request. */
 function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | undefined {
@@ -57,7 +60,7 @@ function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly
   const { path, method } = incoming;
   const { choices } = service;
   const methods: string[] = known.map((endpoint) => endpoint.method);
-  if (methods.length === 0) return refuseUnknown(service, path);
+  if (methods.length === 0) return refuseUnknown(service, method, path);
   const head = methods.includes('GET') && choices['http.head'] === 'as-get' ? ['HEAD'] : [];
   const options = choices['http.options'];
   const allowed = [...methods, ...head, ...(options === 405 ? [] : ['OPTIONS'])];
@@ -75,7 +78,8 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   const path = mark < 0 ? target : target.slice(0, mark);
   const found = findRoute(path);
   if (found === undefined) {
-    if (path !== sessionPathIn(service.location) || !takesSessions(choices)) return refuseUnknown(service, path);
+    if (path !== sessionPathIn(service.location) || !takesSessions(choices))
+      return refuseUnknown(service, method, path);
     return sessionOutcome(service, { method, header, body, path, params: {}, query: () => [] });
   }
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
@@ -91,13 +95,14 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   if (!isOwnPath(path, operation.endpoint, choices)) {
     return refuseUnknown(
       service,
+      method,
       path,
       `${operation.endpoint.method} ${path.replace(/\/?$/, (end) => (end ? '' : '/'))}`,
     );
   }
   if (!operation.isAvailable) {
     const { since = '' } = operation.endpoint;
-    if (choices['version.before'] === 404) return refuseUnknown(service, path);
+    if (choices['version.before'] === 404) return refuseUnknown(service, method, path);
     return refuseAt(service, path, fault('notYet', { since, version }));
   }
   return perform(operation, service, incoming, onDefect);

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { explainMisplaced } from './misplaced.js';
+
+const own = { vendor: 'vendor', contextPath: '' };
+const rows = 'grid/10500/issue/10001';
+
+it.each([
+  ['GET', `/rest/acme-igrid/1.0/${rows}/`, `readRows of vendor "acme": set vendor: 'acme' (--vendor acme)`],
+  [
+    'POST',
+    `/jira/rest/vendor-igrid/1.0/${rows}`,
+    `addRows below "/jira": set contextPath: '/jira' (--context-path /jira)`,
+  ],
+  [
+    'GET',
+    '/jira/rest/acme-grid/1.0/api/grid/10500/issue/DEMO-1',
+    `readGrid of vendor "acme" below "/jira": set vendor: 'acme' (--vendor acme) and contextPath: '/jira' (--context-path /jira)`,
+  ],
+  ['GET', '/rest/vendor-igrid/latest/grid/list', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
+  ['GET', '/REST/Vendor-IGRID/1.0/Grid/LIST', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
+])('a %s of %s is explained', (method, path, words) => {
+  expect(explainMisplaced(method, path, own)).toBe(`this looks like ${words}`);
+});
+
+it('a service below a context path is looked for at the root of its host', () => {
+  expect(explainMisplaced('GET', '/rest/vendor-igrid/1.0/grid/list', { ...own, contextPath: '/jira' })).toBe(
+    `this looks like listGrids at the root of the host: set contextPath: '' (--context-path '')`,
+  );
+});
+
+it.each([
+  '/rest/vendor-igrid/1.0/grid/list',
+  '/rest/acme-igrid/1.0/nothing',
+  '/rest/api/2/myself',
+  '/rest/a%20b-igrid/1.0/grid/list',
+  `/${'x/'.repeat(5_000)}rest/acme-igrid/1.0/grid/list`,
+])('nothing is said of %.60s', (path) => {
+  expect(explainMisplaced('GET', path, own)).toBeUndefined();
+});

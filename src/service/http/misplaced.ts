@@ -1,0 +1,63 @@
+import { quote } from '../../validation/quote.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoints.js';
+import { type Location, locationOf } from './location.js';
+import { pathIn } from './routes.js';
+
+/** The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters. */
+function writtenAs(endpoint: Endpoint, location: Location, given: readonly string[]): readonly string[] | undefined {
+  const wanted = pathIn(endpoint, location).split('/');
+  const isLike = (one: string, i: number): boolean =>
+    one.startsWith('{') || one.toLowerCase() === given[i]?.toLowerCase();
+  if (wanted.length !== given.length || !wanted.every(isLike)) return undefined;
+  return wanted.map((one, i) => (one.startsWith('{') ? (given[i] ?? '') : one));
+}
+
+/** The location that a path is at, and its segments there in version 1.0; undefined where no service has such a path. */
+function placeOf(path: string) {
+  const parts = /^(.*)(\/rest\/)([^/]+)(-i?grid)\/[^/]+\/(.*)$/i.exec(path.slice(0, 1_000));
+  const [, contextPath = '', , vendor = '', api = '', rest = ''] = parts ?? [];
+  try {
+    const location = locationOf({ vendor, contextPath });
+    return parts === null
+      ? undefined
+      : { location, segments: `${contextPath}/rest/${vendor}${api}/1.0/${rest}`.split('/') };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a request looks like that is for a service at another location, in another version or in other letters than one at a
+ * location, and what to do, in words; undefined for any other request.
+ */
+export function explainMisplaced(method: string, path: string, own: Location): string | undefined {
+  const place = placeOf(path.replace(/\/$/, ''));
+  if (place === undefined) return undefined;
+  const { vendor, contextPath } = place.location;
+  const alike = endpoints.flatMap((endpoint: Endpoint) => {
+    const segments = writtenAs(endpoint, place.location, place.segments);
+    return segments ? [{ endpoint, written: segments.join('/') }] : [];
+  });
+  const found = alike.find(({ endpoint }) => endpoint.method === method) ?? alike[0];
+  if (found === undefined) return undefined;
+  const { endpoint, written } = found;
+  const isOwnVendor = vendor.toLowerCase() === own.vendor.toLowerCase();
+  const right = isOwnVendor ? written.replace(`/rest/${vendor}-`, `/rest/${own.vendor}-`) : written;
+  const isBelow = contextPath === '' ? ' at the root of the host' : ` below ${quote(contextPath)}`;
+  const where = [
+    ...(isOwnVendor ? [] : [` of vendor ${quote(vendor)}`]),
+    ...(contextPath === own.contextPath ? [] : [isBelow]),
+  ];
+  const settings = [
+    ...(isOwnVendor ? [] : [`vendor: '${vendor}' (--vendor ${vendor})`]),
+    ...(contextPath === own.contextPath
+      ? []
+      : [`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`]),
+  ];
+  const advice = [
+    ...(settings.length === 0 ? [] : [`set ${settings.join(' and ')}`]),
+    ...(right === path.replace(/\/$/, '') ? [] : [`its path is written ${right}`]),
+  ];
+  return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where.join('')}: ${advice.join(', and ')}`;
+}
