@@ -59,7 +59,15 @@ export function readRows(call: Call): Answer {
   const grid = fieldOf(call, gridId, 'grid');
   const issue = issueOf(call, issueId, 'view');
   if (!applies(grid, issue)) throw new Refusal(400);
-  if (rowId !== undefined && Number.isNaN(numberIn(rowId))) throw new Refusal(404);
+  if (rowId !== undefined && Number.isNaN(numberIn(rowId))) {
+    // the form of a query is checked before any row is looked for (choice checks.order), the names in it are not
+    each(
+      () => wholeIn(call.query, 'startAt'),
+      () => wholeIn(call.query, 'maxResults'),
+      () => single(call.query, 'columns'),
+    );
+    throw new Refusal(404);
+  }
   const { startAt, most, columns } = askedFor(call, grid, false);
   const rows = sheetOf(call, grid, issue).rows.filter(({ id }) => rowId === undefined || id === Number(rowId));
   return page(startAt, most, rowsOf(issue, rows, columns));
