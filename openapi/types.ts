@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 9a0e334ce7e02b550737574f7aebb0da58ff94bff60d3a5c4827e23d4c4bb231: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 0f382876f87ea245161f9062e31895416f431853c630ac0cb74a381f6b069cf3: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
