@@ -31,6 +31,7 @@ export function addServeCommand(program: Command): void {
     .option('--seed <number>', 'what the ids that look random depend on', wholeIn(0, 2 ** 32 - 1), 1)
     .option('--time-zone <name>', 'time zone in which dates are written where they are text', 'UTC')
     .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', collectOrigins, [])
+    .option('--proxy <origin>', 'tracker that every request goes to that is not for the mock')
     .option('--no-control', 'without the control API below /__gridtwin__/')
     .option(
       '--allow-host <name>',

@@ -31,6 +31,7 @@ export interface ServeOptions {
   readonly seed: number;
   readonly timeZone?: string;
   readonly cors: readonly string[];
+  readonly proxy?: string;
   readonly control: boolean;
   readonly allowHost: readonly string[];
   readonly docs: boolean;

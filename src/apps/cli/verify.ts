@@ -12,7 +12,7 @@ import { verifyTarget } from './verify/verify-target.js';
 
 /** Does work with the process around it. The first Ctrl-C or SIGTERM asks it to stop, the second ends the process at once. */
 async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
-  const { print, printErr } = processTerminal;
+  const { printErr } = processTerminal;
   const stop = new AbortController();
   let leftovers = 'Nothing was sent.';
   const interrupt = (): void => {
@@ -30,12 +30,11 @@ async function inProcess(work: (context: CliContext) => Promise<number>): Promis
     const code = await work({
       cases: allCases,
       variables: env,
-      print,
+      ...processTerminal,
       printResult: (report, notices) => {
         const shown = { colour: stdout.hasColors?.() ?? false, width: stdout.columns ?? 80 };
         stdout.write(summaryTable(report, shown) + resultText(report, notices, shown));
       },
-      printErr,
       ...(ask && { ask }),
       startProgress,
       signal: stop.signal,

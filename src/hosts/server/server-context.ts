@@ -6,6 +6,7 @@ import { hostNames } from './access-policy.js';
 import { type Complain, createComplaints } from './complaints.js';
 import type { ControlApi } from './control/control-api.js';
 import { createDocsSite } from './docs-site.js';
+import { createProxy } from './proxy.js';
 import { createTurns } from './turns.js';
 import { createWorlds, type Worlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
@@ -28,6 +29,8 @@ export interface ServerSettings extends Settings, WorldsSettings {
    * address that the server listens on; where that stands for all addresses (0.0.0.0, ::), it takes each of this machine.
    */
   readonly allowedHosts?: readonly string[];
+  /** Where requests go that are not for the mock, such as `https://tracker.example`; by default they get 404. */
+  readonly proxy?: string;
   /** Takes a line for every request of the service; by default there is no log. */
   readonly log?: (line: string) => void;
 }
@@ -40,6 +43,8 @@ export interface ServerContext {
   /** The control API over the worlds as a whole. */
   readonly worldsControl: ControlApi;
   readonly docs: ReturnType<typeof createDocsSite> | undefined;
+  /** Sends on what is not for the mock. */
+  readonly proxy: ReturnType<typeof createProxy> | undefined;
   /** Origins whose pages may use the control API and read answers, besides the server's own. */
   readonly origins: readonly string[];
   /** Names by which the control API is reached, as a Host header has them. */
@@ -59,16 +64,26 @@ export interface ServerContext {
 
 /** The context of settings. Throws as `createTwinServer` does. */
 export function createServerContext(settings: ServerSettings): ServerContext {
-  const own: readonly (keyof ServerSettings)[] = ['host', 'port', 'cors', 'control', 'allowedHosts', 'docs', 'log'];
+  const own: readonly (keyof ServerSettings)[] = [
+    'host',
+    'port',
+    'cors',
+    'control',
+    'allowedHosts',
+    'docs',
+    'log',
+    'proxy',
+  ];
   const ofWorlds: readonly (keyof ServerSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
   const template = createTemplate(settings, [...own, ...ofWorlds]);
   const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks);
-  const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log } = settings;
+  const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log, proxy } = settings;
   return {
     worlds,
     hasControl,
     worldsControl: createWorldsControl(worlds, clocks),
     docs: hasDocs ? createDocsSite({ ...template.location, hasControl }) : undefined,
+    proxy: proxy === undefined ? undefined : createProxy(proxy, template.location),
     origins,
     hosts: hostNames(settings),
     log,

@@ -90,6 +90,11 @@ const serverSteps: readonly ServerStep[] = [
     });
   },
 
+  // The tracker, where there is one beside the mock.
+  function tracker(request, context) {
+    return context.proxy?.(request, context);
+  },
+
   // The documentation page.
   function page(request, { docs }) {
     return docs?.(request);

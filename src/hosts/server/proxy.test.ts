@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { as, servers } from '../testing/running.js';
+import { createTwinServer } from './create-server.js';
+
+const start = servers();
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A tracker that says what it was asked. */
+async function tracker() {
+  const server = createServer(async (message: IncomingMessage, response) => {
+    let body = '';
+    for await (const part of message) body += part;
+    const { method, url, headers } = message;
+    const self = `http://${headers.host}`;
+    response.writeHead(url === '/login' ? 302 : 200, {
+      'x-of': 'tracker',
+      location: `${self}/home`,
+      'set-cookie': ['a=1', 'b=2'],
+    });
+    response.end(JSON.stringify({ method, url, body, headers }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('sends what is not for the mock to the tracker, with its credentials, and nothing of them to the log', async () => {
+  const lines: string[] = [];
+  const origin = await tracker();
+  const { url } = await start({ proxy: origin, log: (line) => lines.push(line) });
+  const headers = { authorization: 'Basic c2VjcmV0', cookie: 'JSESSIONID=secret', 'X-Gridtwin-World': 'a' };
+  const answer = await fetch(`${url}/rest/api/2/issue?os_password=secret`, {
+    method: 'POST',
+    headers,
+    body: 'some text',
+  });
+  const asked = await answer.json();
+  expect([answer.status, answer.headers.get('x-of'), answer.headers.getSetCookie()]).toEqual([
+    200,
+    'tracker',
+    ['a=1', 'b=2'],
+  ]);
+  expect(asked).toMatchObject({ method: 'POST', url: '/rest/api/2/issue?os_password=secret', body: 'some text' });
+  expect(asked.headers).toMatchObject({
+    authorization: 'Basic c2VjcmV0',
+    cookie: 'JSESSIONID=secret',
+    host: new URL(origin).host,
+  });
+  expect(asked.headers).not.toHaveProperty('x-gridtwin-world');
+  expect(lines).toEqual([expect.stringMatching(/ POST \/rest\/api\/2\/issue 200 - - [\d.]+ms world=a$/)]);
+});
+
+it('answers the paths of the mock itself', async () => {
+  const { url } = await start({ proxy: await tracker() });
+  const count = await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount`, { headers: as('alice') });
+  expect(await count.json()).toEqual({ rowCount: 5 });
+  expect((await fetch(`${url}/healthz`)).headers.get('x-of')).toBeNull();
+  expect((await fetch(`${url}/__gridtwin__/journal`)).headers.get('x-of')).toBeNull();
+  expect((await fetch(`${url}/`)).headers.get('x-of')).toBe('tracker');
+});
+
+it('keeps a client that is sent on with the server, and sends no request to another host', async () => {
+  const { url } = await start({ proxy: await tracker() });
+  const answer = await fetch(`${url}/login`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
+  expect((await (await fetch(`${url}//127.0.0.2:1/x`)).json()).url).toBe('//127.0.0.2:1/x');
+});
+
+it('says that the tracker is away', async () => {
+  const { url } = await start({ proxy: 'http://127.0.0.1:1' });
+  const answer = await fetch(`${url}/rest/api/2/myself`);
+  expect([answer.status, (await answer.json()).errorMessages]).toEqual([
+    502,
+    ['http://127.0.0.1:1 gave no answer: connect ECONNREFUSED 127.0.0.1:1.'],
+  ]);
+});
+
+it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])('takes no %s', (proxy) => {
+  expect(() => createTwinServer({ proxy })).toThrow(`proxy must be an origin such as "https://tracker.example", not`);
+});
