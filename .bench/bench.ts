@@ -6,6 +6,7 @@ import { interceptionFindings } from './interception.js';
 import { memoryFindings } from './memory.js';
 import { scaleFindings } from './scale.js';
 import { startUpFindings } from './start-up.js';
+import { twinFindings } from './twins.js';
 
 const suites: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   'start-up': startUpFindings,
@@ -15,6 +16,7 @@ const suites: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   scale: scaleFindings,
   http: httpFindings,
   interception: interceptionFindings,
+  twins: twinFindings,
 };
 
 function line({ what, subject, ceiling, ratio, limit, holds }: Finding): string {

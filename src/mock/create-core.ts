@@ -4,7 +4,7 @@ import { signIn } from '../model/signed-in.js';
 import type { State } from '../model/state.js';
 import { createWorld, type World } from '../model/world.js';
 import { type IsoText, isoTextIn } from '../model/zone.js';
-import { createService } from '../service/endpoints/service.js';
+import { createCaches, createService } from '../service/endpoints/service.js';
 import { type CompiledProfile, compileProfile } from '../service/http/compiled-profile.js';
 import type { Hooks } from '../service/http/exchange.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
@@ -62,6 +62,8 @@ export interface MockTemplate {
   readonly as: string | undefined;
   readonly isoText: IsoText;
   readonly listeners: Listeners;
+  /** What their services have read of that world. */
+  readonly caches: ReturnType<typeof createCaches>;
 }
 
 /** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
@@ -80,15 +82,16 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
     seed,
     as,
     listeners: settings,
+    caches: createCaches(),
   };
 }
 
 /** A mock from a template, with a world that no other mock sees. A change of its profile replaces its service. */
 export function createContext(template: MockTemplate): MockContext {
-  const { state, profile, location, seed, as, isoText, listeners } = template;
+  const { state, profile, location, seed, as, isoText, listeners, caches } = template;
   const world = createWorld(signIn(state, as), seed, isoText);
   const hooks: Hooks = {};
-  let service = createService(world, profile);
+  let service = createService(world, profile, caches);
   let current = createServe(service, listeners, hooks);
   const serve: Serve = (received, watcher) => current(received, watcher);
   const profileSwitch: ProfileSwitch = {

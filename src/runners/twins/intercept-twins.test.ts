@@ -217,9 +217,22 @@ describe('a twin', () => {
     twin.faults.plan({ operation: 'addRows', status: 503 });
     await interception.run(twin, () => add('Taxi'));
     expect(twin.journal.calls('addRows').map(({ status }) => status)).toEqual([503]);
-    expect([twin.handlers.length, twin.handler.info.header]).toEqual([endpoints.length, '* */rest/vendor-*']);
+    expect([twin.handlers.length, twin.handler.info.header]).toEqual([endpoints.length + 1, '* */rest/vendor-*']);
     twin.reset();
     expect(twin.journal.entries()).toEqual([]);
+  });
+
+  it('reads its own rows, whatever a twin of the same settings has read and written', async () => {
+    const small = { world: { ...smallWorld, rows: [{ ...smallPlace, rows: [{ values: { text: 'Taxi' } }] }] } };
+    const read = (twin: Twin): Promise<string> =>
+      interception.run(twin, async () => (await fetch(url, { headers: asAda })).text());
+    const one = interception.create('one', small);
+    expect(await read(one)).toContain('Taxi');
+    one.importRows(smallPlace, [{ text: 'Bus' }]);
+    expect(await read(one)).toContain('Bus');
+    const next = interception.create('next', small);
+    expect(await read(next)).toMatch(/"total":1\b.*Taxi/);
+    expect(await read(next)).not.toContain('Bus');
   });
 
   it('shares nothing that changes with the next one of the same settings', () => {

@@ -3,21 +3,23 @@ import type { World } from '../../model/world.js';
 import type { CompiledProfile } from '../http/compiled-profile.js';
 import { createTextCache } from './text-cache.js';
 
-/** One world under one profile: what guards and endpoints work on. */
-export interface Service extends CompiledProfile {
-  readonly world: World;
+/** What services keep of what they read, which never changes; services of one profile on one world, or on copies of it, may share it. */
+export const createCaches = () => ({
   /** The JSON of rows that were read lately. */
-  readonly rowTexts: ReturnType<typeof createTextCache>;
+  rowTexts: createTextCache(5_000),
   /** The JSON of pages that were read lately, by the rows that they were read from. */
-  readonly pageTexts: ReturnType<typeof createTextCache>;
-  readonly visibleSheets: ReturnType<typeof createVisibleSheets>;
+  pageTexts: createTextCache(500),
+  visibleSheets: createVisibleSheets(),
+});
+
+/** One world under one profile: what guards and endpoints work on. */
+export interface Service extends CompiledProfile, Readonly<ReturnType<typeof createCaches>> {
+  readonly world: World;
 }
 
 /** A service on a world. It only reads the profile, and writes to the world only where an endpoint does. */
-export const createService = (world: World, profile: CompiledProfile): Service => ({
+export const createService = (world: World, profile: CompiledProfile, caches = createCaches()): Service => ({
   ...profile,
+  ...caches,
   world,
-  rowTexts: createTextCache(5_000),
-  pageTexts: createTextCache(500),
-  visibleSheets: createVisibleSheets(),
 });
