@@ -54,6 +54,23 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     },
   },
   {
+    name: 'rows of an issue that a user may only view are counted',
+    rules: ['COUNT-3'],
+    needs: ['issue'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    as: 'viewer',
+    status: 200,
+    after: async ({ json }, trial) => {
+      const least = await countOn(trial, { issue: '{issue}' });
+      trial.check(
+        Number(member(json, 'rowCount')) >= least,
+        `rowCount must be at least the ${least} of that issue`,
+        json,
+      );
+    },
+  },
+  {
     name: 'rows that are added are counted, whatever the issue',
     rules: ['COUNT-1'],
     effect: 'writes own rows',

@@ -55,6 +55,17 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     },
   },
   {
+    name: 'on an issue with many rows those of every page are counted',
+    rules: ['COUNT-2'],
+    effect: 'writes own rows', // it reads only; the read-only lane is kept small
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/rowcount',
+    status: 200,
+    after: async ({ json }, trial) => {
+      trial.equal(json, { rowCount: (await readRows(trial, { issue: '{otherIssue}' })).length }, 'the answer');
+    },
+  },
+  {
     name: 'rows that are added to the issue are counted, those of another issue are not',
     rules: ['COUNT-2'],
     effect: 'writes own rows',

@@ -7,6 +7,7 @@ import {
   SetupError,
   type TestContext,
 } from '../../src/contract/run/case.js';
+import { expectCounts, rememberCounts } from '../helpers/counts.js';
 import { addRow, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { clearSource, reloadSource } from '../helpers/legacy-source.js';
 
@@ -127,10 +128,17 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       ...reload,
       name: `it reloads ${what}: the rows are as the data source holds them`,
       rules: ['RELOAD-1'],
+      needs: ['sourceGrid', 'scratchKey'],
       body: { gridIds },
-      before: emptySource,
+      before: async (trial) => {
+        await emptySource(trial);
+        await rememberCounts(trial, '{sourceGrid}');
+      },
       status: 200,
-      after: isBack,
+      after: async (answer, trial) => {
+        await isBack(answer, trial);
+        await expectCounts(trial, '{sourceGrid}');
+      },
     }),
   ),
   {

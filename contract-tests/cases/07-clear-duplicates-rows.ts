@@ -1,6 +1,7 @@
 import isSame from 'fast-deep-equal';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { columnSamples } from '../helpers/column-samples.js';
+import { expectCounts, rememberCounts } from '../helpers/counts.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
@@ -95,13 +96,19 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     name: `of ${what} one of each is left`,
     rules: ['CLEAR-2'] as const,
     effect: 'destructive' as const,
-    needs: ['scratch', 'plainGrid'] as const,
+    needs: ['scratch', 'scratchKey', 'plainGrid'] as const,
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates',
-    before: (trial: TestContext) => addTexts(trial, texts),
+    before: async (trial: TestContext) => {
+      await addTexts(trial, texts);
+      await rememberCounts(trial, '{plainGrid}');
+    },
     status: 200,
     shows: ['rows.duplicateKept'] as const,
-    after: (_: unknown, trial: TestContext) => oneOfEachIsLeft(trial),
+    after: async (_: unknown, trial: TestContext) => {
+      await oneOfEachIsLeft(trial);
+      await expectCounts(trial, '{plainGrid}');
+    },
   })),
   {
     name: 'null and an empty text differ',

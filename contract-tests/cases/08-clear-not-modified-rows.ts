@@ -1,5 +1,6 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
+import { expectCounts, rememberCounts } from '../helpers/counts.js';
 import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { tellUpdated } from '../helpers/legacy-pages.js';
 import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
@@ -84,12 +85,18 @@ export const clearNotModifiedRows: readonly Case[] = casesOf('08-clear-not-modif
     name: 'where no row is modified none is left',
     rules: ['CLEAR-3'],
     effect: 'destructive',
-    needs: ['sourceGrid'],
+    needs: ['sourceGrid', 'scratchKey'],
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clearNotModified',
-    before: async (trial) => void (await reloadSource(trial)),
+    before: async (trial) => {
+      await reloadSource(trial);
+      await rememberCounts(trial, '{sourceGrid}');
+    },
     status: 200,
-    after: noneIsLeft,
+    after: async (answer, trial) => {
+      await noneIsLeft(answer, trial);
+      await expectCounts(trial, '{sourceGrid}');
+    },
   },
   {
     name: 'where all rows are modified all are left, duplicates too',

@@ -84,7 +84,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
   {
     name: 'every row has its id, its issue, its mark, and every column that another row has',
     rules: ['READ-3', 'READ-2'],
-    shows: ['paging.limit', 'legacy.dates'],
+    shows: ['paging.limit', 'legacy.dates', 'legacy.dateParts'],
     method: 'GET',
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0&maxResults=${hugePage}`,
     status: 200,

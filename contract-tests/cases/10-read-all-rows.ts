@@ -92,7 +92,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   {
     name: 'values are groups, one for each issue, with the rows of that issue',
     rules: ['READ-8', 'READ-2', 'READ-3'],
-    shows: ['paging.limit', 'paging.issueUnit', 'paging.groupOrder', 'legacy.dates'],
+    shows: ['paging.limit', 'paging.issueUnit', 'paging.groupOrder', 'legacy.dates', 'legacy.dateParts'],
     method: 'GET',
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0&maxResults=${hugePage}`,
     status: 200,

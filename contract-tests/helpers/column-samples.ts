@@ -148,7 +148,7 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
   }
 }
 
-/** Finds fault unless dates read as milliseconds or ISO text, where there are some; its cases show `legacy.dates`. */
+/** Finds fault unless dates read as milliseconds or ISO text, where there are some; its cases show `legacy.dates` and `legacy.dateParts`. */
 export function tellDates(trial: TestContext, rows: readonly object[]): void {
   for (const role of ['date', 'datetime', 'time'] as const) {
     const column = ifAny(() => trial.value(role));
@@ -157,5 +157,9 @@ export function tellDates(trial: TestContext, rows: readonly object[]): void {
     const form = Number.isInteger(seen) ? 'milliseconds' : isoFormOf(role, seen);
     const known = momentsBy('milliseconds', form);
     trial.of('READ-11').admits('legacy.dates', form ?? seen, known, `the ${role} column`);
+    if (role === 'datetime' || typeof seen !== 'string') continue;
+    const extent = (role === 'date' ? seen.includes(':') : /^[+-]?\d{4}/.test(seen)) ? 'day and time' : role;
+    const extents = { part: role, whole: 'day and time' };
+    trial.of('READ-11').admits('legacy.dateParts', extent, extents, `what the text of the ${role} column says`);
   }
 }

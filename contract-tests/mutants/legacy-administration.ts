@@ -55,6 +55,7 @@ export const legacyAdministration: Mutants = {
     edited('the count is a text', (json) => ({ rowCount: String(count(json)) })),
     ...(endpoint === 4
       ? [
+          edited('counts those of the first page alone', (json) => ({ rowCount: Math.min(count(json), 50) })),
           mutant('counts the rows of all issues', async ({ grid }, ask) => {
             const reply = await ask();
             return isSuccess(reply) ? ask({ path: `${grids}/${grid}/rowcount`, as: 'sysadmin' }) : reply;
@@ -68,6 +69,13 @@ export const legacyAdministration: Mutants = {
       return isSuccess(reply) ? ask({ as: 'sysadmin' }) : reply;
     }),
     edited('counts nothing', () => ({ rowCount: 0 })),
+    mutant('counts nothing for a user who may only view', async ({ headers }, ask) => {
+      const [reply, { authorization = '' }] = [await ask(), headers];
+      const isViewer = [authorization, Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()].some(
+        (one) => one.includes('vera'),
+      );
+      return isViewer && isSuccess(reply) ? { ...reply, json: { rowCount: 0 } } : reply;
+    }),
   ],
   // That the rows come back from the data source is no mutant: what is stated is that one or several are taken.
   'RELOAD-1': () => [

@@ -57,6 +57,11 @@ export const cannotBeShown: readonly {
   })),
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
   {
+    choice: 'legacy.dateParts',
+    where: { 'legacy.dates': 'milliseconds' },
+    why: 'milliseconds have no parts',
+  },
+  {
     choice: 'cascade.sameOption',
     where: { 'cascade.descendants': 'kept' },
     why: 'nothing below a level goes, whatever it is given',

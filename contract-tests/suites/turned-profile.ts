@@ -27,6 +27,7 @@ export const turnedProfile = {
   'legacy.add.unknownColumn': 404,
   'legacy.sync.taskId': 'body',
   'legacy.dates': 'iso-string',
+  'legacy.dateParts': 'whole',
   'legacy.checkbox': 'number',
   'legacy.sequence': 'number',
   'legacy.multiSelect': 'joined-with-blank',

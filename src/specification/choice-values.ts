@@ -61,6 +61,7 @@ export const choiceValues = {
   'legacy.add.unknownColumn': withDefault(400, 404),
   'legacy.sync.taskId': withDefault('header', 'location', 'body', 'none'),
   'legacy.dates': withDefault('milliseconds', 'iso-string', 'iso-seconds'),
+  'legacy.dateParts': withDefault('part', 'whole'),
   'legacy.checkbox': withDefault('boolean', 'number'),
   'legacy.sequence': withDefault('text', 'number'),
   'legacy.multiSelect': withDefault('joined', 'joined-with-blank', 'list'),

@@ -162,6 +162,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Expected by section 2.5 and seen; iso-seconds is ISO text without milliseconds.',
     rules: ['READ-11'],
   },
+  'legacy.dateParts': {
+    question: 'Where dates are text, is a date the day alone, and a time the time of day alone? (our own)',
+    reason:
+      'The rest says nothing; whole: each is written as a datetime is, a time with the day that its milliseconds are on.',
+    rules: ['READ-11'],
+  },
   'legacy.checkbox': {
     question: 'What is a checkbox on the legacy API?',
     reason: 'As on the newer API (2.8); number is 1 or 0, as databases store it.',

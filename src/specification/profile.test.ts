@@ -34,6 +34,7 @@ describe('resolveProfile', () => {
       'legacy.add.unknownColumn': 400,
       'legacy.sync.taskId': 'header',
       'legacy.dates': 'milliseconds',
+      'legacy.dateParts': 'part',
       'legacy.checkbox': 'boolean',
       'legacy.sequence': 'text',
       'legacy.multiSelect': 'joined',

@@ -30,7 +30,10 @@ export function encodeCells(
     const kind: Kind = columnKinds[column.kind];
     if (cell === null) return [name, kind[format].empty?.(choices) ?? null];
     const momentText = format === 'legacy' && kind.isoPart ? momentForms[choices['legacy.dates']] : undefined;
-    if (momentText && kind.isoPart) return [name, momentText(kind.isoPart(world.isoText(Number(cell))))];
+    if (momentText && kind.isoPart) {
+      const whole = world.isoText(Number(cell));
+      return [name, momentText(choices['legacy.dateParts'] === 'whole' ? whole : kind.isoPart(whole))];
+    }
     return [name, kind[format].encode(cell, column, users, choices)];
   });
 }

@@ -64,6 +64,7 @@ export const legacyRowSchema = named(
         'names and values are joined by commas, or a list of items; a formula is a number or a text. An empty cell is null, ' +
         'and of a list column perhaps a name and a value that are empty.',
       'legacy.dates',
+      'legacy.dateParts',
       'legacy.checkbox',
       'legacy.sequence',
       'legacy.multiSelect',
