@@ -61,8 +61,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'checks.rows': {
     question: 'Which refusal wins when several rows of a body have faults?',
-    reason:
-      'The shape of the whole body comes before ids of rows, these before columns and values; row-by-row: the first row with any fault decides.',
+    reason: 'Shape, then ids of rows, then columns and values; row-by-row: the first row with any fault decides.',
     rules: ['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'],
   },
   'http.emptySuccess': {
@@ -235,8 +234,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'paging.groupOrder': {
     question: 'In which order are the issue groups of endpoint 10?',
-    reason:
-      'By issue id, so that a page stays where it is while rows are added; descending shows the newest issue first.',
+    reason: 'By issue id: a page stays where it is while rows are added; descending has the newest issue first.',
     rules: ['READ-8', 'READ-6'],
   },
   'paging.invalid': {
@@ -396,15 +394,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'legacy.emptyText': {
     question: 'What does an empty text do to a column that is no string and no textarea on endpoints 11 and 12?',
-    reason:
-      'Section 4.1.3 has it handled for the type of the column, and there is no other empty text. refused: it is 400.',
+    reason: 'Section 4.1.3 has it handled for the type of the column. refused: it is 400.',
     rules: ['UPD-3', 'VALUE-1'],
   },
   'legacy.optionForms': {
     question: 'Does the legacy API take the title of an option, joined text for a multi select, a user by user name?',
-    reason:
-      'What is read has the value of an option and the key of a user. taken: also the other name, as a text or in an ' +
-      'object; joined text is split at commas.',
+    reason: 'Read are value and key. taken: also the other name, as a text or in an object; joined text is split.',
     rules: ['VALUE-1'],
   },
   'newer.optionForms': {
@@ -520,8 +515,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'formula.empty': {
     question: 'What does a number formula give when a cell that it uses is empty? (our own)',
-    reason:
-      'A total of something unknown is unknown; zero counts the empty cell as 0. In text an empty cell is no text.',
+    reason: 'A total of something unknown is unknown; zero counts an empty cell as 0. In text it is no text.',
     rules: ['NFORM-12'],
   },
   'version.before': {

@@ -30,10 +30,8 @@ export function encodeCells(
     const kind: Kind = columnKinds[column.kind];
     if (cell === null) return [name, kind[format].empty?.(choices) ?? null];
     const momentText = format === 'legacy' && kind.isoPart ? momentForms[choices['legacy.dates']] : undefined;
-    if (momentText && kind.isoPart) {
-      const whole = world.isoText(Number(cell));
-      return [name, momentText(choices['legacy.dateParts'] === 'whole' ? whole : kind.isoPart(whole))];
-    }
+    const partOf = choices['legacy.dateParts'] === 'whole' ? String : kind.isoPart;
+    if (momentText && partOf) return [name, momentText(partOf(world.isoText(Number(cell))))];
     return [name, kind[format].encode(cell, column, users, choices)];
   });
 }
