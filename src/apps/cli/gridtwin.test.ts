@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { servers } from '../../hosts/testing/running.js';
 import { commandLine, files, type Run } from './testing/command-line.js';
 
+const { version } = createRequire(import.meta.url)('gridtwin/package.json');
 const start = commandLine();
+const runParent = commandLine('-e');
 const file = files();
 const startServer = servers();
 
@@ -88,6 +91,21 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
   ])('with %j', async (args, says) => {
     expect(await complaint(serve(...args))).toContain(says);
   });
+});
+
+it('gridtwin says its version', async () => {
+  const run = start('--version');
+  expect([await run.ended, run.output()]).toEqual([0, `${version}\n`]);
+});
+
+it('gridtwin serve ends when the npm that started it was stopped', async () => {
+  const parent = runParent(
+    `process.env.npm_execpath = 'npm'; require('child_process').spawn(process.execPath, ['dist/cli/gridtwin.js', 'serve', '--port', '0'], { stdio: 'inherit' })`,
+  );
+  await parent.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
+  parent.process.kill('SIGTERM');
+  await parent.ended; // its output, which the server has too, is closed
+  expect(parent.errors()).toBe('Stopping: requests under way are answered first.\n');
 });
 
 it.each([['--help'], ['serve', '--help']])('gridtwin explains itself: %s %s', async (...args) => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { addAmbiguityCommand } from './ambiguity-command.js';
 import { addLearnCommand } from './learn-command.js';
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   const { print, printErr } = processTerminal;
   const program = new Command('gridtwin')
     .description('The twin of a grid and multi cascade custom field REST service.')
+    .version(createRequire(import.meta.url)('gridtwin/package.json').version)
     .configureOutput({ writeOut: print, writeErr: printErr })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   for (const add of Object.values(commands)) add(program);

@@ -3,36 +3,26 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { createComplaints } from '../../hosts/server/complaints.js';
 import { createTwinServer, type TwinServer } from '../../hosts/server/create-server.js';
+import type { ServerSettings } from '../../hosts/server/server-context.js';
 import { NamedWorldsError } from '../../hosts/server/worlds/worlds-settings.js';
 import { WorldError } from '../../model/world-error.js';
 import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
 import { locationOf } from '../../service/http/location.js';
-import type { Version } from '../../specification/versions.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
 import { readProfile } from './read-profile.js';
 import { processTerminal } from './terminal.js';
 
-/** The options of `gridtwin serve`, as the command line has them. */
-export interface ServeOptions {
-  readonly port: number;
+type Given = 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
+
+/** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
+export interface ServeOptions extends Omit<ServerSettings, Given> {
   readonly host: string;
   readonly world?: string;
   /** A folder of named worlds. */
   readonly worlds?: string;
-  /** In seconds. */
   readonly worldIdle: number;
-  readonly mostWorlds: number;
   readonly profile: readonly string[];
-  readonly vendor: string;
-  readonly contextPath: string;
-  readonly as?: string;
-  readonly addonVersion?: string;
-  readonly seed: number;
-  readonly timeZone?: string;
-  readonly cors: readonly string[];
-  readonly proxy?: string;
-  readonly control: boolean;
   readonly allowHost: readonly string[];
   readonly docs: boolean;
   readonly quiet: boolean;
@@ -47,7 +37,7 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
 
 /** The server of the options. Rejects with an Error that names the file or the option that it cannot take. */
 export async function createFrom(options: ServeOptions): Promise<TwinServer> {
-  const { world: file, worlds: folder, worldIdle, addonVersion, quiet, profile, allowHost, ...rest } = options;
+  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, ...rest } = options;
   const settings = {
     ...rest,
     allowedHosts: allowHost,
@@ -55,7 +45,6 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
     ...(folder !== undefined && { worlds: await readWorlds(folder) }),
     profile: { ...profileUnderTest(), ...(await readProfile(profile)).profile },
     world: file === undefined ? demoWorld : ((await readJsonFile(file)) as WorldFile), // checked when it is loaded
-    ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     ...(!quiet && { log: (line: string) => processTerminal.print(`${line}\n`) }),
   };
   try {
@@ -91,4 +80,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  if (process.env.npm_execpath === undefined) return;
+  const parent = process.ppid; // npm passes no signal on: when it is gone, so is whoever could stop the server
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
 }
