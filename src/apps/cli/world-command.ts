@@ -3,6 +3,7 @@ import { wholeIn } from './option-values.js';
 import { processTerminal } from './terminal.js';
 import type { DiffOptions } from './world/diff-files.js';
 import type { FillWorldOptions } from './world/fill-world.js';
+import type { ImportOptions } from './world/import-definition.js';
 import type { NewWorldOptions } from './world/new-world.js';
 
 const count = wholeIn(0, 10_000_000);
@@ -27,9 +28,28 @@ function addFill(world: Command): Command {
     .option('--force', 'write over a file that is there', false);
 }
 
+function addImport(world: Command, terminal: typeof processTerminal, end: typeof setExitCode): void {
+  world
+    .command('import')
+    .description("Put the add-on's own definition of a grid or multi cascade into a world file, which keeps its rows.")
+    .argument('<definition>', 'the definition: Java properties, or JSON')
+    .requiredOption('--field <id>', 'the id of the custom field', wholeIn(1, Number.MAX_SAFE_INTEGER))
+    .requiredOption('--into <file>', 'the world file; it is written all or nothing')
+    .addHelpText(
+      'after',
+      '\nExit codes:\n  0   understood\n  1   written, and lines are told that are not understood\n  2   nothing is written',
+    )
+    .action(async (file: string, options: ImportOptions) => {
+      const { importDefinition } = await import('./world/import-definition.js');
+      end(await importDefinition(file, options, terminal));
+    });
+}
+
 /** Adds `gridtwin world` to the program. Its commands are loaded when they are run; `end` takes their exit codes. */
 export function addWorldCommand(program: Command, terminal = processTerminal, end = setExitCode): void {
-  const world = program.command('world').description('Make, check, fill and compare world files.');
+  const world = program
+    .command('world')
+    .description('Make, check, fill and compare world files, and import definitions into them.');
   world
     .command('new')
     .description('Write a world to change into your own.')
@@ -53,6 +73,7 @@ export function addWorldCommand(program: Command, terminal = processTerminal, en
     const { fillWorld } = await import('./world/fill-world.js');
     end(await fillWorld(file, options, terminal));
   });
+  addImport(world, terminal, end);
   world
     .command('diff')
     .description('Say what differs between two worlds. Exit code 0 when nothing does, 1 when something does.')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import type { WorldFile } from '../../generated/world-file.js';
 import { createCore } from '../../mock/create-core.js';
 import { saveWorld } from '../../worlds/file/world-files.js';
 import { addWorldCommand } from './world-command.js';
@@ -158,5 +159,137 @@ describe('gridtwin world diff', () => {
       output: 'nothing changed\n',
       errors: '',
     });
+  });
+});
+
+const demoDefinition = `gd.columns=jsummary,jnotes,jpaid,jcount,jamount,jday,jbooked,jat,jseq,jstatus,jtags,jtotal,jlabel,jowner,jref
+gd.tablename=costs
+col.jsummary.type=string
+col.jsummary.required=true
+col.jnotes.type=textarea
+col.jpaid.type=checkbox
+col.jcount.type=integer
+col.jamount.type=number
+col.jday.type=date
+col.jbooked.type=datetime
+col.jat.type=time
+col.jseq.type=sequence
+col.jstatus=State
+col.jstatus.type=list
+col.jstatus.name1=Open
+col.jstatus.value1=open
+col.jstatus.name2=In Progress
+col.jstatus.value2=progress
+col.jstatus.name3=Done
+col.jstatus.value3=done
+col.jtags.type=checklist
+col.jtags.name1=Travel
+col.jtags.value1=travel
+col.jtags.name2=Food
+col.jtags.value2=food
+col.jtotal.type=formula
+col.jtotal.formula={jcount} * {jamount}
+col.jlabel.type=formula
+col.jlabel.formula={jsummary} || ": " || {jstatus}
+col.jowner.type=userlist
+col.jref.type=string
+col.jref.editable=false
+`;
+
+describe('gridtwin world import', () => {
+  const importInto = async (definition: string, world: WorldFile, field: number) => {
+    await saveWorld(at('imported.json'), world);
+    await writeFile(at('definition.txt'), definition);
+    const done = run('import', at('definition.txt'), '--field', String(field), '--into', at('imported.json'));
+    return done.then(async (result) => ({ ...result, world: (await read('imported.json')) as WorldFile }));
+  };
+  const columnsOf = (world: WorldFile, id: number) => {
+    const field = world.fields.find((one) => one.id === id);
+    return field?.kind === 'grid' ? field.columns : [];
+  };
+
+  it('puts a definition into a grid, which keeps its name and its rows, and an option that only rows hold', async () => {
+    const { code, output, world } = await importInto(demoDefinition, demoWorld, 10500);
+    expect(world.rows).toEqual(demoWorld.rows);
+    expect(world.fields.find(({ id }) => id === 10500)).toMatchObject({
+      name: 'Expenses',
+      dataSource: { databaseTableName: 'costs', connectionUrl: 'jdbc:postgresql://db.example/tracker' },
+    });
+    const kinds = (one: WorldFile) => columnsOf(one, 10500).map(({ id, kind, returns }) => [id, kind, returns]);
+    expect(kinds(world)).toEqual(kinds(demoWorld));
+    expect(columnsOf(world, 10500)[10]?.options).toEqual([
+      { title: 'Travel', value: 'travel' },
+      { title: 'Food', value: 'food' },
+      { title: 'Lodging', value: 'Lodging' },
+    ]);
+    expect(output).toBe(`${at('imported.json')}: column "jtags": rows hold "Lodging", which is kept as an option\n`);
+    expect(code).toBe(1);
+    expect((await run('check', at('imported.json'))).code).toBe(0);
+  });
+
+  it('ends with 0 where all is understood, and tells what has no place in a world', async () => {
+    const { code, output, world } = await importInto(
+      'gd.columns=t\ncol.t=Text\ncol.t.type=string\ncol.t.width=40',
+      demoWorld,
+      10900,
+    );
+    expect(output).toBe(`${at('definition.txt')}:4: note: "col.t.width" has no place in a world\n`);
+    expect(columnsOf(world, 10900)).toEqual([{ id: 't', title: 'Text', kind: 'string' }]);
+    expect(code).toBe(0);
+  });
+
+  it('keeps a column that rows hold values of, and what it cannot compute as read-only', async () => {
+    const text =
+      'gd.columns=base,total,day\ncol.base.type=string\ncol.total.type=formula\ncol.total.formula=sum(nothing)\ncol.day.type=list';
+    const { code, output, world } = await importInto(text, demoWorld, 10501);
+    expect(columnsOf(world, 10501).map(({ id, kind, readOnly }) => [id, kind, readOnly])).toEqual([
+      ['base', 'string', undefined],
+      ['total', 'number', true],
+      ['day', 'string', undefined],
+      ['result', 'string', undefined],
+      ['url', 'string', undefined],
+      ['pdate', 'datetime', undefined],
+    ]);
+    expect(output).toMatch(/column "total": its formula does not parse \(.*\); it is kept as read-only/);
+    expect(output).toMatch(/column "result" is not in the definition, and is kept as rows hold values of it/);
+    expect(world.rows).toEqual(demoWorld.rows);
+    expect(code).toBe(1);
+  });
+
+  it('drops the values of a column that is computed now', async () => {
+    const text =
+      'gd.columns=jname,jserial\ncol.jname.type=string\ncol.jserial.type=formula\ncol.jserial.formula=jname || "!"';
+    const { code, world } = await importInto(text, demoWorld, 10502);
+    expect(code).toBe(0);
+    const rows = world.rows?.find(({ grid }) => grid === 10502)?.rows ?? [];
+    expect(rows.map(({ values }) => Object.keys(values))).toEqual([['jname'], ['jname']]);
+  });
+
+  it('names the levels of a multi cascade, and what is selected keeps to them', async () => {
+    const { code, world } = await importInto('mc.levels = country, region, city', demoWorld, 10600);
+    expect(code).toBe(0);
+    expect(world.selections?.[0]?.values).toEqual({ country: 'Belgium', region: 'Flanders', city: 'Ghent' });
+    const added = await importInto('mc.levels = a, b', demoWorld, 10999);
+    expect(added.output).toMatch(/does not hold the options/);
+    expect(added.world.fields.at(-1)).toEqual({
+      id: 10999,
+      name: 'Cascade 10999',
+      kind: 'cascade',
+      levels: ['a', 'b'],
+      options: [],
+    });
+  });
+
+  it.each([
+    ['rows would be wrong', 'gd.columns=jname\ncol.jname.type=number', 10502, /rows\[\d\]\.rows\[0\]\.values\.jname/],
+    ['the field is of another kind', 'mc.levels=a', 10500, /"Expenses"\) is of the kind "grid"/],
+    ['nothing is defined', 'a=b', 10500, /definition\.txt names no columns/],
+  ])('leaves the world as it was where %s', async (_, text, field, message) => {
+    await saveWorld(at('kept.json'), demoWorld);
+    await writeFile(at('definition.txt'), text);
+    const before = await readFile(at('kept.json'), 'utf8');
+    const importing = run('import', at('definition.txt'), '--field', String(field), '--into', at('kept.json'));
+    await expect(importing).rejects.toThrow(message);
+    expect(await readFile(at('kept.json'), 'utf8')).toBe(before);
   });
 });

@@ -1,0 +1,167 @@
+import type { Column, Option } from '../../generated/world-file.js';
+import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import { describeValue, quote } from '../../validation/quote.js';
+import { suggest } from '../../validation/suggest.js';
+import type { Remark, Setting } from './settings.js';
+
+const kindsByType: Readonly<Record<string, ColumnKind>> = {
+  string: 'string',
+  textarea: 'textarea',
+  checkbox: 'checkbox',
+  integer: 'integer',
+  number: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  time: 'time',
+  sequence: 'sequence',
+  list: 'singleSelect',
+  radio: 'singleSelect',
+  singleselect: 'singleSelect',
+  checklist: 'multiSelect',
+  multilist: 'multiSelect',
+  multiselect: 'multiSelect',
+  formula: 'formula',
+  userlist: 'userlist',
+};
+
+// What only changes how people see a column.
+const display =
+  /^(hidden|width|height|align|style|sortable|sum|summary|tooltip|description|name|defaultvalue|default|format.*|edit(options|rows)|rows|cols)$/;
+const optionName = /^(name|value)(\d+)$|^(?:static)?options\.(\d+)\.(label|name|title|value)$/;
+
+/** The settings of one column by name, in small letters; each is taken out as it is read. */
+export type ColumnSettings = Map<string, Setting>;
+
+/** Reads the settings of a column, and says what is wrong with them. */
+interface Reader {
+  readonly settings: ColumnSettings;
+  readonly wrong: (line: number, text: string) => void;
+  /** The setting of the first of these names that there is. */
+  readonly take: (...names: readonly string[]) => Setting | undefined;
+  /** The value that a setting stands for; undefined where there is none, or where it is wrong. */
+  readonly read: <T>(
+    setting: Setting | undefined,
+    wanted: string,
+    parse: (text: string) => T | undefined,
+  ) => T | undefined;
+}
+
+function readerOf(id: string, settings: ColumnSettings, remarks: Remark[]): Reader {
+  const wrong = (line: number, text: string): void => void remarks.push({ line, text, isUnderstood: false });
+  return {
+    settings,
+    wrong,
+    take: (...names) => {
+      const name = names.find((one) => settings.has(one)) ?? '';
+      const setting = settings.get(name);
+      settings.delete(name);
+      return setting;
+    },
+    read: (setting, wanted, parse) => {
+      if (setting === undefined) return undefined;
+      const { value, path, line } = setting;
+      const parsed = typeof value === 'object' ? undefined : parse(String(value).trim());
+      const name = path.slice(2).join('.') || 'title';
+      if (parsed === undefined)
+        wrong(line, `${name} of column ${quote(id)} must be ${wanted}, not ${describeValue(value)}`);
+      return parsed;
+    },
+  };
+}
+
+const truth = (text: string): boolean | undefined => ({ true: true, false: false })[text.toLowerCase()];
+const count = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const someText = (text: string): string | undefined => text || undefined;
+
+// A date whose format has hours, and perhaps no day, is another kind.
+function kindOf(id: string, { take, read, wrong }: Reader, line: number): ColumnKind {
+  const setting = take('type');
+  const type = read(setting, 'a type', someText);
+  const kind = kindsByType[type?.toLowerCase() ?? ''];
+  if (kind === undefined) {
+    const hint = type === undefined ? '' : ` ${quote(type)}; ${suggest(type, Object.keys(kindsByType))}`;
+    const said = type === undefined ? 'has no type' : 'has a type that is not known:';
+    wrong(setting?.line ?? line, `column ${quote(id)} ${said}${hint}; it is taken as a string`);
+    return 'string';
+  }
+  if (kind !== 'date') return kind;
+  const format = read(take('formatdate', 'format.date'), 'a format', someText) ?? '';
+  if (!/[hH]/.test(format)) return 'date';
+  return /[yYdD]/.test(format) ? 'datetime' : 'time';
+}
+
+// The settings of options in their order, taken out.
+function takeOptions(settings: ColumnSettings): readonly { line: number; title?: Setting; value?: Setting }[] {
+  const byNumber = new Map<number, { line: number; title?: Setting; value?: Setting }>();
+  for (const [name, setting] of [...settings]) {
+    const [, older, index, i = index, newer] = optionName.exec(name) ?? [];
+    if (i === undefined) continue;
+    settings.delete(name);
+    const half = (older ?? newer) === 'value' ? 'value' : 'title';
+    byNumber.set(Number(i), { line: setting.line, ...byNumber.get(Number(i)), [half]: setting });
+  }
+  return [...byNumber].sort(([a], [b]) => a - b).map(([, halves]) => halves);
+}
+
+function optionsOf(id: string, { settings, take, read, wrong }: Reader, line: number): Option[] {
+  const size = take('list.size', 'radio.size', 'checklist.size', 'multilist.size', 'size');
+  const expected = read(size, 'a number of options', count);
+  const options: Option[] = [];
+  const given = takeOptions(settings);
+  for (const { line: at, ...halves } of given) {
+    const names = [halves.title, halves.value].flatMap((half) => read(half, 'a text', someText) ?? []);
+    if (names.length < 2) wrong(at, `an option of column ${quote(id)} needs a title and a value`);
+    const [title] = names;
+    if (title === undefined) continue;
+    const option = { title, value: names.at(-1) ?? title };
+    if (options.some((one) => one.title === option.title || one.value === option.value))
+      wrong(at, `column ${quote(id)} has an option of this title or value already; this one is left out`);
+    else options.push(option);
+  }
+  if (size && expected !== undefined && expected !== given.length)
+    wrong(size.line, `column ${quote(id)} is to have ${expected} options, and there are ${given.length}`);
+  if (given.length === 0) wrong(line, `column ${quote(id)} has no options that the definition names`);
+  return options;
+}
+
+function formulaOf(id: string, { take, read, wrong }: Reader, line: number) {
+  const written = read(take('formula', 'formula.expression', 'expression'), 'a formula', someText);
+  if (written === undefined) wrong(line, `column ${quote(id)} has no formula`);
+  const expression = (written ?? '').replaceAll(/\{([^{}]+)\}/g, '$1');
+  const asked = read(take('returns', 'returntype', 'formula.type'), '"number" or "string"', (text) =>
+    text === 'number' || text === 'string' ? text : undefined,
+  );
+  return { expression, returns: asked ?? (/\|\||['"]/.test(expression) ? 'string' : 'number') } as const;
+}
+
+/**
+ * The column that settings stand for; what is not understood, or has no place in a world, goes to `remarks`. A select can be without
+ * options and a formula without an expression, which `withDefinition` mends. `line` is where the column is made active.
+ */
+export function readColumn(id: string, settings: ColumnSettings, line: number, remarks: Remark[]): Column {
+  const reader = readerOf(id, settings, remarks);
+  const { take, read } = reader;
+  const first = [...settings.values()][0]?.line ?? line;
+  const title = read(take('', 'title'), 'a text', someText);
+  const kind = kindOf(id, reader, first);
+  const required = read(take('required'), 'true or false', truth);
+  const editable = read(take('editable'), 'true or false', truth);
+  const isText = kind === 'string' || kind === 'textarea';
+  const maxLength = isText ? read(take('maxlength'), 'a whole number above 0', count) : undefined;
+  const column: Column = {
+    id,
+    kind,
+    ...(title !== undefined && { title }),
+    ...(required && { required }),
+    ...(editable === false && { readOnly: true }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(/Select$/.test(kind) && { options: optionsOf(id, reader, first) }),
+    ...(kind === 'formula' && formulaOf(id, reader, first)),
+  };
+  for (const [name, { line: at, path }] of settings) {
+    const isUnderstood = display.test(name);
+    const why = isUnderstood ? 'has no place in a world' : `is not understood for a ${kind} column`;
+    remarks.push({ line: at, text: `${quote(path.join('.'))} ${why}`, isUnderstood });
+  }
+  return column;
+}

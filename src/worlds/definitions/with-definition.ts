@@ -1,0 +1,139 @@
+import type { Column, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
+import { compileFormula } from '../../model/columns/formula-expression.js';
+import { quote } from '../../validation/quote.js';
+import type { Definition } from './read-definition.js';
+
+// The texts and lists of texts that rows hold in a column.
+function titlesIn({ rows: sheets = [] }: WorldFile, field: number, id: string): readonly string[] {
+  const titles = new Set<string>();
+  for (const { grid, rows = [], source = [] } of sheets) {
+    if (grid !== field) continue;
+    for (const values of [...rows.map((row) => row.values), ...source])
+      for (const title of [values[id]].flat()) if (typeof title === 'string' && title !== '') titles.add(title);
+  }
+  return [...titles];
+}
+
+/** A select without options, and a formula that does not parse, as a column that a world can have. */
+function mended(
+  column: Column,
+  { readable, used }: Record<'readable' | 'used', readonly string[]>,
+  notes: string[],
+): Column {
+  const { id, kind, title, required, options = [], expression = '', returns = 'number' } = column;
+  const plain = { id, ...(title !== undefined && { title }), ...(required && { required }) };
+  if (kind === 'formula') {
+    try {
+      const unknown = compileFormula(expression, returns, readable).reads.find((name) => !readable.includes(name));
+      if (unknown === undefined) return column;
+      notes.push(
+        `column ${quote(id)}: its formula reads ${quote(unknown)}, which is no column that it can read; it is kept as read-only`,
+      );
+    } catch (error) {
+      notes.push(
+        `column ${quote(id)}: its formula does not parse (${error instanceof Error ? error.message : error}); it is kept as read-only`,
+      );
+    }
+    return { ...plain, kind: returns, readOnly: true };
+  }
+  if (!/Select$/.test(kind)) return column;
+  const missing = used.filter((name) => options.every((option) => option.title !== name));
+  for (const name of missing) notes.push(`column ${quote(id)}: rows hold ${quote(name)}, which is kept as an option`);
+  const all = [...options, ...missing.map((name) => ({ title: name, value: name }))];
+  if (all.length > 0) return { ...column, options: all };
+  notes.push(`column ${quote(id)} has no options at all; it is kept as a string`);
+  return { ...plain, kind: 'string' };
+}
+
+function columnsWith(columns: readonly Column[], world: WorldFile, field: number, notes: string[]): Column[] {
+  const before = world.fields.find(({ id }) => id === field);
+  const earlier = before?.kind === 'grid' ? before.columns : [];
+  const stored = columns.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
+  const readable = [...stored];
+  const defined = columns.map((column) => {
+    const old = earlier.find(({ id }) => id === column.id);
+    const known = { ...column, ...(old?.name !== undefined && { name: old.name }) };
+    const options = column.options?.length === 0 ? { options: old?.options ?? [] } : {};
+    const done = mended({ ...known, ...options }, { readable, used: titlesIn(world, field, column.id) }, notes);
+    readable.push(column.id);
+    return done;
+  });
+  const held = new Set(
+    (world.rows ?? [])
+      .filter(({ grid }) => grid === field)
+      .flatMap(({ rows = [], source = [] }) => [...rows.map(({ values }) => values), ...source].flatMap(Object.keys)),
+  );
+  const kept = earlier.filter(({ id }) => held.has(id) && columns.every((column) => column.id !== id));
+  for (const { id } of kept)
+    notes.push(`column ${quote(id)} is not in the definition, and is kept as rows hold values of it`);
+  return [...defined, ...kept];
+}
+
+function withGrid(world: WorldFile, field: GridField, { columns = [], tableName }: Definition, notes: string[]) {
+  const { connectionUrl = 'jdbc:postgresql://localhost/tracker', ...source } = field.dataSource ?? {};
+  const dataSource =
+    tableName === undefined ? field.dataSource : { ...source, connectionUrl, databaseTableName: tableName };
+  const all = columnsWith(columns, world, field.id, notes);
+  const computed = new Set(all.flatMap(({ id, kind }) => (kind === 'formula' ? [id] : [])));
+  const stored = (values: object) => Object.fromEntries(Object.entries(values).filter(([id]) => !computed.has(id)));
+  const rows = world.rows?.map((sheet) => {
+    const { rows: own, source: held } = sheet;
+    if (sheet.grid !== field.id) return sheet;
+    return {
+      ...sheet,
+      ...(own && { rows: own.map((row) => ({ ...row, values: stored(row.values) })) }),
+      ...(held && { source: held.map(stored) }),
+    };
+  });
+  return { field: { ...field, ...(dataSource && { dataSource }), columns: all }, rest: rows && { rows } };
+}
+
+// Selections follow their levels, as long as there are as many as before.
+function withLevels({ selections }: WorldFile, field: MultiCascadeField, levels: readonly string[], notes: string[]) {
+  const renamed = new Map(
+    field.levels.length === levels.length ? field.levels.map((name, i) => [name, levels[i]]) : [],
+  );
+  if (field.options.length === 0) notes.push('a definition does not hold the options of a multi cascade; it has none');
+  const all = selections?.map((selection) => {
+    if (selection.cascade !== field.id) return selection;
+    const values = Object.entries(selection.values).map(([name, value]) => [renamed.get(name) ?? name, value]);
+    return { ...selection, values: Object.fromEntries(values) };
+  });
+  return { field: { ...field, levels: [...levels] }, rest: all && { selections: all } };
+}
+
+/**
+ * The world with the field that a definition describes: a new field, or one that keeps its name, its rows and what is selected.
+ * `notes` says what the definition alone does not. The world is not checked; throws an Error for a field of another kind.
+ */
+export function withDefinition(
+  world: WorldFile,
+  id: number,
+  definition: Definition,
+): { readonly world: WorldFile; readonly notes: readonly string[] } {
+  const notes: string[] = [];
+  const { levels, tableName } = definition;
+  const found = world.fields.find((field) => field.id === id);
+  const kind = levels === undefined ? 'grid' : 'cascade';
+  if (found !== undefined && found.kind !== kind) {
+    const name = `the field ${id} of the world (${quote(found.name)})`;
+    throw new Error(`${name} is of the kind "${found.kind}", and the definition is that of a ${kind}`);
+  }
+  const { field, rest } =
+    levels === undefined
+      ? withGrid(
+          world,
+          found?.kind === 'grid' ? found : { id, name: tableName ?? `Grid ${id}`, kind: 'grid', columns: [] },
+          definition,
+          notes,
+        )
+      : withLevels(
+          world,
+          found?.kind === 'cascade' ? found : { id, name: `Cascade ${id}`, kind: 'cascade', levels: [], options: [] },
+          levels,
+          notes,
+        );
+  const fields =
+    found === undefined ? [...world.fields, field] : world.fields.map((one) => (one === found ? field : one));
+  return { world: { ...world, fields, ...rest }, notes };
+}
