@@ -47,3 +47,10 @@ describe('the profile of gridtwin serve', () => {
     );
   });
 });
+
+it('gridtwin serve --as is the user who calls where a request has no credentials', async () => {
+  const { core } = await createFrom({ ...serveOptions, as: 'vera' });
+  await core.handle(new Request('http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount'));
+  expect(core.journal.last()).toMatchObject({ user: 'vera', status: 200 });
+  await expect(createFrom({ ...serveOptions, as: 'Vera' })).rejects.toThrow('no user "Vera"; did you mean "vera"?');
+});

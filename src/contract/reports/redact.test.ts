@@ -172,3 +172,14 @@ describe('redact', () => {
     });
   });
 });
+
+it.each([
+  ['JSESSIONID=6E3487971234.node1; Path=/; HttpOnly', 'JSESSIONID=[redacted]; Path=/; HttpOnly'],
+  ['{"session":{"name":"JSESSIONID","value":"6E34"}}', '{"session":{"name":"JSESSIONID","value":"[redacted]"}}'],
+  [
+    '{\\"name\\": \\"JSESSIONID\\", \\"value\\": \\"6E34\\"}',
+    '{\\"name\\": \\"JSESSIONID\\", \\"value\\": \\"[redacted]\\"}',
+  ],
+])('the id of a session is taken out of %s', (text, without) => {
+  expect(createRedact({ users: {} })(text)).toBe(without);
+});
