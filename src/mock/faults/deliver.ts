@@ -84,6 +84,20 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
 }
 
 /**
+ * A connection that is reset, with the code that Node has for it: `fetch` throws an error whose cause it is, and a request of
+ * `node:http`, which msw 2 leaves with the one that it intercepts, is ended by an error with that code.
+ */
+function resetConnection(request: Request): Response {
+  const code = 'ECONNRESET';
+  const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'kRawRequest');
+  const client: unknown = name && Reflect.get(request, name);
+  if (isObject(client) && typeof client.destroy === 'function') {
+    client.destroy(Object.assign(new Error(`read ${code}`), { code, errno: -104, syscall: 'read' }));
+  }
+  return Object.assign(Response.error(), { code });
+}
+
+/**
  * Makes a Response of a reply that is late, slow, in part or never sent. It is `Response.error()`, of which MSW makes a network
  * error, where the connection is reset in place of an answer, and where the request is aborted while the answer waits.
  */
@@ -91,7 +105,8 @@ export async function deliverResponse(reply: Reply, request: Request): Promise<R
   const { status, headers, body = '', delivery: { delay = 0, end } = {} } = reply;
   const time = end === 'never' ? Number.POSITIVE_INFINITY : delay;
   if (time > 0) await wait(time, request);
-  if (end === 'reset' || request.signal.aborted) return Response.error();
+  if (request.signal.aborted) return Response.error();
+  if (end === 'reset') return resetConnection(request);
   // msw 3 tells a body that breaks off from its end by its full length alone
   const length = end === 'reset-midway' && { 'Content-Length': String(new TextEncoder().encode(body).byteLength) };
   return new Response(deliveredBody(reply, request), { status, headers: { ...headers, ...length } });

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import http, { request } from 'node:http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
@@ -33,6 +33,23 @@ describe.each([
     mock.faults.plan({ reset: true, commit: true });
     await expect(fetch(adding())).rejects.toThrow(TypeError);
     expect(rowsIn(mock)).toBe(6);
+  });
+
+  it('gets the code of a reset in the cause of the error', async () => {
+    mock.faults.plan({ reset: true });
+    await expect(fetch(adding())).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
+  });
+
+  it.skipIf(process.env.GRIDTWIN_MODULES !== undefined)('gets the code of a reset by node:http, on msw 2', async () => {
+    mock.faults.plan({ reset: true });
+    const { url, method, headers } = reading();
+    const error = await new Promise((resolve) => {
+      http
+        .request(url, { method, headers: Object.fromEntries(headers) }, resolve)
+        .on('error', resolve)
+        .end();
+    });
+    expect(error).toMatchObject({ code: 'ECONNRESET', message: 'read ECONNRESET' });
   });
 
   it('gets an error in the middle of the body', async () => {
