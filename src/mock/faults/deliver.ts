@@ -83,18 +83,12 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
   );
 }
 
-/**
- * A connection that is reset, with the code that Node has for it: `fetch` throws an error whose cause it is, and a request of
- * `node:http`, which msw 2 leaves with the one that it intercepts, is ended by an error with that code.
- */
+/** A reset with the code of Node: the cause of what `fetch` throws; msw 2 leaves a request of node:http to be ended here. */
 function resetConnection(request: Request): Response {
-  const code = 'ECONNRESET';
+  const reset = { code: 'ECONNRESET', errno: -104, syscall: 'read' };
   const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'kRawRequest');
-  const client: unknown = name && Reflect.get(request, name);
-  if (isObject(client) && typeof client.destroy === 'function') {
-    client.destroy(Object.assign(new Error(`read ${code}`), { code, errno: -104, syscall: 'read' }));
-  }
-  return Object.assign(Response.error(), { code });
+  if (name) Object(Reflect.get(request, name)).destroy?.(Object.assign(new Error(`read ${reset.code}`), reset));
+  return Object.assign(Response.error(), { code: reset.code });
 }
 
 /**

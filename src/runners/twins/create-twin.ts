@@ -25,7 +25,6 @@ interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaul
 
 const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
-const addressPattern = /^(https?:\/\/|\*)[^\s?#]*$/;
 /** The settings of twins and of interceptions that a mock has not. */
 const twinChecks = {
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
@@ -33,7 +32,7 @@ const twinChecks = {
   passthrough: {
     words: 'a list of addresses that begin with http:// or https://, such as ["http://127.0.0.1:*"], or with *',
     fits: (value: unknown) =>
-      Array.isArray(value) && value.every((one) => typeof one === 'string' && addressPattern.test(one)),
+      Array.isArray(value) && value.every((one) => typeof one === 'string' && /^(https?:\/\/|\*)[^\s?#]*$/.test(one)),
   },
   pendingFaults: { words: '"fail" or "allow"', fits: (value: unknown) => value === 'fail' || value === 'allow' },
   onUnhandled: {

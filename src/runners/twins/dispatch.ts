@@ -8,20 +8,15 @@ import type { TwinState } from './twin.js';
 const worldHeader = 'X-Gridtwin-World';
 
 /** Where a request goes: to a twin, to the network, to nobody (undefined), or to a refusal as its test is not known. */
-export type Dispatch =
-  | { readonly twin: TwinState }
-  | { readonly passes: true }
-  | { readonly refusal: string }
-  | undefined;
+export type Dispatch = Readonly<{ twin: TwinState } | { passes: true } | { refusal: string }> | undefined;
 
 /** Why a request is refused that several twins could take. */
 function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfTest: boolean): string {
   if (isOfTest) {
     return `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`;
   }
-  const first = takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`);
-  const names = `${first.join(', ')}${takers.length > 3 ? ', ...' : ''}`;
-  return `${method} ${url} could be of ${takers.length} tests that run now (${names}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
+  const [names, more] = [takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`), takers.length > 3 ? ', ...' : ''];
+  return `${method} ${url} could be of ${takers.length} tests that run now (${names.join(', ')}${more}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
 }
 
 /**

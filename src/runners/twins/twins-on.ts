@@ -1,5 +1,4 @@
 import type { SetupServer } from 'msw/node';
-import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeArgument } from './assert-conforms.js';
 import { type Dispatch, DispatchHandler } from './dispatch.js';
@@ -14,8 +13,7 @@ import { nodePlatform, refuseOtherServers } from './node-platform.js';
  * and while a test with a twin runs.
  */
 export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'listHandlers'>): void {
-  const members = ['use', 'resetHandlers', 'listHandlers'] as const;
-  if (!isObject(server) || !members.every((name) => typeof server[name] === 'function')) {
+  if (!['use', 'resetHandlers', 'listHandlers'].every((name) => typeof Object(server)[name] === 'function')) {
     throw new MisuseError(
       `twinsOn takes a server of MSW, const server = setupServer(), not ${describeArgument(server)}`,
     );

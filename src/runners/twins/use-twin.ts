@@ -21,8 +21,7 @@ export interface RunnerHooks {
 /** A test of mocha, as its hooks know it. */
 interface MochaTest {
   readonly state?: 'passed' | 'failed';
-  /** Whether its function takes a callback. */
-  readonly async?: number | boolean;
+  readonly async?: number | boolean; // whether its function takes a callback
   fn: (this: unknown, done?: (error?: unknown) => void) => unknown;
 }
 
@@ -60,8 +59,6 @@ function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<Mocha
   wrapped.set(test.fn, fn);
 }
 
-const isStepOf = (name: string, whole: Twin): boolean => name.startsWith(`${whole.name} > `);
-
 const overlap = (name: string, { name: earlier }: Twin): MisuseError =>
   new MisuseError(
     `"${name}" begins before "${earlier}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
@@ -96,7 +93,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);
     if (current) {
-      if (!isStepOf(name, current.state.twin)) throw overlap(name, current.state.twin);
+      if (!name.startsWith(`${current.state.twin.name} > `)) throw overlap(name, current.state.twin);
       steps += 1;
     } else if (running) {
       const state = running.createState(name, settings);
