@@ -135,6 +135,15 @@ describe('the clock', () => {
     expect(core.clock.now()).toBe(demoWorld.now);
   });
 
+  it('says in words which times and steps it takes', () => {
+    const wrong = (value: unknown): never => value as never;
+    expect(() => core.clock.advance(wrong('1d'))).toThrow(
+      new MisuseError('the clock moves by whole milliseconds, such as 86400000, not by "1d"'),
+    );
+    expect(() => core.clock.set(wrong('2026-01-01'))).toThrow('such as Date.UTC(2026, 0, 1), not "2026-01-01"');
+    expect(() => core.search(wrong(5))).toThrow(new MisuseError('search takes a text, not the number 5'));
+  });
+
   it('marks changes with its time by choice rows.modified', async () => {
     core = createCore({ profile: { 'rows.modified': 'timestamp' } });
     core.clock.set(123_456);

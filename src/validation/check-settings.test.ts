@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createCore, type Settings } from '../core.js';
 import { createMock, type MockSettings } from '../index.js';
+import { createDocument } from '../openapi.js';
 import { createTwinServer, type ServerSettings } from '../server.js';
+import { aWorld } from '../worlds.js';
 
 describe('settings', () => {
   it.each<[given: object, says: RegExp]>([
@@ -20,6 +22,36 @@ describe('settings', () => {
   ])('refuse %o in words', (settings, says) => {
     expect(() => createCore(settings as Settings)).toThrow(says);
     expect(() => createCore(settings as Settings)).toThrow(TypeError);
+  });
+
+  const world = aWorld().withUser('alice');
+  const instead: readonly (readonly [given: unknown, says: string])[] = [
+    [null, 'null'],
+    [[], 'an empty list'],
+    [5, 'the number 5'],
+    ['demo', 'the text "demo": readWorld of gridtwin/worlds reads a file'],
+    ['./my.world.json', 'the text "./my.world.json": readWorld of gridtwin/worlds reads a file'],
+    [Promise.resolve({}), 'a Promise: await it first'],
+    [world, 'a builder: its build() gives the world'],
+    [createCore(), 'a mock: its exportWorld() gives the world'],
+    [world.build(), 'a world: give it as { world }'],
+  ];
+  for (const [name, create] of Object.entries({ createCore, createMock, createTwinServer, createDocument })) {
+    it.each(instead)(`of ${name} are not %o`, (given, says) => {
+      const settings = given as Parameters<typeof create>[0]; // wrong on purpose
+      expect(() => create(settings)).toThrow(
+        new TypeError(`Settings are an object, such as { world }, and not ${says}`),
+      );
+    });
+  }
+
+  it('of a document are those that it takes', () => {
+    expect(() => createDocument({ vender: 'acme' } as Parameters<typeof createDocument>[0])).toThrow(
+      'Settings: there is no "vender"; did you mean "vendor"?',
+    );
+    expect(() => createDocument({ seed: 1 } as Parameters<typeof createDocument>[0])).toThrow(
+      'Settings: there is no "seed"; there are profile, addonVersion, vendor, contextPath, openChoices',
+    );
   });
 
   it.each([undefined, 0, 2 ** 32 - 1])('take the seed %s', (seed) => {

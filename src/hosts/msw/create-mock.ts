@@ -15,8 +15,8 @@ export interface Mock extends Core, Tools {
 
 /** Creates a mock for MSW. Throws as `createCore` does, and a TypeError for an origin that requests cannot have. */
 export function createMock(settings: MockSettings = {}): Mock {
-  const origin = originOf(settings.origin);
   const context = createContext(createTemplate(settings, ['origin']));
+  const origin = originOf(settings.origin);
   const handlers = createHandlers(context, origin, allowAnyOrigin);
   return { ...withTools(context, clocks), handlers, handler: createCatchAll(context, origin, allowAnyOrigin) };
 }

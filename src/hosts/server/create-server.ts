@@ -64,8 +64,8 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
  * and a WorldError with every problem of the named worlds.
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
-  const { host = '127.0.0.1', port = 0 } = settings;
   const context = createServerContext(settings);
+  const { host = '127.0.0.1', port = 0 } = settings;
   const { worlds } = context;
   const server = createServer({ requireHostHeader: false }, (message, response) => {
     void answerRequest(message, response, context);

@@ -95,6 +95,16 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   commit: flag,
 };
 
+/** What other tools call times, networkError or timeout, as it is written here. */
+const namesElsewhere: ReadonlyMap<string, string> = new Map([
+  ...['times', 'count', 'calls'].map((name) => [name, '"next": 2'] as const),
+  ['once', '"next": 1'],
+  ...['networkError', 'error', 'abort', 'drop'].map((name) => [name, '"reset": true'] as const),
+  ['timeout', '"hang": true'],
+  ['latency', '"delay": 300'],
+  ['statusCode', '"status": 503'],
+]);
+
 const answerMembers = ['status', 'body', 'headers', 'retryAfter', 'html', 'truncate', 'slowBody'] as const;
 
 /** Members without a meaning beside others, and why. */
@@ -123,7 +133,11 @@ function problemsIn(plan: unknown, catalogue: Definitions): readonly string[] {
     return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`];
   const wrong = Object.entries(plan).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    if (!Object.hasOwn(memberChecks, name)) return [noSuch('member', name, Object.keys(memberChecks))];
+    if (!Object.hasOwn(memberChecks, name)) {
+      const own = namesElsewhere.get(name);
+      const other = `there is no member ${quote(name)}; did you mean ${own}?`;
+      return [own === undefined ? noSuch('member', name, Object.keys(memberChecks)) : other];
+    }
     const problem = memberChecks[name as keyof FaultPlan](value, catalogue);
     if (problem === false) return [];
     return [problem.startsWith('there is no ') ? problem : `${quote(name)} ${problem}`];

@@ -34,6 +34,10 @@ describe('a plan is refused', () => {
       { ...effect, opration: 'addRows' },
       'there is no member "opration"; did you mean "operation"?',
     ],
+    ['as other tools name it', { ...effect, times: 2 }, 'there is no member "times"; did you mean "next": 2?'],
+    ['for once', { ...effect, once: true }, 'there is no member "once"; did you mean "next": 1?'],
+    ['with an error', { networkError: true }, 'there is no member "networkError"; did you mean "reset": true?'],
+    ['with a timeout', { timeout: true }, 'there is no member "timeout"; did you mean "hang": true?'],
     [
       'with a member named __proto__',
       JSON.parse('{"status": 503, "__proto__": 1}'),

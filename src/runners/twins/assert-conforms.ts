@@ -1,10 +1,10 @@
 import type { Conformity, JudgedExchange } from '../../contract/judge/conforms.js';
 import { targetOf } from '../../service/http/handle.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { describeArgument } from '../../validation/describe-argument.js';
 import { isResponse } from '../../validation/is-response.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
@@ -16,27 +16,14 @@ interface Judgement extends Conformity {
 }
 
 /**
- * A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back
- * to the object.
- */
-export function describeArgument(value: unknown): string {
-  if (value instanceof Promise) return 'a Promise';
-  if (!isObject(value)) return preview(value, { most: 200 });
-  const names = Object.keys(value);
-  if (names.length === 0) return 'an object without members';
-  return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''}`;
-}
-
-/**
  * Judges a Response by the document of the service, which is loaded when first asked for. The method is that of the latest
  * call of its URL with its status in the journal of the test's twin, else GET. Rejects with a MisuseError for a value that
  * is no Response.
  */
 export async function judgeResponse(given: Response | JudgedExchange): Promise<Judgement> {
   if (!isResponse(given) && !(isObject(given) && isObject(given.request) && isResponse(given.response))) {
-    const hint = Object(given) instanceof Promise ? ': await it first' : '';
     throw new MisuseError(
-      `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}${hint}`,
+      `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}`,
     );
   }
   let exchange = given;

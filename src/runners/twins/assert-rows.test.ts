@@ -51,6 +51,35 @@ describe('assertRows', () => {
     expect(expected).toHaveLength(3);
   });
 
+  it('takes Dates for dates, matchers inside of values, and matchers in place of rows', () => {
+    const mock = createMock();
+    const place = { grid: 10500, issue: 'OPS-2' };
+    const day = new Date('2026-01-12T00:00:00.000Z');
+    mock.importRows(place, [
+      { jsummary: 'Taxi', jamount: 1, jday: day.getTime(), jowner: { key: 'u-alice' } },
+      { jsummary: 'Bus', jamount: 2 },
+    ]);
+    assertRows(mock, place, [
+      { jday: day, jowner: expect.objectContaining({ username: 'alice' }) },
+      expect.objectContaining({ jsummary: 'Bus', jday: null }),
+    ]);
+    const owner = {
+      key: 'u-alice',
+      username: 'alice',
+      value: expect.stringMatching(/^Al/),
+      avatar: expect.any(String),
+    };
+    assertRows(mock, place, [{ jowner: owner }, expect.anything()]);
+    const { message } = thrown(mock, place, [
+      { jday: new Date('2026-01-13'), jowner: { username: expect.any(Number) } },
+      expect.objectContaining({ jsummary: 'Tram' }),
+    ]);
+    expect(message).toContain(
+      'jday is 1768176000000, not "2026-01-13T00:00:00.000Z" (1768262400000)\n  row 0: jowner is {',
+    );
+    expect(message).toMatch(/\n {2}row 1 is \{"jsummary":"Bus",.*, not ObjectContaining \{"jsummary":"Tram"\}/);
+  });
+
   it('shows of rows that are too many the columns that were expected of others', () => {
     const { message } = thrown(createMock(), { grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Train to Ghent' }]);
     expect(message).toContain('\n  row 1 is one too many: {"jsummary":"Parking"}\n');
@@ -73,6 +102,8 @@ describe('assertRows', () => {
     [[mockWith('x'), smallPlace, [{ texts: 'x' }]], 'the grid Lines (7) has no column "texts"; did you mean "text"?'],
     [[mockWith('x'), smallPlace, [{ __proto__x: 1 }]], 'has no column "__proto__x"; there is "text"'],
     [[{ status: 200 }, smallPlace, []], 'rows are asked of a twin or a mock, and not of an object with status'],
+    [[Promise.resolve(), smallPlace, []], 'rows are asked of a twin or a mock, and not of a Promise: await it first'],
+    [[mockWith(), smallPlace, expect.arrayContaining([])], 'column id to value, and not ArrayContaining'],
     [[mockWith(), 'P-1', []], 'rows are at { grid: 10500, issue: "DEMO-1" }, and not at "P-1"'],
     [
       [mockWith(), smallPlace, { text: 'x' }],

@@ -2,16 +2,17 @@ import isSame from 'fast-deep-equal';
 import type { Core } from '../../mock/create-core.js';
 import type { SheetRef } from '../../mock/lookup.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { describeArgument } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { suggest } from '../../validation/suggest.js';
-import { describeArgument } from './assert-conforms.js';
 
 /**
- * What a row must be: column id to value in the format of the newer API, or a matcher such as `expect.any(Number)`; null is
- * an empty cell, and columns that are not named may hold anything.
+ * What a row must be: column id to value in the format of the newer API, to a Date, or to a matcher such as
+ * `expect.any(Number)`; null is an empty cell, and columns that are not named may hold anything. A matcher such as
+ * `expect.objectContaining` in place of a row is asked of all its cells.
  */
 export type ExpectedRow = Readonly<Record<string, unknown>>;
 
@@ -26,22 +27,46 @@ function checkArguments(mock: unknown, place: unknown, expected: unknown): void 
   }
   if (!Array.isArray(expected) || !expected.every(isObject)) {
     throw new MisuseError(
-      `the rows that are expected must be a list of objects, each column id to value, and not ${preview(expected, wide)}`,
+      `the rows that are expected must be a list of objects, each column id to value, and not ${words(expected)}`,
     );
   }
 }
 
+const isMatcher = (wanted: unknown): boolean => typeof Object(wanted).asymmetricMatch === 'function';
+
+/** Whether a value is as expected: by a matcher, as the time of a Date, or equal, with matchers and Dates inside. */
+function matches(wanted: unknown, actual: unknown): boolean {
+  if (isMatcher(wanted)) return Object(wanted).asymmetricMatch(actual) === true;
+  if (typeof Object(wanted).getTime === 'function') {
+    return Object(wanted).getTime() === (typeof actual === 'string' ? Date.parse(actual) : actual);
+  }
+  if (typeof wanted !== 'object' || wanted === null || typeof actual !== 'object' || actual === null) {
+    return isSame(wanted ?? null, actual);
+  }
+  const names = Object.keys(wanted);
+  const isAlike = Array.isArray(wanted) === Array.isArray(actual) && names.length === Object.keys(actual).length;
+  return isAlike && names.every((name) => matches(Reflect.get(wanted, name), Reflect.get(actual, name)));
+}
+
+/** An expected value in words. */
+function words(wanted: unknown): string {
+  const { toAsymmetricMatcher, getTime, sample } = Object(wanted);
+  if (typeof toAsymmetricMatcher === 'function') return toAsymmetricMatcher.call(wanted);
+  if (isMatcher(wanted)) return `${wanted} ${preview(sample, wide)}`;
+  const text = preview(wanted, wide);
+  return typeof getTime === 'function' ? `${text} (${getTime.call(wanted)})` : text;
+}
+
 /** The differing cells of a row as lines. */
 function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): string[] {
+  if (isMatcher(expected)) {
+    return matches(expected, actual) ? [] : [`row ${index} is ${preview(actual, wide)}, not ${words(expected)}`];
+  }
   const cells = new Map(Object.entries(actual));
   return Object.entries(expected).flatMap(([name, wanted]) => {
     const cell = cells.get(name) ?? null;
-    const matcher = Object(wanted);
-    const isMatcher = typeof matcher.asymmetricMatch === 'function';
-    if (isMatcher ? matcher.asymmetricMatch(cell) === true : isSame(wanted ?? null, cell)) return [];
-    const words =
-      typeof matcher.toAsymmetricMatcher === 'function' ? matcher.toAsymmetricMatcher() : preview(wanted, wide);
-    return `row ${index}: ${name} is ${cell === null ? 'empty' : preview(cell, wide)}, not ${wanted == null ? 'empty' : words}`;
+    if (matches(wanted, cell)) return [];
+    return `row ${index}: ${name} is ${cell === null ? 'empty' : preview(cell, wide)}, not ${wanted == null ? 'empty' : words(wanted)}`;
   });
 }
 
@@ -60,13 +85,14 @@ export function rowsDifference(
   const field = mock.view({ rows: 0, issues: 0 }).fields.find(({ id }) => id === place.grid);
   const grid = `${field?.name} (${place.grid})`;
   const columns = field && 'columns' in field ? field.columns.map(({ id }) => id) : [];
-  const named = [...new Set(expected.flatMap((row) => Object.keys(row)))];
+  const named = [...new Set(expected.flatMap((row) => (isMatcher(row) ? [] : Object.keys(row))))];
   const unknown = named.find((name) => !columns.includes(name));
   if (unknown !== undefined) {
     throw new MisuseError(`the grid ${grid} has no column "${unknown}"; ${suggest(unknown, columns)}`);
   }
   const actual = rows.map((row, i) => {
-    const names = i < expected.length ? Object.keys(expected[i] ?? {}) : named;
+    const own = isMatcher(expected[i]) ? columns : Object.keys(expected[i] ?? {});
+    const names = i < expected.length ? own : named;
     if (i >= expected.length && names.length === 0) return row;
     const cells = new Map(Object.entries(row));
     return Object.fromEntries(names.map((name) => [name, cells.get(name) ?? null]));
@@ -74,7 +100,7 @@ export function rowsDifference(
   const lines = [
     ...expected.flatMap((row, i) => {
       const own = actual[i];
-      return own ? cellLines(i, row, own) : [`row ${i} is missing: ${preview(row, wide)}`];
+      return own ? cellLines(i, row, own) : [`row ${i} is missing: ${words(row)}`];
     }),
     ...actual
       .slice(expected.length)

@@ -1,6 +1,6 @@
 import type { SetupServer } from 'msw/node';
+import { describeArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { describeArgument } from './assert-conforms.js';
 import { type Dispatch, DispatchHandler } from './dispatch.js';
 import { sharedInterception } from './interception.js';
 import { nodePlatform, refuseOtherServers } from './node-platform.js';

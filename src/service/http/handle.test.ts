@@ -45,3 +45,12 @@ it('handle takes a body in many parts, some empty', async () => {
   const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   expect((await createCore().handle(request)).status).toBe(201);
 });
+
+it.each<[given: unknown, says: string]>([
+  ['/rest', '"/rest"'],
+  [undefined, 'undefined'],
+  [Promise.resolve(new Request(url)), 'a Promise: await it first'],
+])('handle refuses %o in words', async (given, says) => {
+  const message = `handle takes a Request, such as new Request("http://any.host/rest/…"), not ${says}`;
+  await expect(createCore().handle(given as Request)).rejects.toThrow(message); // wrong on purpose
+});

@@ -1,6 +1,8 @@
 import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oas31';
 import { type ProfileInput, profileOf, resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
+import { checkSettings } from '../../validation/check-settings.js';
+import { schemaTypes } from '../../validation/json-schema.js';
 import { type Location, locationOf } from '../http/location.js';
 import { isOwnPath, pathIn, statedPathIn } from '../http/routes.js';
 import { annotate, componentsOf, type DocumentContext } from './components.js';
@@ -27,10 +29,12 @@ const withoutSlash = (operation: OperationObject): OperationObject => ({
 });
 
 /**
- * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown choice or value,
+ * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown setting, choice or value,
  * and for a vendor or context path that no URL can have.
  */
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
+  const common = ['profile', 'addonVersion', 'vendor', 'contextPath'];
+  checkSettings(options, [], { openChoices: schemaTypes.boolean }, common);
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const { vendor, contextPath } = locationOf(options);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });
