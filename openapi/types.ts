@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 0f382876f87ea245161f9062e31895416f431853c630ac0cb74a381f6b069cf3: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 4a4246a1e3146540bdd6002a62c353b45bd138729815adc17728c14f0075a674: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
