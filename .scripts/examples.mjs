@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packagedBrowser from '@sparticuz/chromium';
-import { copyOut, prepareLock, remove, takeLock } from './examples/copies.mjs';
+import { copyOut, forgetPackage, prepareLock, remove, takeLock } from './examples/copies.mjs';
 import { guides, runGuide } from './examples/guides.mjs';
 import { examples, hasPython } from './examples/list.mjs';
 import { runners } from './examples/runners.mjs';
@@ -107,6 +107,7 @@ async function runAll(chosen, place) {
 /** Resolves what the examples ask for anew, and takes what npm found into the repository. */
 async function lockAll(chosen, place) {
   await twoAtATime(chosen, async ({ folder }) => {
+    forgetPackage(place, folder);
     const command = ['npm', 'install', '--package-lock-only', '--no-audit', '--no-fund'];
     const { hasFailed, printed } = await printedBy(command, join(place, folder));
     if (hasFailed) throw new Error(printed);

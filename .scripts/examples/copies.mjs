@@ -36,6 +36,14 @@ export function prepareLock(place, folder) {
   writeJson(file, lock);
 }
 
+/** Lets the lock of a copy forget the package, as npm would else keep what it knows of one with the same version. */
+export function forgetPackage(place, folder) {
+  const file = join(place, folder, 'package-lock.json');
+  const lock = readJson(file);
+  delete lock.packages['node_modules/gridtwin'];
+  writeJson(file, lock);
+}
+
 /** Takes the lock of a copy into the repository. */
 export const takeLock = (place, folder) =>
   writeJson(inRoot(`${folder}/package-lock.json`), unsealed(readJson(join(place, folder, 'package-lock.json'))));
