@@ -2,6 +2,7 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { isObject } from '../../src/validation/json.js';
 import type { Reply } from './breaking.js';
 import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
+import { secondOthers } from './second-others.js';
 import { secondReads } from './second-reads.js';
 import { type SecondStep, simple } from './second-step.js';
 import { spoilers } from './spoilt-values.js';
@@ -227,6 +228,7 @@ export const secondSteps: readonly SecondStep[] = [
   marksAll,
   ...spoilers,
   ...secondReads,
+  ...secondOthers,
   ...thirdLevels,
   simple(
     'gives the names that were written beside the key of a user',

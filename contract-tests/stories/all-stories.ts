@@ -1,8 +1,10 @@
 import type { Case } from '../../src/contract/run/case.js';
 import { cascades } from './cascades.js';
 import { contextStories } from './context.js';
+import { neighbours } from './neighbours.js';
 import { reads } from './reads.js';
 import { strangerStories } from './strangers.js';
+import { users } from './users.js';
 import { values } from './values.js';
 import { writes } from './writes.js';
 
@@ -14,4 +16,6 @@ export const stories: readonly Case[] = [
   ...reads,
   ...cascades,
   ...contextStories,
+  ...users,
+  ...neighbours,
 ];

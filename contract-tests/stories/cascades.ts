@@ -55,6 +55,7 @@ async function selectPath(trial: TestContext, path: 'option' | 'other'): Promise
   await trial.get(requestOf(['resetall']));
   await trial.get(requestOf(['select', { 1: path, 2: path }]));
   const options = await textsAt(trial, 'options/{level3}');
+  trial.keep(`offered ${path}`, await textsAt(trial, 'options/{level2}'));
   const [first] = options;
   if (first === undefined) throw new SkipCase('there is no option of a third level');
   trial.keep(`${names[path]}3`, first);
@@ -80,7 +81,9 @@ async function prepare(trial: TestContext, { there = all, done, now }: CascadeSt
   if (JSON.stringify([done, now]).includes('beside') && (trial.value('beside2') === undefined || options.length < 2))
     throw new SkipCase('a level has one option alone');
   await trial.get(requestOf(['resetall']));
+  trial.keep('offered without', await textsAt(trial, 'options/{level2}'));
   for (const i of levels) if (there[i]) await trial.get(requestOf(['select', { [i]: there[i] }]));
+  for (const level of ['{level2}', '{level3}']) await textsAt(trial, `options/${level}`); // so that one that is kept shows
   for (const issue of elsewhere) {
     const { json } = await trial.get({ method: 'GET', path: base + issue });
     trial.keep(`selected on ${issue}`, json);
@@ -100,6 +103,9 @@ const selects =
         .of('CAS-5', 23)
         .equal(offered?.json ?? null, trial.value(`options ${path}`), 'the options of the third level');
     }
+    const below = await trial.of('CAS-5', 23).expect({ method: 'GET', path: `${here}/options/{level2}` }, 200);
+    const offeredBelow = trial.value(`offered ${selected[1] ?? 'without'}`);
+    trial.of('CAS-5', 23).equal(below?.json ?? null, offeredBelow, 'the options of the second level');
     for (const issue of elsewhere) {
       const { json } = await trial.get({ method: 'GET', path: base + issue });
       trial.of(rule).equal(json, trial.value(`selected on ${issue}`), 'what is selected on another issue');

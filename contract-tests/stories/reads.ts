@@ -231,6 +231,17 @@ const strangers: readonly ReadStory[] = [
       { at: 'row', row: 'a' },
     ],
   },
+  {
+    name: 'a row is not read through another issue after it was read where it is',
+    rule: 'READ-7',
+    there: everywhere,
+    reads: [
+      { at: 'row', row: 'a' },
+      { at: 'row', row: 'a', place: 'other issue', refused: ['READ-7', missing] },
+      { at: 'row', row: 'd', refused: ['READ-7', missing] },
+      { at: 'row', row: 'a' },
+    ],
+  },
 ];
 
 /** Reads, one after the other: several columns, every parameter with every other, other places and users. */

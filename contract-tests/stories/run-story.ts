@@ -1,6 +1,7 @@
 import type { PerChoice, Status } from '../../src/contract/judge/outcome.js';
 import {
   type Case,
+  type CaseRequest,
   type CaseText,
   casesOf,
   SetupError,
@@ -10,7 +11,17 @@ import {
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { needsOfCells } from './cells.js';
 import { type Before, compare, namesIn } from './compare.js';
-import { type Ask, type Look, look, places, type Reader, readers, type SeenRow } from './readers.js';
+import {
+  type Ask,
+  type Look,
+  legacyRow,
+  look,
+  places,
+  type Reader,
+  readers,
+  type SeenRow,
+  listIn as valuesIn,
+} from './readers.js';
 import { effectOf, endpointOf, isOfOthers, placeOf, requestOf, rowsIn, successes } from './steps.js';
 import type { Api, Now, Place, Rows, Step, Story } from './story.js';
 
@@ -131,6 +142,35 @@ export async function prepare(trial: TestContext, story: Story): Promise<void> {
   if (!story.first) areThere(trial, story, before);
   checkStranger(story, before);
   trial.keep('before', before);
+  await readAlone(trial, story, before, ask);
+}
+
+/** The request for one row of the place of the step that is judged: one that the step names, else the first of the story there. */
+function aloneIn(
+  story: Story,
+  { look: seen, ids }: Before,
+): readonly [request: CaseRequest, place: Place, id: unknown] | undefined {
+  const place = placeOf(story.done);
+  const rows = seen.get(`${place} 9`);
+  const isThere = (name: string): boolean =>
+    typeof rows === 'object' && rows.some(({ id }) => id === ids.legacy.get(name));
+  const name = [...named(story.done), ...ids.legacy.keys()].find(isThere);
+  if (name === undefined || isOfOthers(place)) return undefined;
+  const { grid, issue } = places[place];
+  const path = `/rest/{vendor}-igrid/1.0/grid/{${grid}}/issue/{${issue}}/row/{row.${name}}`;
+  return [{ method: 'GET', path }, place, ids.legacy.get(name)];
+}
+
+/** Reads one row alone, and finds fault unless it is as the rows of its place show it; one that is gone reads as a missing row. */
+async function readAlone(trial: TestContext, story: Story, before: Before, ask: Ask, now = before.look): Promise<void> {
+  const [request, place, id] = aloneIn(story, before) ?? [];
+  const rows = place && now.get(`${place} 9`);
+  if (request === undefined || typeof rows !== 'object') return;
+  const own = rows.filter((row) => row.id === id);
+  const answer =
+    own.length > 0 ? await ask(request, 'READ-7', 9) : await trial.of('READ-7', 9).expect(request, [200, 404]);
+  const seen = answer?.status === 200 ? valuesIn(answer.json, 'values').map(legacyRow) : [];
+  if (answer && now !== before.look) trial.of('READ-7', 9).equal(seen, own, 'the row that was asked for alone');
 }
 
 /** Finds fault unless every reader shows what is otherwise now, and nothing else. */
@@ -139,7 +179,9 @@ const shows =
   async (_: unknown, trial: TestContext): Promise<void> => {
     const before = trial.value('before') as Before;
     const ask: Ask = (request, rule, endpoint) => trial.of(rule, endpoint).expect(request, 200);
-    compare(trial, before, await look(trial, placesOf(story), ask), now, story.rule);
+    const seen = await look(trial, placesOf(story), ask);
+    compare(trial, before, seen, now, story.rule);
+    await readAlone(trial, story, before, ask, seen);
   };
 
 const isPerChoice = <T extends object>(one: T | PerChoice<unknown>): one is PerChoice<T> =>

@@ -1,0 +1,116 @@
+import type { RuleId } from '../../src/specification/rules.js';
+import { isObject } from '../../src/validation/json.js';
+import type { Reply, Seen } from './breaking.js';
+import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
+import { type SecondStep, simple } from './second-step.js';
+
+/** A reader that gives again what it gave under a key, where there is one; it forgets with the writes that it hears of. */
+const keeping = (
+  name: string,
+  reader: number,
+  heard: readonly number[],
+  key: (seen: Seen) => string | undefined,
+  caught: SecondStep['caught'],
+): SecondStep => ({
+  name: `endpoint ${reader} gives again what it gave ${name}`,
+  at: [reader, ...heard],
+  make: () => {
+    const given = new Map<string, Reply>();
+    return async (seen, ask) => {
+      if (seen.endpoint !== reader) given.clear();
+      const name = seen.endpoint === reader ? key(seen) : undefined;
+      const reply = (name !== undefined && given.get(name)) || (await ask());
+      if (name !== undefined && isSuccess(reply)) given.set(name, reply);
+      return reply;
+    };
+  },
+  caught,
+});
+
+const writes = [6, 7, 8, 11, 12, 13, 16, 17, 18];
+const but = (unheard: number): readonly number[] => writes.filter((one) => one !== unheard);
+const whole = ({ url, headers }: Seen): string => url.href + headers.authorization;
+const anybody = ({ url }: Seen): string => url.href;
+
+/** One row by its id, as it was before a write, or as another issue has it. */
+const rowsAlone: readonly SecondStep[] = [
+  ...(
+    [
+      [6, /^all rows are cleared, and none/],
+      [11, /^a row that was asked for before/],
+      [12, /^the first of three rows is changed through the legacy/],
+      [13, /^the first of three rows is deleted through the legacy/],
+      [17, /^the first of three rows is changed through the newer/],
+      [18, /^the first of three rows is deleted through the newer/],
+    ] as const
+  ).map(([unheard, story]) =>
+    keeping(`of one row before endpoint ${unheard}`, 9, but(unheard), (seen) => seen.row && whole(seen), [
+      story,
+      'READ-7',
+      9,
+    ]),
+  ),
+  keeping('of one row on another issue', 9, writes, (seen) => seen.row && `${seen.row} ${seen.headers.authorization}`, [
+    /^a row is not read through another issue/,
+    'READ-7',
+    9,
+  ]),
+];
+
+/** What one user was given, given to another. */
+const toOthers: readonly SecondStep[] = [
+  keeping('to another user', 4, writes, anybody, [/^the row count on an issue/, 'AUTH-3', 4]),
+  keeping('to another user', 10, writes, anybody, [/^the rows on all issues, after the/, 'READ-8', 10]),
+  ...([19, 23, 24] as const).map((reader) =>
+    keeping('to another user', reader, [20, 21, 22], anybody, [
+      /on an issue that the user may not view, after/,
+      'AUTH-3',
+      reader,
+    ]),
+  ),
+];
+
+const ofCascades: readonly SecondStep[] = [
+  keeping('before endpoint 20', 23, [21, 22], whole, [/^another option of the first of three/, 'CAS-5', 23]),
+  keeping('before endpoint 21', 23, [20, 22], whole, [/^a reset of the first of three/, 'CAS-5', 23]),
+];
+
+/** After a write, every row has the marker of a change. */
+const marking = (at: number, story: RegExp, rule: RuleId): SecondStep => ({
+  name: `endpoint ${at} marks the rows beside`,
+  at: [5, 9, at],
+  make: () => {
+    let isMarked = false;
+    return async (seen, ask) => {
+      const reply = await ask();
+      if (seen.endpoint !== 9) isMarked = seen.endpoint === at && isSuccess(reply); // a reload gives new rows
+      if (seen.endpoint !== 9 || !isMarked) return reply;
+      return { ...reply, json: mapObjects(reply.json, (one) => ('modified' in one ? { ...one, modified: 1 } : one)) };
+    };
+  },
+  caught: [story, rule, at],
+});
+
+/** Services that keep what they gave from a user, an issue or a write for another, or change what stands beside a write. */
+export const secondOthers: readonly SecondStep[] = [
+  ...rowsAlone,
+  ...toOthers,
+  ...ofCascades,
+  keeping('before endpoint 7', 10, but(7), whole, [/^a row that was removed as a duplicate/, 'READ-9', 10]),
+  marking(7, /^a row that was removed as a duplicate/, 'CLEAR-2'),
+  marking(11, /say so still after one is added through the legacy/, 'ADD-1'),
+  marking(16, /say so still after one is added through the newer/, 'NADD-1'),
+  marking(17, /say so still after one is changed through the newer/, 'NUPD-1'),
+  marking(18, /say so still after one is deleted through the newer/, 'NDEL-1'),
+  simple(
+    'clears the read-only cell of a row',
+    12,
+    (seen, ask) => {
+      const rows = rowsGiven(seen).map((row) =>
+        isObject(row) ? { ...row, values: { jref: null, ...Object(row.values) } } : row,
+      );
+      return ask(seen.grid === '10500' && rows.length > 0 ? { body: { rows } } : {});
+    },
+    [/^the read-only cell of a row/, 'UPD-1', 12],
+  ),
+];

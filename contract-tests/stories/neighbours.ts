@@ -1,0 +1,208 @@
+import {
+  type Case,
+  type CaseText,
+  casesOf,
+  type HttpResponse,
+  SetupError,
+  SkipCase,
+  type TestContext,
+} from '../../src/contract/run/case.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { addRow, addRows, type LegacyRow, readRow, readRows } from '../helpers/legacy-rows.js';
+import { reloadSource } from '../helpers/legacy-source.js';
+import { addGridRow } from '../helpers/newer-rows.js';
+import { listIn } from './readers.js';
+import { successes } from './steps.js';
+
+const source = { grid: '{plainGrid}' } as const;
+const legacy = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}';
+const newer = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{scratchKey}';
+
+/** Fills the source grid with rows that nobody changed, and adds two: {own} by its legacy id, and {ownId} by its newer one. */
+async function prepare(trial: TestContext): Promise<void> {
+  trial.keep('untouched', await reloadSource(trial));
+  trial.keep('ownId', await addGridRow(trial, {}, source));
+  trial.keep('own', await addRow(trial, {}, source));
+}
+
+/** Finds fault unless the rows that nobody changed say so still. */
+async function areUntouched(_: HttpResponse, trial: TestContext): Promise<void> {
+  const was = trial.value('untouched') as readonly LegacyRow[];
+  const now = await readRows(trial, source);
+  const markers = was.map(({ id }) => now.find((row) => row.id === id)?.modified ?? null);
+  const expected = was.map(({ modified }) => modified);
+  trial.equal(markers, expected, 'the markers of the rows that nobody changed');
+}
+
+type Operation = readonly [
+  endpoint: number,
+  what: string,
+  rule: RuleId,
+  request: Pick<CaseText, 'method' | 'path' | 'body'>,
+];
+
+/** What is done beside rows that nobody changed. */
+const operations: readonly Operation[] = [
+  [
+    11,
+    'one is added through the legacy API',
+    'ADD-1',
+    { method: 'POST', path: legacy, body: { rows: ['{plainRow}'] } },
+  ],
+  [
+    12,
+    'one is changed through the legacy API',
+    'UPD-1',
+    { method: 'PUT', path: legacy, body: { rows: [{ rowId: '{own}', values: { '{plainText}': 'x' } }] } },
+  ],
+  [13, 'one is deleted through the legacy API', 'DEL-1', { method: 'DELETE', path: legacy, body: { rows: ['{own}'] } }],
+  [
+    16,
+    'one is added through the newer API',
+    'NADD-1',
+    { method: 'POST', path: newer, body: { rows: ['{plainRow.id}'] } },
+  ],
+  [
+    17,
+    'one is changed through the newer API',
+    'NUPD-1',
+    { method: 'PUT', path: newer, body: { rows: [{ rowId: '{ownId}', columns: { '{plainText.id}': 'x' } }] } },
+  ],
+  [
+    18,
+    'one is deleted through the newer API',
+    'NDEL-1',
+    { method: 'DELETE', path: newer, body: { rows: ['{ownId}'] } },
+  ],
+];
+
+const markers = operations.flatMap(([endpoint, what, rule, request]) =>
+  casesOf('stories/neighbours', endpoint, [
+    {
+      ...request,
+      name: `rows that nobody changed say so still after ${what}`,
+      rules: [rule],
+      effect: 'destructive',
+      needs: [
+        'sourceGrid',
+        'plainGrid',
+        'scratch',
+        'scratchKey',
+        'plainText',
+        'plainText.id',
+        'plainRow',
+        'plainRow.id',
+      ],
+      before: prepare,
+      status: successes[endpoint] ?? 200,
+      after: areUntouched,
+    },
+  ]),
+);
+
+const ofRow = (id: unknown): string => `/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issues?rowId=${id}`;
+
+/** Rows that every reader had read before they were removed as duplicates. */
+const duplicates = casesOf('stories/neighbours', 7, [
+  {
+    name: 'a row that was removed as a duplicate is not among the rows on all issues, which were read before, and no row beside is marked',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['sourceGrid'],
+    method: 'PUT',
+    path: `${legacy}/clearDuplicates`,
+    before: async (trial) => {
+      trial.keep('untouched', await reloadSource(trial));
+      trial.keep('twins', await addRows(trial, [{}, {}], source));
+      for (const id of trial.value('twins') as readonly number[]) await trial.get({ method: 'GET', path: ofRow(id) });
+    },
+    status: 200,
+    after: async (answer, trial) => {
+      const left: number[] = [];
+      for (const id of trial.value('twins') as readonly number[]) {
+        const { json } = (await trial.of('READ-9', 10).expect({ method: 'GET', path: ofRow(id) }, [200, 404])) ?? {};
+        left.push(listIn(json, 'values').flatMap((group) => listIn(group, 'values')).length);
+      }
+      trial.of('READ-9', 10).equal([...left].sort(), [0, 1], 'how often two rows are there, of which one was removed');
+      await areUntouched(answer, trial);
+    },
+  },
+]);
+
+/** The rows that an answer shows of one row. */
+const alone = (id: unknown): string => `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/${id}`;
+
+const added = casesOf('stories/neighbours', 11, [
+  {
+    name: 'a row that was asked for before it was there is read after it was added',
+    rules: ['ADD-1'],
+    effect: 'writes own rows',
+    needs: ['grid', 'scratch'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+    body: { rows: [{ '...': '{minimalRow}' }] },
+    before: async (trial) => {
+      const id = await addRow(trial);
+      const next = [id + 1, id + 2];
+      for (const one of next) await trial.of('READ-7', 9).expect({ method: 'GET', path: alone(one) }, [200, 404]);
+      trial.keep('next', next);
+    },
+    status: successes[11] ?? 201,
+    after: async ({ json }, trial) => {
+      const [id] = Array.isArray(json) ? json : [];
+      if (!(trial.value('next') as readonly unknown[]).includes(id))
+        throw new SkipCase('the ids of rows do not follow each other');
+      const answer = await trial.of('READ-7', 9).expect({ method: 'GET', path: alone(id) }, 200);
+      trial.of('READ-7', 9).equal(
+        listIn(answer?.json, 'values').map((row) => row.id),
+        [id],
+        'the row that was added',
+      );
+    },
+  },
+]);
+
+/** Changes beside a read-only cell, where a row can be given one. */
+const readOnly = (
+  [
+    [
+      12,
+      'UPD-1',
+      {
+        method: 'PUT',
+        path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+        body: { rows: [{ rowId: '{row}', values: { '{note}': 'x' } }] },
+      },
+    ],
+  ] as const
+).flatMap(([endpoint, rule, request]) =>
+  casesOf('stories/neighbours', endpoint, [
+    {
+      ...request,
+      name: 'the read-only cell of a row that is changed stays as it was',
+      rules: [rule],
+      effect: 'writes own rows',
+      needs: ['readOnly', 'note', 'scratch'],
+      before: async (trial) => {
+        if (trial.declared('write.readOnly') !== 'accepted') throw new SkipCase('no row can be given a read-only cell');
+        const row = await addRow(trial, { '{readOnly}': 'gridtwin' });
+        trial.keep('row', row);
+        const cell = (await readRow(trial, row))?.[String(trial.value('readOnly'))];
+        if (cell !== 'gridtwin')
+          throw new SetupError(`the read-only cell that was given reads ${JSON.stringify(cell)}`);
+      },
+      status: successes[endpoint] ?? 200,
+      after: async (_, trial) => {
+        const row = await readRow(trial, Number(trial.value('row')));
+        trial.equal(
+          row?.[String(trial.value('readOnly'))] ?? null,
+          'gridtwin',
+          'the read-only cell, which was not given,',
+        );
+      },
+    },
+  ]),
+);
+
+/** What stands beside a write: rows that nobody changed, rows that were read before, and cells that were not given. */
+export const neighbours: readonly Case[] = [...markers, ...duplicates, ...added, ...readOnly];
