@@ -3,6 +3,7 @@ import type { Role } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { listIn } from '../stories/readers.js';
 
 /** How many rows of the grid there are for a user, across all issues. Throws SetupError. */
 async function countAs(trial: TestContext, as: Role): Promise<number> {
@@ -156,6 +157,30 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     after: ({ json }, trial) => {
       const expected = Number(trial.value('countBefore')) + 2;
       trial.equal(member(json, 'rowCount'), expected, 'rowCount after two rows were added');
+    },
+  },
+  {
+    name: 'rows on an issue that the user may not view are counted where the user may see other issues of its project',
+    rules: ['COUNT-3'],
+    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    uses: [4, 10],
+    needs: ['admin', 'issueKey', 'hiddenIssueKey', 'hiddenIssue'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
+    before: async (trial) => {
+      const [seen, hidden] = ['issueKey', 'hiddenIssueKey'].map((name) => String(trial.value(name)).split('-')[0]);
+      if (seen !== hidden) throw new SkipCase('the issue that the user may not view is in another project');
+      const onHidden = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/rowcount';
+      const { json } = await trial.get({ method: 'GET', path: onHidden, as: 'admin' });
+      const groups = await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues' });
+      const visible = listIn(groups.json, 'values').filter(({ issueId }) => issueId !== trial.value('hiddenIssue'));
+      const rows = visible.flatMap((group) => listIn(group, 'values')).length;
+      trial.keep('least', rows + Number(member(json, 'rowCount')));
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const counted = Number(member(json, 'rowCount'));
+      trial.check(counted >= Number(trial.value('least')), 'rowCount must count by project', counted);
     },
   },
   {

@@ -6,6 +6,7 @@ const nearlyRight: readonly Caller[] = [
   'editor with the password in another letter case',
   'editor with the password without its last letter',
   'editor with the password and one letter more',
+  'editor with the password and a blank',
   'editor with the password that is empty',
   'editor with the password of the viewer',
   'editor with the password of the admin',
@@ -23,22 +24,71 @@ const reads = [
   [19, '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}'],
 ] as const;
 
+const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}';
+const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
+
+/** Endpoints on the other paths to them, reading and writing; what they are asked does nothing where it is taken. */
+const others: readonly (readonly [endpoint: number, request: Pick<CaseText, 'method' | 'path' | 'body'>])[] = [
+  [3, { method: 'GET', path: `${legacy}/rowcount` }],
+  [9, { method: 'GET', path: `${legacy}/issue/{issue}/` }],
+  [10, { method: 'GET', path: `${legacy}/issues` }],
+  [11, { method: 'POST', path: `${legacy}/issue/{scratch}`, body: { rows: [] } }],
+  [12, { method: 'PUT', path: `${legacy}/issue/{scratch}`, body: { rows: [] } }],
+  [13, { method: 'DELETE', path: `${legacy}/issue/{scratch}`, body: { rows: [] } }],
+  [16, { method: 'POST', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', body: { rows: [] } }],
+  [17, { method: 'PUT', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', body: { rows: [] } }],
+  [18, { method: 'DELETE', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', body: { rows: [] } }],
+  [20, { method: 'PUT', path: cascade, body: {} }],
+  [21, { method: 'PUT', path: `${cascade}/reset`, body: [] }],
+  [24, { method: 'GET', path: `${cascade.replace('{scratch}', '{issue}')}/levels` }],
+];
+
+/** One of each way to be nearly right. */
+const someNearlyRight: readonly Caller[] = [
+  'editor with the password in another letter case',
+  'editor with the password without its last letter',
+  'editor with the password and a blank',
+  'editor with the token of the viewer as password',
+  'editor with the token without its last letter',
+];
+
+const nobodyIsTaken = (as: Caller, endpoint: number) => ({
+  name: `on endpoint ${endpoint} nobody is taken for the ${as}`,
+  rules: ['AUTH-2'] as const,
+  effect: 'writes own rows' as const, // most of them read; the read-only lane is kept small
+  as,
+  status: 401,
+});
+
+const count = { method: 'GET', path: `${legacy}/issue/{issue}/rowcount` } as const;
+
 /** Who is refused though nearly nothing is wrong with the credentials. The right ones go before: some deployments count failures in a row. */
-export const credentials: readonly Case[] = reads.flatMap(([endpoint, path]) =>
-  casesOf(
-    'credentials',
-    endpoint,
-    nearlyRight.map(
-      (as): CaseText => ({
-        name: `on endpoint ${endpoint} nobody is taken for the ${as}`,
-        rules: ['AUTH-2'],
-        effect: 'writes own rows', // it reads; the read-only lane is kept small
-        method: 'GET',
-        path,
-        as,
-        before: async (trial) => void (await trial.get({ method: 'GET', path })),
-        status: 401,
-      }),
+export const credentials: readonly Case[] = [
+  ...reads.flatMap(([endpoint, path]) =>
+    casesOf(
+      'credentials',
+      endpoint,
+      nearlyRight.map(
+        (as): CaseText => ({
+          ...nobodyIsTaken(as, endpoint),
+          method: 'GET',
+          path,
+          before: async (trial) => void (await trial.get({ method: 'GET', path })),
+        }),
+      ),
     ),
   ),
-);
+  ...others.flatMap(([endpoint, request]) =>
+    casesOf(
+      'credentials',
+      endpoint,
+      someNearlyRight.map(
+        (as): CaseText => ({
+          ...nobodyIsTaken(as, endpoint),
+          ...request,
+          before: async (trial) => void (await trial.get(count)),
+        }),
+      ),
+    ),
+  ),
+];

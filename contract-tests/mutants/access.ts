@@ -14,6 +14,25 @@ const issueIsUnknown = ({ issue = '' }: Seen): boolean => issue === '999999999' 
 const callerOf = ({ headers: { authorization = '' } }: Seen): string =>
   authorization.startsWith('Basic ') ? (atob(authorization.slice(6)).split(':')[0] ?? '') : '';
 
+const nearlyRightAt = [3, 4, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 24];
+
+/** Takes passwords that are nearly right; in the demo world the password of a user is the name. */
+const takesNearlyRight: readonly Mutant[] = (
+  [
+    ['in another letter case', (password, name) => password.toLowerCase() === name],
+    ['without their end', (password, name) => password !== '' && name.startsWith(password)],
+    ['with a blank', (password, name) => password.trim() === name],
+    ['that are the token of another user', (password) => password === 'vera-token'],
+  ] as readonly (readonly [string, (password: string, name: string) => boolean])[]
+).map(([how, isTaken]) =>
+  mutant(`takes passwords ${how}`, async (seen, ask) => {
+    const [reply, name] = [await ask(), callerOf(seen)];
+    const { authorization = '' } = seen.headers;
+    if (reply.status !== 401 || !authorization.startsWith('Basic ')) return reply;
+    return isTaken(atob(authorization.slice(6)).slice(name.length + 1), name) ? ask({ as: name }) : reply;
+  }),
+);
+
 const rightsGuard = (name: string): readonly Mutant[] => [
   withoutGuard(name, (_, { status }) => status === 403),
   swapped(403, 404),
@@ -89,9 +108,10 @@ export const access: Mutants = {
     swapped(401, 403, hasNone),
     swapped(401, 404, hasNone),
   ],
-  'AUTH-2': () => [
+  'AUTH-2': (endpoint) => [
     withoutGuard('answers whatever the credentials', (seen, { status }) => !hasNone(seen) && status === 401),
     swapped(401, 403, (seen) => !hasNone(seen)),
+    ...(nearlyRightAt.includes(endpoint) ? takesNearlyRight : []),
   ],
   'AUTH-3': (endpoint) => [
     withoutGuard('answers those who have no permission on the issue', (_, { status }) => status === 403),

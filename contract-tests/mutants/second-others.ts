@@ -91,11 +91,56 @@ const marking = (at: number, story: RegExp, rule: RuleId): SecondStep => ({
   caught: [story, rule, at],
 });
 
+/** Changes a cell of every row that a write to the grid gives, where the row gives it. */
+const changing = (
+  name: string,
+  at: 11 | 12 | 16 | 17,
+  column: string,
+  change: (value: number) => number | null,
+  caught: SecondStep['caught'],
+): SecondStep =>
+  simple(
+    name,
+    at,
+    (seen, ask) => {
+      const rows = mapObjects(rowsGiven(seen), (one) =>
+        typeof one[column] === 'number' ? { ...one, [column]: change(one[column]) } : one,
+      );
+      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
+    },
+    caught,
+  );
+
+const inOneDay = (time: number): number => ((time % 86_400_000) + 86_400_000) % 86_400_000;
+const unlessTooLate = (time: number): number | null => (Math.abs(time) > 8.64e15 ? null : time);
+
+/** Moments that are made to fit. */
+const moments: readonly SecondStep[] = [
+  changing('cuts a time to one day', 12, 'jat', inOneDay, [/^a time of more than a day/, 'VALUE-1', 12]),
+  changing('cuts a time to one day', 16, 'jat', inOneDay, [/^a time before midnight/, 'NVAL-1', 16]),
+  changing('cuts a date to midnight', 11, 'jday', (date) => date - inOneDay(date), [
+    /^a date that is not at midnight/,
+    'VALUE-1',
+    11,
+  ]),
+  changing('cuts a date to midnight', 17, 'jday', (date) => date - inOneDay(date), [
+    /^a date that is not at midnight/,
+    'NVAL-1',
+    17,
+  ]),
+  changing('takes a date that it cannot hold as none', 16, 'jday', unlessTooLate, [
+    /^a date of more milliseconds/,
+    'NVAL-1',
+    16,
+  ]),
+];
+
 /** Services that keep what they gave from a user, an issue or a write for another, or change what stands beside a write. */
 export const secondOthers: readonly SecondStep[] = [
   ...rowsAlone,
   ...toOthers,
   ...ofCascades,
+  ...moments,
   keeping('before endpoint 7', 10, but(7), whole, [/^a row that was removed as a duplicate/, 'READ-9', 10]),
   marking(7, /^a row that was removed as a duplicate/, 'CLEAR-2'),
   marking(11, /say so still after one is added through the legacy/, 'ADD-1'),

@@ -1,6 +1,7 @@
 import type { Case } from '../../src/contract/run/case.js';
 import { cascades } from './cascades.js';
 import { contextStories } from './context.js';
+import { edgeMoments } from './moments.js';
 import { neighbours } from './neighbours.js';
 import { reads } from './reads.js';
 import { strangerStories } from './strangers.js';
@@ -18,4 +19,5 @@ export const stories: readonly Case[] = [
   ...contextStories,
   ...users,
   ...neighbours,
+  ...edgeMoments,
 ];

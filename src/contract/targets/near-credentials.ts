@@ -11,6 +11,7 @@ const changes = {
   },
   'without its last letter': { of: (secret) => secret.slice(0, -1), inShell: (variable) => `\${${variable}%?}` },
   'and one letter more': { of: (secret) => `${secret}x`, inShell: (variable) => `\${${variable}}x` },
+  'and a blank': { of: (secret) => `${secret} `, inShell: (variable) => `\${${variable}} ` },
   'that is empty': { of: () => '', inShell: () => '' },
 } as const satisfies Readonly<Record<string, Readonly<Record<'of' | 'inShell', (text: string) => string>>>>;
 
@@ -52,7 +53,7 @@ function nearTokens({ editor }: Target['users']): readonly NearCredentials[] {
   const { token } = editor ?? {};
   if (token === undefined) return [];
   return Object.entries(changes).flatMap(([how, { of, inShell }]): readonly NearCredentials[] => {
-    if (of(token) === token) return [];
+    if (of(token).trim() === token) return []; // a header loses blanks at its end
     const options = ['-H', `"authorization: Bearer ${inShell('GRIDTWIN_EDITOR_TOKEN')}"`];
     return [{ as: `editor with the token ${how}` as NearCaller, authorization: `Bearer ${of(token)}`, options }];
   });

@@ -1,0 +1,90 @@
+import isSame from 'fast-deep-equal';
+import type { Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { addRow, readRow, readRows } from '../helpers/legacy-rows.js';
+import { invalidRefused } from '../helpers/newer-refusals.js';
+import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { filledForms } from './cells.js';
+import { successes } from './steps.js';
+import type { Api } from './story.js';
+
+/** Moments that a service may refuse, or stores as they are: it never makes others of them, or none. */
+const moments = [
+  ['a time of more than a day', 'time', 90_000_001],
+  ['a time before midnight', 'time', -1],
+  ['a date that is not at midnight', 'date', 1_772_409_600_001],
+  ['a date of more milliseconds than there are days for', 'date', 8_640_000_000_000_001],
+  ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001],
+] as const;
+
+type Moment = (typeof moments)[number];
+
+const paths = {
+  legacy: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+  newer: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}',
+} as const;
+
+/** The cell of a row that one of the APIs shows, by the id that it gave it. */
+async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[1]): Promise<unknown> {
+  if (api === 'legacy') return (await readRow(trial, Number(id)))?.[String(trial.value(column))];
+  return (await readGridRow(trial, String(id)))?.columns[String(trial.value(`${column}.id`))];
+}
+
+/** Finds fault unless the cell of a row that was written is what was given. */
+async function isStored(trial: TestContext, api: Api, id: unknown, [what, column, value]: Moment): Promise<void> {
+  const seen = await cellOf(trial, api, id, column);
+  const forms = filledForms(column, value, api, trial, seen);
+  trial.check(
+    forms.some((form) => isSame(form, seen)),
+    `${what} that is taken must be stored as it is`,
+    seen ?? null,
+  );
+}
+
+/** Adds a row, and keeps its ids as {row} and {rowId}. */
+async function prepare(trial: TestContext): Promise<void> {
+  const id = await addRow(trial);
+  const position = (await readRows(trial)).findIndex((row) => row.id === id);
+  trial.keep('row', id);
+  trial.keep('rowId', (await readGridRows(trial)).find(({ order }) => order === position)?.rowId);
+}
+
+const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Status): readonly Case[] => {
+  const api = endpoint < 15 ? 'legacy' : 'newer';
+  const adds = endpoint === 11 || endpoint === 16;
+  return casesOf(
+    'stories/moments',
+    endpoint,
+    moments.map((moment): CaseText => {
+      const [what, column, value] = moment;
+      const cells = { [api === 'legacy' ? `{${column}}` : `{${column}.id}`]: value };
+      const minimal = api === 'legacy' ? '{minimalRow}' : '{minimalRow.id}';
+      const changes = api === 'legacy' ? { rowId: '{row}', values: cells } : { rowId: '{rowId}', columns: cells };
+      return {
+        name: `${what} is refused, or stored as it is, by endpoint ${endpoint}`,
+        rules: [rule],
+        effect: 'writes own rows',
+        needs: ['scratch', 'scratchKey', column, `${column}.id`],
+        method: adds ? 'POST' : 'PUT',
+        path: paths[api],
+        body: { rows: [adds ? { '...': minimal, ...cells } : changes] },
+        ...(!adds && { before: prepare }),
+        status: [successes[endpoint] ?? 200, refused],
+        after: async ({ status, json }, trial) => {
+          if (status >= 400) return;
+          const id = adds ? Array.isArray(json) && json[0] : trial.value(api === 'legacy' ? 'row' : 'rowId');
+          await isStored(trial, api, id, moment);
+        },
+      };
+    }),
+  );
+};
+
+/** Moments at the edge of what there is, through both APIs. */
+export const edgeMoments: readonly Case[] = [
+  ...casesOfMoment(11, 'VALUE-1', 400),
+  ...casesOfMoment(12, 'VALUE-1', 400),
+  ...casesOfMoment(16, 'NVAL-1', invalidRefused),
+  ...casesOfMoment(17, 'NVAL-1', invalidRefused),
+];
