@@ -1,4 +1,4 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 const parseErrors: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is no value of JSON; texts stand in double quotes',
@@ -29,4 +29,11 @@ export function parseCommentedJson(given: string, file: string): unknown {
   const place = `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
   const code = printParseErrorCode(first.error);
   throw new SyntaxError(`${place}: it is not JSON: ${parseErrors[code] ?? code}`);
+}
+
+/** The line, counted from 1, on which a value of a JSON text with comments begins; `keys` is its path. */
+export function lineAt(text: string, keys: readonly (string | number)[]): number {
+  const tree = parseTree(text, [], { allowTrailingComma: true });
+  const node = tree && findNodeAtLocation(tree, [...keys]);
+  return text.slice(0, node?.offset ?? 0).split(/\r\n|\r|\n/).length;
 }

@@ -1,10 +1,18 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Duration } from '../../mock/faults/fault-plan.js';
 import { collect, wholeIn } from './option-values.js';
 import type { ServeOptions } from './serve.js';
 
 function collectOrigins(value: string, earlier: readonly string[]): readonly string[] {
   if (value === '*' || (URL.canParse(value) && new URL(value).origin === value)) return [...earlier, value];
   throw new InvalidArgumentError('It must be * or an origin such as https://app.example.');
+}
+
+function readDelay(value: string): Duration {
+  const [, from, to = from] = /^(\d+)(?:\.\.(\d+))?$/.exec(value) ?? [];
+  const [least, most] = [Number(from), Number(to)];
+  if (from !== undefined && least <= most && most < 2 ** 31) return { uniform: [least, most] };
+  throw new InvalidArgumentError('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');
 }
 
 /** Adds `gridtwin serve` to the program, which loads the server when it is run. */
@@ -32,6 +40,8 @@ export function addServeCommand(program: Command): void {
     .option('--time-zone <name>', 'time zone in which dates are written where they are text', 'UTC')
     .option('--cors <origin>', 'origin whose pages may read answers, * for any; can be repeated', collectOrigins, [])
     .option('--proxy <origin>', 'tracker that every request goes to that is not for the mock')
+    .option('--delay <ms>', 'how long every answer waits: 100, or 50..200 for times between drawn by --seed', readDelay)
+    .option('--faults <file>', 'faults planned in every world from its beginning: a list of plans (JSON)')
     .option('--no-control', 'without the control API below /__gridtwin__/')
     .option(
       '--allow-host <name>',

@@ -4,16 +4,18 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { createComplaints } from '../../hosts/server/complaints.js';
 import { createTwinServer, type TwinServer } from '../../hosts/server/create-server.js';
 import type { ServerSettings } from '../../hosts/server/server-context.js';
+import { FaultsError } from '../../hosts/server/starting-faults.js';
 import { NamedWorldsError } from '../../hosts/server/worlds/worlds-settings.js';
 import { WorldError } from '../../model/world-error.js';
 import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
 import { locationOf } from '../../service/http/location.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
+import { readFaults } from './read-faults.js';
 import { readProfile } from './read-profile.js';
 import { processTerminal } from './terminal.js';
 
-type Given = 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
+type Given = 'faults' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
 export interface ServeOptions extends Omit<ServerSettings, Given> {
@@ -22,6 +24,8 @@ export interface ServeOptions extends Omit<ServerSettings, Given> {
   /** A folder of named worlds. */
   readonly worlds?: string;
   readonly worldIdle: number;
+  /** A file of plans. */
+  readonly faults?: string;
   readonly profile: readonly string[];
   readonly allowHost: readonly string[];
   readonly docs: boolean;
@@ -37,9 +41,11 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
 
 /** The server of the options. Rejects with an Error that names the file or the option that it cannot take. */
 export async function createFrom(options: ServeOptions): Promise<TwinServer> {
-  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, ...rest } = options;
+  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, ...rest } = options;
+  const planned = faults === undefined ? undefined : await readFaults(faults);
   const settings = {
     ...rest,
+    ...(planned && { faults: planned.faults }),
     allowedHosts: allowHost,
     worldIdle: worldIdle * 1_000,
     ...(folder !== undefined && { worlds: await readWorlds(folder) }),
@@ -53,6 +59,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
     if (error instanceof NamedWorldsError && folder !== undefined) {
       throw new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
     }
+    if (error instanceof FaultsError && planned) throw planned.placed(error);
     throw error instanceof WorldError && file !== undefined ? error.in(file) : error;
   }
 }

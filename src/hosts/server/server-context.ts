@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createTemplate, type Settings } from '../../mock/create-core.js';
+import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
 import { hostNames } from './access-policy.js';
 import { type Complain, createComplaints } from './complaints.js';
 import type { ControlApi } from './control/control-api.js';
 import { createDocsSite } from './docs-site.js';
 import { createProxy } from './proxy.js';
+import { checkDelay, planForAll } from './starting-faults.js';
 import { createTurns } from './turns.js';
 import { createWorlds, type Worlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
@@ -31,6 +33,10 @@ export interface ServerSettings extends Settings, WorldsSettings {
   readonly allowedHosts?: readonly string[];
   /** Where requests go that are not for the mock, such as `https://tracker.example`; by default they get 404. */
   readonly proxy?: string;
+  /** How long every answer of the service waits: milliseconds, or `{ uniform: [50, 200] }`, drawn by `seed` in each world. */
+  readonly delay?: Duration;
+  /** Faults that are planned in every world from its beginning, and again when it is reset. */
+  readonly faults?: readonly FaultPlan[];
   /** Takes a line for every request of the service; by default there is no log. */
   readonly log?: (line: string) => void;
 }
@@ -73,10 +79,15 @@ export function createServerContext(settings: ServerSettings): ServerContext {
     'docs',
     'log',
     'proxy',
+    'delay',
+    'faults',
   ];
   const ofWorlds: readonly (keyof ServerSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
   const template = createTemplate(settings, [...own, ...ofWorlds]);
-  const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks);
+  const { delay, faults = [] } = settings;
+  checkDelay(delay, template.state.catalogue);
+  const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks, delay);
+  planForAll(faults, worlds, template.state.catalogue);
   const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log, proxy } = settings;
   return {
     worlds,

@@ -3,6 +3,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
+import type { Problem } from '../../validation/schema-errors.js';
 import { noSuch } from '../../validation/suggest.js';
 import { findIssue } from '../lookup.js';
 import { longestDelay } from './durations.js';
@@ -128,26 +129,29 @@ const contradictions: readonly {
   },
 ];
 
-function problemsIn(plan: unknown, catalogue: Definitions): readonly string[] {
+/** Everything that is wrong with a plan, each with the member that it is in, or none where it is about the whole. */
+export function planProblems(plan: unknown, catalogue: Definitions): readonly Problem[] {
+  const whole = (messages: readonly string[]) => messages.map((message) => ({ path: '', message }));
   if (!isObject(plan))
-    return [`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`];
+    return whole([`it must be an object, such as {"operation": "addRows", "status": 503}, not ${describeValue(plan)}`]);
   const wrong = Object.entries(plan).flatMap(([name, value]) => {
     if (value === undefined) return [];
     if (!Object.hasOwn(memberChecks, name)) {
       const own = namesElsewhere.get(name);
       const other = `there is no member ${quote(name)}; did you mean ${own}?`;
-      return [own === undefined ? noSuch('member', name, Object.keys(memberChecks)) : other];
+      return [{ path: name, message: own === undefined ? noSuch('member', name, Object.keys(memberChecks)) : other }];
     }
     const problem = memberChecks[name as keyof FaultPlan](value, catalogue);
     if (problem === false) return [];
-    return [problem.startsWith('there is no ') ? problem : `${quote(name)} ${problem}`];
+    const message = problem.startsWith('there is no ') ? problem : `${quote(name)} ${problem}`;
+    return [{ path: name, message }];
   });
   if (wrong.length > 0) return wrong;
   const checked: FaultPlan = plan;
   if (propertiesOf(checked).isEmpty)
-    return [
+    return whole([
       'it has no effect; give "status", "body", "headers", "retryAfter", "delay", "hang", "reset", "truncate", "html", "slowBody" or "commit": false',
-    ];
+    ]);
   const schedules = ['nth', 'next', 'after', 'probability'] as const;
   const given = schedules.filter((name) => checked[name] !== undefined);
   const twice = given.length > 1 ? [`only one of ${given.map(quote).join(' and ')} can be given`] : [];
@@ -156,11 +160,11 @@ function problemsIn(plan: unknown, catalogue: Definitions): readonly string[] {
     .flatMap(({ not, why }) => not.map((name) => ({ name, why })))
     .filter(({ name }) => (name === 'body' ? checked.body !== undefined : isOn(checked[name])))
     .map(({ name, why }) => `${quote(name)} says nothing: ${why}`);
-  return [...twice, ...clashes];
+  return whole([...twice, ...clashes]);
 }
 
 /** Throws a MisuseError that names everything that is wrong with a plan. */
 export function checkPlan(plan: unknown, catalogue: Definitions): void {
-  const problems = problemsIn(plan, catalogue);
+  const problems = planProblems(plan, catalogue).map(({ message }) => message);
   if (problems.length > 0) throw new MisuseError(`The fault cannot be planned: ${problems.join('; ')}`);
 }

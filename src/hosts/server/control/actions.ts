@@ -8,6 +8,7 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { errorReply, jsonReply } from '../json-reply.js';
+import type { createSharedFaults } from '../worlds/shared-faults.js';
 import { countParam, sheetParam } from './params.js';
 import type { createSnapshotStore } from './snapshot-store.js';
 
@@ -34,8 +35,8 @@ export const mockActions: Actions<{
   readonly snapshots: ReturnType<typeof createSnapshotStore>;
 }> = {
   'POST reset': ({ mock, faults }) => {
-    mock.reset();
     faults?.clear();
+    mock.reset(); // a server plans again here what reaches every world
     return noContent;
   },
   'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
@@ -95,24 +96,36 @@ export const mockActions: Actions<{
   },
 };
 
-/** The actions on planned faults. `DELETE faults` removes all, `DELETE faults?id=2` one. */
-export const faultActions: Actions<Faults> = {
-  'POST faults': (faults, { body }) => {
-    const { id, text } = faults.plan(body as FaultPlan); // `plan` checks it
+/** The actions on planned faults, and on those for every world. `DELETE faults` removes all, `DELETE faults?id=2` one. */
+export const faultActions: Actions<{
+  readonly faults: Faults;
+  readonly shared: ReturnType<typeof createSharedFaults> | undefined;
+}> = {
+  'POST faults?worlds': ({ faults, shared }, { body, query }) => {
+    const plan = body as FaultPlan; // `plan` checks it
+    const worlds = query.get('worlds');
+    if (worlds !== null && worlds !== 'all') throw new MisuseError(`"worlds" must be all, not ${quote(worlds)}`);
+    if (worlds === 'all' && !shared) {
+      throw new MisuseError('a fault for all worlds is planned in the world of the server: name no other world');
+    }
+    const { id, text } = worlds !== null && shared ? shared.add(faults, plan) : faults.plan(plan);
     return jsonReply(201, { id, text });
   },
-  'GET faults': (faults) => {
-    const planned = faults.planned().map(({ id, text, plan, fitted, hits, isPending }) => {
-      return { id, text, plan, fitted: fitted(), hits: hits(), pending: isPending() };
+  'GET faults': ({ faults, shared }) => {
+    const planned = faults.planned().map((one) => {
+      const { id, text, plan, fitted, hits, isPending } = one;
+      const worlds = shared?.has(one) && { worlds: 'all' };
+      return { id, text, plan, fitted: fitted(), hits: hits(), pending: isPending(), ...worlds };
     });
     return jsonReply(200, planned);
   },
-  'DELETE faults?id': (faults, { query }) => {
+  'DELETE faults?id': ({ faults, shared }, { query }) => {
     const id = query.get('id');
-    const one = faults.planned().find((fault) => fault.id === id);
-    if (id === null) faults.clear();
-    else if (one) one.remove();
-    else return errorReply(404, `There is no planned fault with the id ${quote(id)}.`);
+    const removed = faults.planned().filter((fault) => id === null || fault.id === id);
+    if (id !== null && removed.length === 0) {
+      return errorReply(404, `There is no planned fault with the id ${quote(id)}.`);
+    }
+    for (const one of removed) shared ? shared.remove(one) : one.remove();
     return noContent;
   },
 };

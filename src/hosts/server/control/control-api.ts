@@ -8,6 +8,7 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError } from '../json-reply.js';
+import type { createSharedFaults } from '../worlds/shared-faults.js';
 import { type ActionRequest, type Actions, faultActions, mockActions } from './actions.js';
 import { journalActions } from './journal-actions.js';
 import { createSnapshotStore } from './snapshot-store.js';
@@ -52,12 +53,17 @@ const bind = <Subject>(actions: Actions<Subject>, subject: Subject) =>
 
 /**
  * Creates the control API of a mock: reset, undo, snapshot, restore, world, view, rows, field-value, search, fail, profile,
- * clock and journal; and faults, where there are any to plan.
+ * clock and journal; and faults, where there are any to plan, with those for every world of a server.
  */
-export function createControlApi(mock: MockControl, journal: Journal, faults?: Faults): ControlApi {
+export function createControlApi(
+  mock: MockControl,
+  journal: Journal,
+  faults?: Faults,
+  shared?: ReturnType<typeof createSharedFaults>,
+): ControlApi {
   const actions = new Map([
     ...bind(mockActions, { mock, faults, snapshots: createSnapshotStore() }),
-    ...(faults ? bind(faultActions, faults) : []),
+    ...(faults ? bind(faultActions, { faults, shared }) : []),
     ...bind(journalActions, { journal, runSteps: createStepQueue() }),
   ]);
   return withErrorReplies((method, path, query, body, gone) => {

@@ -1,6 +1,9 @@
 import { type Core, createContext, type MockTemplate } from '../../../mock/create-core.js';
+import { drawDuration } from '../../../mock/faults/durations.js';
+import type { Duration } from '../../../mock/faults/fault-plan.js';
 import type { TimeSource } from '../../../mock/time-source.js';
 import { type Tools, withTools } from '../../../mock/tools.js';
+import { createChance } from '../../../model/chance.js';
 import type { State } from '../../../model/state.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { quote } from '../../../validation/quote.js';
@@ -8,6 +11,7 @@ import { suggest } from '../../../validation/suggest.js';
 import { type ControlApi, createControlApi } from '../control/control-api.js';
 import { createEvents } from '../events.js';
 import { HttpError } from '../json-reply.js';
+import { createSharedFaults } from './shared-faults.js';
 import { createTenantMap } from './tenant-map.js';
 import type { WorldReference } from './world-reference.js';
 import type { limitsIn } from './worlds-settings.js';
@@ -37,6 +41,7 @@ export interface Worlds {
   /** The names of the named worlds. */
   readonly names: readonly string[];
   readonly limits: ReturnType<typeof limitsIn>;
+  readonly sharedFaults: ReturnType<typeof createSharedFaults>;
   readonly all: () => readonly TenantWorld[];
   /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
   readonly find: (reference: WorldReference) => TenantWorld | undefined;
@@ -50,19 +55,45 @@ export interface Worlds {
   readonly close: () => void;
 }
 
-function createTenantWorld(template: MockTemplate, timeSource: TimeSource, id?: string, from?: string): TenantWorld {
+/** What the worlds of a server have in common, beside the template. */
+interface Common {
+  readonly timeSource: TimeSource;
+  /** How long every answer of the service waits. */
+  readonly delay: Duration | undefined;
+  readonly sharedFaults: Worlds['sharedFaults'];
+}
+
+/** The same service with answers that wait, each for a time of its own. */
+function late(serve: Serve, delay: Duration, seed: number): Serve {
+  const chance = createChance(seed);
+  return (...request) => {
+    const { delivery, ...rest } = serve(...request);
+    const whole = drawDuration(delay, chance) + (delivery?.delay ?? 0);
+    return { ...rest, delivery: { ...delivery, delay: whole } };
+  };
+}
+
+function createTenantWorld(template: MockTemplate, common: Common, id?: string, from?: string): TenantWorld {
+  const { timeSource, delay, sharedFaults } = common;
   const { now, elapsed } = timeSource;
   const context = createContext(template);
   const core = withTools(context, timeSource);
+  const { faults, journal } = core;
+  sharedFaults.begin(faults);
+  const resetting = (reset: () => void) => (): void => {
+    reset();
+    sharedFaults.begin(faults);
+  };
+  const mock = { ...context.core, reset: resetting(context.core.reset) };
   const created = now();
   const usage = { created, lastUsed: created, requests: 0, busy: 0 };
   let usedAt = elapsed();
   return {
     id,
     from,
-    core,
-    serve: context.serve,
-    control: createControlApi(context.core, core.journal, core.faults),
+    core: { ...core, reset: resetting(core.reset) },
+    serve: delay === undefined ? context.serve : late(context.serve, delay, template.seed),
+    control: createControlApi(mock, journal, faults, id === undefined ? sharedFaults : undefined),
     events: createEvents(),
     use: () => {
       usage.requests += 1;
@@ -84,14 +115,18 @@ export function createWorlds(
   named: ReadonlyMap<string, State>,
   limits: ReturnType<typeof limitsIn>,
   timeSource: TimeSource,
+  delay?: Duration,
 ): Worlds {
-  const own = createTenantWorld(template, timeSource);
   const names = [...named.keys()];
   const others = createTenantMap(limits.idle);
+  const sharedFaults = createSharedFaults(others.all);
+  const common = { timeSource, delay, sharedFaults };
+  const own = createTenantWorld(template, common);
   return {
     own,
     names,
     limits,
+    sharedFaults,
     all: others.all,
     find: ({ id, from }) => {
       const world = others.get(id);
@@ -100,13 +135,10 @@ export function createWorlds(
     },
     begin: ({ id, from }, given) => {
       const state = given ?? (from === undefined ? template.state : named.get(from));
-      if (state === undefined) {
-        const help = names.length > 0 ? suggest(`${from}`, names) : 'the server was started without any';
-        throw new HttpError(404, `There is no named world ${quote(`${from}`)}; ${help}`);
-      }
+      if (state === undefined) throw noneNamed(`${from}`, names);
       const isNew = others.get(id) === undefined;
       if (isNew && others.size() >= limits.most && others.all().length >= limits.most) throw tooMany(limits.most);
-      const world = createTenantWorld({ ...template, state }, timeSource, id, from);
+      const world = createTenantWorld({ ...template, state }, common, id, from);
       others.set(id, world);
       return world;
     },
@@ -122,6 +154,11 @@ function madeFromOther(id: string, from: string | undefined, given: string): Htt
   const origin = from === undefined ? 'the world that the server starts with, or from a world file' : `"${from}"`;
   const advice = `name it "${id}" alone, or choose another id`;
   return new HttpError(409, `The world "${id}" was made from ${origin}, not from "${given}"; ${advice}.`);
+}
+
+function noneNamed(name: string, names: readonly string[]): HttpError {
+  const help = names.length > 0 ? suggest(name, names) : 'the server was started without any';
+  return new HttpError(404, `There is no named world ${quote(name)}; ${help}`);
 }
 
 function tooMany(most: number): HttpError {

@@ -1,0 +1,27 @@
+import { FaultsError } from '../../hosts/server/starting-faults.js';
+import type { FaultPlan } from '../../mock/faults/fault-plan.js';
+import { lineAt, parseCommentedJson } from '../../validation/commented-json.js';
+import { describeValue } from '../../validation/quote.js';
+import { readTextFile } from '../../worlds/file/world-files.js';
+
+/** The faults of a file, unchecked, and the error of a server that cannot plan them with the line and the path of each problem. */
+export interface FaultsFile {
+  readonly faults: readonly FaultPlan[];
+  readonly placed: (error: FaultsError) => FaultsError;
+}
+
+/** The list of plans in a JSON file, which may have comments. Rejects with an Error that names the file. */
+export async function readFaults(file: string): Promise<FaultsFile> {
+  const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
+  const faults = parseCommentedJson(text, file);
+  if (!Array.isArray(faults)) {
+    const example = '[{"operation": "addRows", "status": 503}]';
+    throw new Error(`${file} must hold a list of plans, such as ${example}, not ${describeValue(faults)}`);
+  }
+  const placed = ({ problems }: FaultsError): FaultsError =>
+    new FaultsError(problems, ({ index, path }) => {
+      const line = lineAt(text, path === '' ? [index] : [index, path]);
+      return `${file}:${line}: [${index}]${path === '' ? '' : `.${path}`}`;
+    });
+  return { faults, placed };
+}

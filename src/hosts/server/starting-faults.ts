@@ -1,0 +1,35 @@
+import { planProblems } from '../../mock/faults/check-plan.js';
+import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
+import type { Definitions } from '../../model/definitions.js';
+import { describeValue } from '../../validation/quote.js';
+import type { Problem } from '../../validation/schema-errors.js';
+import type { Worlds } from './worlds/worlds.js';
+
+/** Thrown for faults of the settings that cannot be planned: every problem with the index of its plan. */
+export class FaultsError extends TypeError {
+  /** `label` gives the text for the place of a problem, such as its line in a file. */
+  constructor(
+    readonly problems: readonly (Problem & { readonly index: number })[],
+    label = ({ index, path }: Problem & { readonly index: number }) =>
+      `faults[${index}]${path === '' ? '' : `.${path}`}`,
+  ) {
+    const lines = problems.map((problem) => `  ${label(problem)}: ${problem.message}`);
+    super(['The faults cannot be planned:', ...lines].join('\n'));
+  }
+}
+
+/** Throws a TypeError for a delay that is no duration. */
+export function checkDelay(delay: Duration | undefined, catalogue: Definitions): void {
+  const [problem] = planProblems(delay === undefined ? { delay: 1 } : { delay }, catalogue);
+  if (problem) throw new TypeError(`Settings: ${problem.message}`);
+}
+
+/** Plans faults in every world of a server. Throws a FaultsError, or a TypeError for what is no list. */
+export function planForAll(faults: readonly FaultPlan[], { own, sharedFaults }: Worlds, catalogue: Definitions): void {
+  if (!Array.isArray(faults)) throw new TypeError(`Settings: "faults" must be a list, not ${describeValue(faults)}`);
+  const problems = faults.flatMap((plan, index) =>
+    planProblems(plan, catalogue).map((problem) => ({ ...problem, index })),
+  );
+  if (problems.length > 0) throw new FaultsError(problems);
+  for (const plan of faults) sharedFaults.add(own.core.faults, plan);
+}
