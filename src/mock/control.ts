@@ -12,7 +12,6 @@ import type { ProfileInput } from '../specification/profile.js';
 import { isObject } from '../validation/json.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
-import { describeValue } from '../validation/quote.js';
 import { exportWorld } from '../worlds/file/export-world.js';
 import { loadWorld } from '../worlds/file/load-world.js';
 import { checkUser, gridNamed, issueNamed, type SheetRef } from './lookup.js';
@@ -94,22 +93,14 @@ export interface MockControl {
 function createClock(world: World): Clock {
   const set = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
-      throw new MisuseError(
-        `the time must be whole milliseconds since 1970, such as Date.UTC(2026, 0, 1), not ${preview(now)}`,
-      );
+      throw new MisuseError(`times must be whole milliseconds, not ${preview(now)}`);
     }
     world.state = { ...world.state, now };
   };
   return {
     now: () => world.state.now,
     set,
-    advance: (milliseconds) => {
-      if (!Number.isInteger(milliseconds))
-        throw new MisuseError(
-          `the clock moves by whole milliseconds, such as 86400000, not by ${preview(milliseconds)}`,
-        );
-      set(world.state.now + milliseconds);
-    },
+    advance: (milliseconds) => set(Number.isInteger(milliseconds) ? world.state.now + milliseconds : milliseconds),
   };
 }
 
@@ -185,7 +176,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     },
     fieldValue: (place) => fieldValue(world, ...at(place), profile.current()),
     search: (text) => {
-      if (typeof text !== 'string') throw new MisuseError(`search takes a text, not ${describeValue(text)}`);
+      if (typeof text !== 'string') throw new MisuseError(`search: must be a text, not ${preview(text)}`);
       return search(world, text, profile.current()).map((issue) => issue.key);
     },
   };

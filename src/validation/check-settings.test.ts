@@ -27,8 +27,8 @@ describe('settings', () => {
   const world = aWorld().withUser('alice');
   const instead: readonly (readonly [given: unknown, says: string])[] = [
     [null, 'null'],
-    [[], 'an empty list'],
-    [5, 'the number 5'],
+    [[], '[]'],
+    [5, '5'],
     ['demo', 'the text "demo": readWorld of gridtwin/worlds reads a file'],
     ['./my.world.json', 'the text "./my.world.json": readWorld of gridtwin/worlds reads a file'],
     [Promise.resolve({}), 'a Promise: await it first'],
@@ -36,14 +36,25 @@ describe('settings', () => {
     [createCore(), 'a mock: its exportWorld() gives the world'],
     [world.build(), 'a world: give it as { world }'],
   ];
-  for (const [name, create] of Object.entries({ createCore, createMock, createTwinServer, createDocument })) {
+  for (const [name, create] of Object.entries({ createMock, createTwinServer, createDocument })) {
     it.each(instead)(`of ${name} are not %o`, (given, says) => {
       const settings = given as Parameters<typeof create>[0]; // wrong on purpose
-      expect(() => create(settings)).toThrow(
-        new TypeError(`Settings are an object, such as { world }, and not ${says}`),
-      );
+      expect(() => create(settings)).toThrow(new TypeError(`Settings: must be an object, not ${says}`));
     });
   }
+
+  it.each([
+    [world, 'a builder: its build() gives the world'],
+    [createCore(), 'a mock: its exportWorld() gives the world'],
+    ['my.world.json', 'the text "my.world.json": readWorld of gridtwin/worlds reads a file'],
+  ])('have no world that is none: %o', (given, says) => {
+    const settings = { world: given } as unknown as MockSettings; // wrong on purpose
+    expect(() => createMock(settings)).toThrow(new TypeError(`"world" must be a world, and not ${says}`));
+  });
+
+  it.each([null, 5, 'demo'])('of createCore are not %o', (given) => {
+    expect(() => createCore(given as Settings)).toThrow('Settings: must be an object, not');
+  });
 
   it('of a document are those that it takes', () => {
     expect(() => createDocument({ vender: 'acme' } as Parameters<typeof createDocument>[0])).toThrow(

@@ -1,7 +1,6 @@
-import { describeMistake } from './describe-argument.js';
 import { isObject } from './json.js';
 import { schemaTypes, type ValueType } from './json-schema.js';
-import { describeValue } from './quote.js';
+import { preview } from './preview.js';
 import { suggest } from './suggest.js';
 
 const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
@@ -25,21 +24,16 @@ const mockSettings: Readonly<Record<string, ValueType>> = {
 
 /**
  * Throws a TypeError for what is no object, and for settings that do not exist or are of the wrong type; `more` and `own` are
- * those of a host, and `common` those of every mock that it takes.
+ * those of a host, `common` those of every mock.
  */
 export function checkSettings(
   settings: unknown,
   more: readonly string[],
   own: typeof mockSettings = {},
-  common = Object.keys(mockSettings),
+  common = mockSettings,
 ): void {
-  const mistake = describeMistake(settings);
-  if (mistake !== undefined || !isObject(settings))
-    throw new TypeError(`Settings are an object, such as { world }, and not ${mistake ?? describeValue(settings)}`);
-  if (Array.isArray(settings.fields))
-    throw new TypeError('Settings are an object, such as { world }, and not a world: give it as { world }');
-  const ofMocks = Object.entries(mockSettings).filter(([name]) => common.includes(name));
-  const known = new Map([...ofMocks, ...Object.entries(own)]);
+  if (!isObject(settings)) throw new TypeError(`Settings: must be an object, not ${preview(settings)}`);
+  const known = new Map(Object.entries({ ...common, ...own }));
   const names = [...known.keys(), ...more];
   const problems = Object.entries(settings).flatMap(([name, value]) => {
     if (value === undefined || more.includes(name)) return [];

@@ -2,14 +2,12 @@ import { isObject } from './json.js';
 import { preview } from './preview.js';
 import { describeValue } from './quote.js';
 
-const isPromise = (value: unknown): boolean => typeof Object(value).then === 'function';
-
 /**
  * A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back
  * to the object.
  */
 export function describeArgument(value: unknown): string {
-  if (isPromise(value)) return 'a Promise: await it first';
+  if (typeof Object(value).then === 'function') return 'a Promise: await it first';
   if (!isObject(value)) return preview(value, { most: 200 });
   const names = Object.keys(value);
   if (names.length === 0) return 'an object without members';
@@ -22,8 +20,17 @@ export function describeArgument(value: unknown): string {
  */
 export function describeMistake(value: unknown): string | undefined {
   if (typeof value === 'string') return `${describeValue(value)}: readWorld of gridtwin/worlds reads a file`;
-  if (isPromise(value)) return describeArgument(value);
-  const { build, exportWorld } = Object(value);
+  const { then, build, exportWorld } = Object(value);
+  if (then) return 'a Promise: await it first';
   if (typeof build === 'function') return 'a builder: its build() gives the world';
-  return typeof exportWorld === 'function' ? 'a mock: its exportWorld() gives the world' : undefined;
+  return exportWorld && 'a mock: its exportWorld() gives the world';
+}
+
+/** Throws a TypeError that says which step was left out where settings, or the world in them, are none. */
+export function refuseMistakes(settings: unknown): void {
+  const { fields, world } = Object(settings);
+  const mistake = describeMistake(settings) ?? (fields && 'a world: give it as { world }');
+  if (mistake) throw new TypeError(`Settings: must be an object, not ${mistake}`);
+  const instead = describeMistake(world);
+  if (instead) throw new TypeError(`"world" must be a world, and not ${instead}`);
 }

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 import { type Core, createContext, createTemplate } from '../../mock/create-core.js';
 import { clocks } from '../../mock/time-source.js';
 import { type Tools, withTools } from '../../mock/tools.js';
+import { refuseMistakes } from '../../validation/describe-argument.js';
 import { allowAnyOrigin } from './allow-any-origin.js';
 import { createCatchAll, createHandlers, type MockSettings, originOf } from './msw.js';
 
@@ -15,6 +16,7 @@ export interface Mock extends Core, Tools {
 
 /** Creates a mock for MSW. Throws as `createCore` does, and a TypeError for an origin that requests cannot have. */
 export function createMock(settings: MockSettings = {}): Mock {
+  refuseMistakes(settings);
   const context = createContext(createTemplate(settings, ['origin']));
   const origin = originOf(settings.origin);
   const handlers = createHandlers(context, origin, allowAnyOrigin);

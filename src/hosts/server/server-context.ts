@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { createTemplate, type Settings } from '../../mock/create-core.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
+import { refuseMistakes } from '../../validation/describe-argument.js';
 import { hostNames } from './access-policy.js';
 import { type Complain, createComplaints } from './complaints.js';
 import type { ControlApi } from './control/control-api.js';
@@ -70,6 +71,7 @@ export interface ServerContext {
 
 /** The context of settings. Throws as `createTwinServer` does. */
 export function createServerContext(settings: ServerSettings): ServerContext {
+  refuseMistakes(settings);
   const own: readonly (keyof ServerSettings)[] = [
     'host',
     'port',

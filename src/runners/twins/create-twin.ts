@@ -13,6 +13,7 @@ import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
 import { checkSettings } from '../../validation/check-settings.js';
+import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
@@ -76,6 +77,7 @@ export function createPlanner(
       );
     }
     const settings = { ...shared, ...own };
+    refuseMistakes(settings);
     checkSettings(settings, [], twinChecks);
     const { origin, handlers = [], pendingFaults = 'fail', passthrough = [] } = settings;
     const [usual, wanted] = [shared.profile ?? {}, own.profile ?? {}].map(profileOf);

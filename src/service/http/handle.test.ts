@@ -47,10 +47,10 @@ it('handle takes a body in many parts, some empty', async () => {
 });
 
 it.each<[given: unknown, says: string]>([
-  ['/rest', '"/rest"'],
+  ['/rest', 'the text "/rest"'],
   [undefined, 'undefined'],
-  [Promise.resolve(new Request(url)), 'a Promise: await it first'],
+  [Promise.resolve(new Request(url)), 'an object'],
 ])('handle refuses %o in words', async (given, says) => {
-  const message = `handle takes a Request, such as new Request("http://any.host/rest/…"), not ${says}`;
+  const message = `handle: must be a Request, not ${says}`;
   await expect(createCore().handle(given as Request)).rejects.toThrow(message); // wrong on purpose
 });

@@ -1,5 +1,5 @@
-import { describeArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { describeValue } from '../../validation/quote.js';
 import { type Body, bodyLimit } from '../endpoints/endpoint.js';
 import type { Hooks } from './exchange.js';
 import type { Serve } from './serve.js';
@@ -54,11 +54,8 @@ async function readBody({ body, bodyUsed }: Request): Promise<Body> {
 export const createHandle =
   (serve: Serve, hooks: Hooks): HandleRequest =>
   async (request) => {
-    const { method, url, headers }: Partial<Request> = Object(request);
-    if (method === undefined || url === undefined || headers === undefined)
-      throw new MisuseError(
-        `handle takes a Request, such as new Request("http://any.host/rest/…"), not ${describeArgument(request)}`,
-      );
+    const { method, url, headers } = request ?? {};
+    if (!url) throw new MisuseError(`handle: must be a Request, not ${describeValue(request)}`);
     const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request);
     const reply = serve({ method, target: targetOf(url), header: (name) => headers.get(name), body });
     if (reply.delivery && hooks.deliver) return hooks.deliver(reply, request);

@@ -2,6 +2,7 @@ import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oa
 import { type ProfileInput, profileOf, resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { checkSettings } from '../../validation/check-settings.js';
+import { refuseMistakes } from '../../validation/describe-argument.js';
 import { schemaTypes } from '../../validation/json-schema.js';
 import { type Location, locationOf } from '../http/location.js';
 import { isOwnPath, pathIn, statedPathIn } from '../http/routes.js';
@@ -28,13 +29,22 @@ const withoutSlash = (operation: OperationObject): OperationObject => ({
   'x-same-as': operation.operationId,
 });
 
+const { object: profile, string: text } = schemaTypes;
+const documentSettings = {
+  profile,
+  addonVersion: text,
+  vendor: text,
+  contextPath: text,
+  openChoices: schemaTypes.boolean,
+};
+
 /**
  * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown setting, choice or value,
  * and for a vendor or context path that no URL can have.
  */
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
-  const common = ['profile', 'addonVersion', 'vendor', 'contextPath'];
-  checkSettings(options, [], { openChoices: schemaTypes.boolean }, common);
+  refuseMistakes(options);
+  checkSettings(options, [], {}, documentSettings);
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const { vendor, contextPath } = locationOf(options);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });

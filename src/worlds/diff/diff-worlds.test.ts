@@ -104,6 +104,10 @@ describe('diffWorlds', () => {
 
   it('refuses what is no world', () => {
     expect(() => diffWorlds(demoWorld, Object({ users: [] }))).toThrow(WorldError);
+    const mock = Object({ exportWorld: () => demoWorld });
+    expect(() => diffWorlds(demoWorld, mock)).toThrow(
+      'must be an object, not a mock: its exportWorld() gives the world',
+    );
   });
 
   it('finds one row of many in little time', async () => {

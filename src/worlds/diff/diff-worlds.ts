@@ -1,6 +1,8 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import { type Selection, type State, selectionOf } from '../../model/state.js';
+import { WorldError } from '../../model/world-error.js';
+import { describeMistake } from '../../validation/describe-argument.js';
 import { loadWorld } from '../file/load-world.js';
 import { diffSheets, type SheetDiff } from './diff-sheets.js';
 import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
@@ -62,8 +64,11 @@ export function diffStates(before: State, after: State): WorldDiff {
  * changed. A world file that leaves out row ids or empty cells equals one that has them. Throws a WorldError for a world
  * that cannot be used.
  */
-export const diffWorlds = (before: WorldFile, after: WorldFile): WorldDiff =>
-  diffStates(loadWorld(before), loadWorld(after));
+export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
+  const mistake = describeMistake(before) ?? describeMistake(after);
+  if (mistake) throw new WorldError([{ path: '', message: `must be an object, not ${mistake}` }]);
+  return diffStates(loadWorld(before), loadWorld(after));
+}
 
 /** Whether nothing differs. */
 export const nothingChanged = ({ rows, selections, rest }: WorldDiff): boolean =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
-import { aWorld } from '../builder/a-world.js';
 import { loadWorld } from './load-world.js';
 
 /** What is wrong with a world; nothing when it can be used. */
@@ -127,15 +126,6 @@ describe('a world file', () => {
 
   it.each([null, 7, 'x', [], undefined])('cannot be %o as a whole', (value) => {
     expect(problemsOf(value)).toEqual([{ path: '', message: expect.stringContaining('object') }]);
-  });
-
-  it.each<[given: unknown, says: string]>([
-    ['demo', 'must be an object, not the text "demo": readWorld of gridtwin/worlds reads a file'],
-    [Promise.resolve(demoWorld), 'must be an object, not a Promise: await it first'],
-    [aWorld(), 'must be an object, not a builder: its build() gives the world'],
-    [{ exportWorld: () => demoWorld }, 'must be an object, not a mock: its exportWorld() gives the world'],
-  ])('cannot be %o, and says which step was left out', (given, message) => {
-    expect(problemsOf(given)).toEqual([{ path: '', message }]);
   });
 
   describe.each([

@@ -3,7 +3,6 @@ import { worldSchema } from '../../generated/world-schema.js';
 import { nobodySignedIn } from '../../model/signed-in.js';
 import type { State } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
-import { describeMistake } from '../../validation/describe-argument.js';
 import { deepestNesting, isTooDeep, member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
 import { schemaErrors, schemaProblems, type Wording } from '../../validation/schema-errors.js';
@@ -24,8 +23,6 @@ export const worldWording: Wording = {
  * selections.
  */
 export function loadWorld(value: unknown): State {
-  const mistake = describeMistake(value);
-  if (mistake !== undefined) throw new WorldError([{ path: '', message: `must be an object, not ${mistake}` }]);
   if (isTooDeep(value)) {
     const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;
     throw new WorldError([{ path: '', message }]);
