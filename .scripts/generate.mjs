@@ -33,9 +33,10 @@ await write(
   'world-schema.ts',
   `/** What a check reads of the JSON Schema of world files. */\nexport const worldSchema = ${JSON.stringify(checkedSchema(schema))} as const;\n`,
 );
+const { $schema: _, ...demo } = await read('demo.json'); // a world has that of the file that it is written to
 await write(
   'demo-world.ts',
-  `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(await read('demo.json'))});\n`,
+  `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(demo)});\n`,
 );
 
 const targetSchema = await read('target.schema.json');

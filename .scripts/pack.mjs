@@ -21,8 +21,8 @@ function output(command, given) {
   return stdout;
 }
 
-/** What nothing names, and belongs in the package all the same: the page that `gridtwin serve` sends, and what npm shows. */
-const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE)$/;
+/** What nothing names, and belongs in the package all the same: the page that `gridtwin serve` sends, what npm shows, and what that links to. */
+const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE|\.github\/.+|src\/.+\/README\.md|contract-tests\/examples\/.+)$/;
 
 /** Packs without building: whoever calls has built, and a build would take the files away under running tests. */
 function pack() {

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../apps/cli/testing/command-line.js';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -37,8 +37,16 @@ describe('saveWorld and readWorld', () => {
     const world = createCore().exportWorld();
     const name = join(folder, 'same.json');
     await saveWorld(name, world);
-    expect(await readWorld(name)).toEqual(world);
+    const schema = relative(folder, 'node_modules/gridtwin/fixtures/world.schema.json');
+    expect(await readWorld(name)).toEqual({ $schema: schema, ...world });
     expect((await readdir(folder)).filter((one) => one.startsWith('.'))).toEqual([]);
+  });
+
+  it('keep the schema that a world names', async () => {
+    const world = { $schema: 'https://schemas.example/world.json', ...createCore().exportWorld() };
+    const name = join(folder, 'with-schema.json');
+    await saveWorld(name, world);
+    expect(await readWorld(name)).toEqual(world);
   });
 
   it('refuse a world that cannot be used, and leave the file as it was', async () => {
@@ -131,7 +139,7 @@ describe('worldsIn', () => {
     await worlds.save('two-expenses', demoWorld);
     await worlds.save('empty', aWorld().build());
     expect(await worlds.names()).toEqual(['empty', 'two-expenses']);
-    expect(await worlds.read('two-expenses')).toEqual(demoWorld);
+    expect(await worlds.read('two-expenses')).toEqual({ $schema: expect.any(String), ...demoWorld });
   });
 
   it('says which folder cannot be read', async () => {

@@ -46,19 +46,22 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
 /**
- * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line.
+ * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line. A world
+ * without `$schema` gets that of the package installed in the working folder, so that editors check and complete it.
  * Rejects with a WorldError, and writes nothing, for a world that cannot be used; with an Error that names the file when it
  * cannot be written. Node only.
  */
 export async function saveWorld(file: string, world: WorldFile): Promise<void> {
   loadWorld(world);
   const { mkdtemp, rename, rm, writeFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
+  const { dirname, join, relative } = await import(/* webpackIgnore: true */ 'node:path');
+  const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
+  const $schema = schema.startsWith('.') ? schema : `./${schema}`;
   try {
     const folder = await mkdtemp(join(dirname(file), '.saving-'));
     try {
       const part = join(folder, 'world.json');
-      await writeFile(part, worldText(world));
+      await writeFile(part, worldText({ $schema, ...world }));
       await rename(part, file);
     } finally {
       await rm(folder, { recursive: true });
