@@ -2,7 +2,7 @@ import { addingFindings } from './adding.js';
 import type { Finding } from './compare.js';
 import { coreFindings } from './core.js';
 import { httpFindings } from './http-load.js';
-import { interceptionFindings } from './interception.js';
+import { fetchFindings, interceptionFindings } from './interception.js';
 import { memoryFindings } from './memory.js';
 import { scaleFindings } from './scale.js';
 import { startUpFindings } from './start-up.js';
@@ -16,6 +16,7 @@ const suites: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   scale: scaleFindings,
   http: httpFindings,
   interception: interceptionFindings,
+  fetch: fetchFindings,
   twins: twinFindings,
 };
 

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMock } from '../src/index.js';
+import { twinsOn, withTwin } from '../src/twins.js';
 import { atMost, type Finding, inTurns, type Measured } from './compare.js';
 
 const init = { headers: { authorization: `Basic ${btoa('alice:alice')}` } };
@@ -43,4 +44,24 @@ export async function interceptionFindings(): Promise<Finding[]> {
   ];
   server.close();
   return findings;
+}
+
+/** Twenty calls of fetch in a test with a twin where fetch alone is intercepted, against a server of MSW with a static handler. */
+export async function fetchFindings(): Promise<Finding[]> {
+  twinsOn('fetch');
+  const twenty = async (address: string): Promise<void> => {
+    for (let i = 0; i < 20; i++) await read(address);
+  };
+  const subject = withTwin(() => twenty(`http://twin.test${path}`));
+  let body = '';
+  await withTwin(async () => {
+    body = JSON.stringify(await read(`http://twin.test${path}`));
+  })();
+  const server = setupServer(http.get('http://static.test/page', () => new HttpResponse(body)));
+  const ceiling = async () => {
+    server.listen();
+    await twenty('http://static.test/page');
+    server.close();
+  };
+  return [atMost('20 fetches by fetch alone / with one static MSW handler', 0.75, await inTurns(subject, ceiling))];
 }

@@ -1,4 +1,5 @@
 // Type-checks src with msw 3, then runs its tests with msw 3: on this Node if it is new enough, else on the one of the lane.
+// With --bench it measures what `npm run build` has built in their place: --bench fetch.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -35,4 +36,7 @@ function typeCheckFails() {
 }
 
 const tests = [at('node_modules/vitest/vitest.mjs'), 'run', '--config', at('vitest.config.ts')];
-process.exitCode = typeCheckFails() || run([...tests, ...process.argv.slice(2)]).failed ? 1 : 0;
+const [mode, ...names] = process.argv.slice(2);
+const bench = ['--expose-gc', '--import', at('packages-of-lane.mjs'), at('../../../dist/bench/bench.js'), ...names];
+if (mode === '--bench') process.exitCode = run(bench).failed ? 1 : 0;
+else process.exitCode = typeCheckFails() || run([...tests, ...process.argv.slice(2)]).failed ? 1 : 0;

@@ -56,12 +56,19 @@ export type Way = keyof typeof ways;
 /** Those that take an address without an origin, where there is a page. */
 const relative: readonly Way[] = ['fetch', 'XMLHttpRequest', 'axios by XMLHttpRequest'];
 
-/** Describes that each way reaches the twin of its own test, also when tests run at the same time, at any origin. */
-export function describeReaching(environment: string, names: readonly Way[]): void {
-  describe(`in ${environment}`, () => {
+/**
+ * Describes that each way reaches the twin of its own test, also when tests run at the same time, at any origin, where all
+ * requests are intercepted or those of `fetch` alone.
+ */
+export function describeReaching(
+  environment: string,
+  names: readonly Way[],
+  intercepted: 'all' | 'fetch' = 'all',
+): void {
+  describe(`in ${environment}, ${intercepted} intercepted`, () => {
     let interception: Interception;
     beforeAll(() => {
-      interception = interceptTwins({ world: smallWorld });
+      interception = interceptTwins({ world: smallWorld, interception: intercepted });
     });
     afterAll(() => interception.close());
 
@@ -78,7 +85,7 @@ export function describeReaching(environment: string, names: readonly Way[]): vo
       for (const twin of twins) twin.dispose();
     });
 
-    const there = 'location' in globalThis ? relative : [];
+    const there = 'location' in globalThis ? relative.filter((way) => names.includes(way)) : [];
     it.for(there)('%s reaches it at the origin of the page, too', async (way) => {
       const twin = interception.create(way);
       expect([await sendIn(twin, way, 'here', ''), rowsOf(twin)]).toEqual([201, ['here']]);

@@ -41,6 +41,13 @@ const twinChecks = {
     fits: (value: unknown) => value === 'error' || value === 'warn' || value === 'bypass',
   },
   onUnattributed: { words: 'a function', fits: (value: unknown) => typeof value === 'function' },
+  interception: { words: '"all" or "fetch"', fits: (value: unknown) => value === 'all' || value === 'fetch' },
+};
+/** The settings of interceptions that a twin cannot have, and what it has in their place. */
+const insteadOf: Readonly<Record<string, string>> = {
+  onUnhandled: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
+  onUnattributed: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
+  interception: "twinsOn('fetch') sets it for all tests, once in a setup file",
 };
 
 /** Tells requests whose addresses begin as one of these patterns says. */
@@ -70,10 +77,10 @@ export function createPlanner(
   return (own = usual) => {
     const planned = known.get(own);
     if (planned) return planned;
-    const misplaced = Object.keys(own).find((name) => name === 'onUnhandled' || name === 'onUnattributed');
+    const misplaced = Object.keys(own).find((name) => Object.hasOwn(insteadOf, name));
     if (misplaced !== undefined) {
       throw new MisuseError(
-        `"${misplaced}" is a setting of interceptTwins, and not of a twin; passthrough: ["http://127.0.0.1:*"] lets requests of its test through`,
+        `"${misplaced}" is a setting of interceptTwins, and not of a twin; ${insteadOf[misplaced]}`,
       );
     }
     const settings = { ...shared, ...own };

@@ -79,11 +79,12 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
 
 /** Starts an interception that nobody shares. Throws a MisuseError when one runs already, and as `createMock` does. */
 export function startExclusive(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
-  const { handlers = [], onUnhandled = 'error', onUnattributed } = settings;
+  const { handlers = [], onUnhandled = 'error', onUnattributed, interception } = settings;
   const planTwin = createPlanner(settings, platform.profileUnderTest());
   planTwin(); // throws for wrong settings before anything is intercepted
   const { choose, run } = prepare(sharedInterception(platform), planTwin);
-  return run(platform.intercept([...handlers, new DispatchHandler(choose, onUnattributed)], onUnhandled));
+  const own = new DispatchHandler(choose, onUnattributed);
+  return run(platform.intercept([...handlers, own], onUnhandled, interception));
 }
 
 /** Holds the interception that all share; the first call starts it. Rejects with a MisuseError while an exclusive one runs. */

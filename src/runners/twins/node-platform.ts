@@ -3,6 +3,7 @@ import type { RequestHandler } from 'msw';
 import { defaultNetworkOptions, setupServer } from 'msw/node';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { isRecording, profileUnderTest, recordResult } from './ambiguity-run.js';
+import { interceptFetch } from './intercept-fetch.js';
 import type { Intercepting, Platform, TestScope } from './platform.js';
 
 /**
@@ -32,8 +33,10 @@ export const nodePlatform: Platform<Intercepting> = {
     const storage = new AsyncLocalStorage<TestScope>();
     return { run: (scope, does) => storage.run(scope, does), current: () => storage.getStore(), areKept: true };
   },
-  intercept: (handlers, onUnhandled) => {
+  intercept: (handlers, onUnhandled, interception) => {
     refuseOtherServers();
+    if (interception === 'fetch')
+      return { ...interceptFetch(handlers, onUnhandled), check: () => refuseOtherServers() };
     const server = setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
     server.listen(options);

@@ -32,8 +32,12 @@ export interface TestScopes {
 /** What differs between Node and a browser. */
 export interface Platform<Started = Promise<Intercepting> | Intercepting> {
   readonly createScopes: () => TestScopes;
-  /** Starts MSW with handlers. */
-  readonly intercept: (handlers: readonly RequestHandler[], onUnhandled: OnUnhandled) => Started;
+  /** Starts MSW with handlers, for all requests or for those of `fetch` alone. */
+  readonly intercept: (
+    handlers: readonly RequestHandler[],
+    onUnhandled: OnUnhandled,
+    interception?: 'all' | 'fetch',
+  ) => Started;
   /** The profile that `gridtwin ambiguity` runs the suite under. */
   readonly profileUnderTest: () => Profile;
   /** Records for `gridtwin ambiguity` how a test ended; calls `result` only when it listens. */

@@ -25,6 +25,8 @@ export interface InterceptionSettings extends TwinSettings {
   readonly onUnhandled?: OnUnhandled;
   /** Called for each request that is refused because its test has ended or is not known; by default it goes to the console. */
   readonly onUnattributed?: (message: string) => void;
+  /** What is intercepted: all requests, which is the default, or those of `fetch` alone, which costs less. */
+  readonly interception?: 'all' | 'fetch';
 }
 
 /** A mock for one test, with a world that no other test sees. */

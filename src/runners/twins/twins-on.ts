@@ -8,19 +8,26 @@ import { nodePlatform, refuseOtherServers } from './node-platform.js';
 /**
  * Has the twins of tests answer behind the handlers of a server of MSW that is there already, so that nothing is intercepted
  * twice: its handlers and those of `server.use` are asked first, then the twin of the test, and its `onUnhandledRequest`
- * decides what becomes of the rest. Call it where the server is created, before the first test; starting and stopping the
- * server stays where it is. Tests without a twin see no difference. Throws a MisuseError for a value that is no such server,
- * and while a test with a twin runs.
+ * decides what becomes of the rest. With `'fetch'` in place of a server, twins answer calls of `fetch` alone. Call it where
+ * the server is created, or in a setup file, before the first test; starting and stopping the server stays where it is.
+ * Tests without a twin see no difference. Throws a MisuseError for any other value, and while a test with a twin runs.
  */
-export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'listHandlers'>): void {
-  if (!['use', 'resetHandlers', 'listHandlers'].every((name) => typeof Object(server)[name] === 'function')) {
+export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'listHandlers'> | 'fetch'): void {
+  if (
+    server !== 'fetch' &&
+    !['use', 'resetHandlers', 'listHandlers'].every((name) => typeof Object(server)[name] === 'function')
+  ) {
     throw new MisuseError(
-      `twinsOn takes a server of MSW, const server = setupServer(), not ${describeArgument(server)}`,
+      `twinsOn takes a server of MSW, const server = setupServer(), or 'fetch', not ${describeArgument(server)}`,
     );
   }
   const shared = sharedInterception(nodePlatform);
   if (shared.isTaken) {
     throw new MisuseError('twinsOn was called while tests have twins: call it before, where the server is created');
+  }
+  if (server === 'fetch') {
+    shared.join = (choose) => nodePlatform.intercept([new DispatchHandler(choose)], 'error', server);
+    return;
   }
   const known = server.listHandlers().find((handler) => handler instanceof DispatchHandler);
   const nobody = (): Dispatch => undefined;

@@ -11,5 +11,6 @@ const ways: readonly Way[] = [
   'node:http with keep-alive',
 ];
 
+describeReaching('happy-dom', ['fetch', 'axios by fetch'], 'fetch'); // first, as axios keeps the Request that it finds
 describeReaching('happy-dom', ways);
 describeReachingHandlers('happy-dom', ways);

@@ -11,5 +11,6 @@ const ways: readonly Way[] = [
   'node:http with keep-alive',
 ];
 
+describeReaching('jsdom', ['fetch', 'axios by fetch'], 'fetch'); // first, as axios keeps the Request that it finds
 describeReaching('jsdom', ways);
 describeReachingHandlers('jsdom', ways);

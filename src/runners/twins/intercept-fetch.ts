@@ -1,0 +1,78 @@
+import type { RequestHandler } from 'msw';
+import { defineNetwork, HttpNetworkFrame, NetworkSource } from 'msw/experimental';
+import type { Intercepting, OnUnhandled } from './platform.js';
+
+/** How a call of `fetch` ends. */
+interface FetchEnds {
+  readonly resolve: (response: Response) => void;
+  readonly reject: (reason: unknown) => void;
+  /** What `fetch` is without the interception. */
+  readonly network: typeof globalThis.fetch;
+}
+
+/** One call of `fetch` that handlers of MSW are asked about. */
+class FetchFrame extends HttpNetworkFrame {
+  readonly #ends: FetchEnds;
+
+  constructor(request: Request, ends: FetchEnds) {
+    super({ request });
+    this.#ends = ends;
+  }
+
+  override respondWith(response?: Response): void {
+    if (response === undefined) return;
+    if (response.type === 'error') {
+      this.#ends.reject(new TypeError('Failed to fetch', { cause: response }));
+      return;
+    }
+    Object.defineProperty(response, 'url', { value: this.data.request.url, configurable: true });
+    this.#ends.resolve(response);
+  }
+
+  override errorWith(reason?: unknown): void {
+    this.#ends.reject(reason);
+  }
+
+  override passthrough(): void {
+    const { request } = this.data;
+    const { network, resolve, reject } = this.#ends;
+    const accepted = request.headers.get('accept')?.replace(/(, *)?msw\/passthrough/, ''); // which `bypass` of MSW adds
+    if (accepted) request.headers.set('accept', accepted);
+    else request.headers.delete('accept');
+    network(request).then(resolve, reject);
+  }
+}
+
+/** The calls of `fetch` of this process. */
+class FetchSource extends NetworkSource<FetchFrame> {
+  readonly #network = globalThis.fetch;
+
+  override enable(): void {
+    globalThis.fetch = (input, init) =>
+      new Promise((resolve, reject) => {
+        const isRelative = typeof input === 'string' && 'location' in globalThis && !URL.canParse(input);
+        const request = new Request(isRelative ? new URL(input, globalThis.location.href) : input, init);
+        const { signal } = request;
+        signal.throwIfAborted();
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        this.queue(new FetchFrame(request, { resolve, reject, network: this.#network })).catch(reject);
+      });
+  }
+
+  override disable(): void {
+    super.disable();
+    globalThis.fetch = this.#network;
+  }
+}
+
+/** Intercepts `fetch` alone, by the network interface of MSW, and asks handlers what it is answered. */
+export function interceptFetch(handlers: readonly RequestHandler[], onUnhandled: OnUnhandled): Intercepting {
+  const network = defineNetwork({
+    sources: [new FetchSource()],
+    handlers: [...handlers],
+    onUnhandledFrame: onUnhandled,
+    context: { quiet: true },
+  });
+  network.enable();
+  return { use: (...more) => network.use(...more), close: () => network.disable() };
+}
