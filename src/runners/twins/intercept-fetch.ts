@@ -43,7 +43,7 @@ class FetchFrame extends HttpNetworkFrame {
   }
 }
 
-/** The calls of `fetch` of this process. */
+/** Every call of `fetch`, as frames for MSW. */
 class FetchSource extends NetworkSource<FetchFrame> {
   readonly #network = globalThis.fetch;
 
