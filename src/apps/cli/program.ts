@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { addAmbiguityCommand } from './ambiguity-command.js';
+import { addCaptureCommand } from './capture-command.js';
 import { addLearnCommand } from './learn-command.js';
 import { addServeCommand } from './serve-command.js';
 import { processTerminal } from './terminal.js';
@@ -12,6 +13,7 @@ export const commands: Readonly<Record<string, (program: Command) => void>> = {
   serve: addServeCommand,
   verify: addVerifyCommand,
   learn: addLearnCommand,
+  capture: addCaptureCommand,
   world: addWorldCommand,
   ambiguity: addAmbiguityCommand,
 };

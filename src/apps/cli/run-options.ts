@@ -26,11 +26,9 @@ Lanes, each of which holds those before it:
                 row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
                 the whole tracker, which is not undone`;
 
-/** Adds the argument and the options that every command has which runs cases on a target. */
-export function addRunOptions(command: Command): Command {
-  const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
+/** Adds the options that every command has which reaches a target. */
+export const addTargetOptions = (command: Command): Command =>
   command
-    .argument('[target]', 'a target file, or "demo"; the mock in this process without it')
     .option('--base-url <url>', 'where the target is, instead of what its file says')
     .option('--vendor <name>', 'the maker\'s name in the paths of "demo"')
     .option(
@@ -40,11 +38,16 @@ export function addRunOptions(command: Command): Command {
       [],
     )
     .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
-    .addOption(lane)
-    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
     .option('--timeout <ms>', 'until an answer is complete', wholeIn(1, 600_000))
     .option('--rate <number>', 'most requests in a second', wholeIn(1, 10_000))
-    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000))
+    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000));
+
+/** Adds the argument and the options that every command has which runs cases on a target. */
+export function addRunOptions(command: Command): Command {
+  const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
+  addTargetOptions(command.argument('[target]', 'a target file, or "demo"; the mock in this process without it'))
+    .addOption(lane)
+    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
     .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
     .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
     .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])

@@ -45,23 +45,15 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/**
- * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line. A world
- * without `$schema` gets that of the package installed in the working folder, so that editors check and complete it.
- * Rejects with a WorldError, and writes nothing, for a world that cannot be used; with an Error that names the file when it
- * cannot be written. Node only.
- */
-export async function saveWorld(file: string, world: WorldFile): Promise<void> {
-  loadWorld(world);
+/** Puts a text, given in pieces, in place of the content of a file: all or nothing. Rejects with an Error that names the file. Node only. */
+export async function replaceFile(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const { mkdtemp, rename, rm, writeFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  const { dirname, join, relative } = await import(/* webpackIgnore: true */ 'node:path');
-  const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
-  const $schema = schema.startsWith('.') ? schema : `./${schema}`;
+  const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
   try {
     const folder = await mkdtemp(join(dirname(file), '.saving-'));
     try {
       const part = join(folder, 'world.json');
-      await writeFile(part, worldText({ $schema, ...world }));
+      await writeFile(part, pieces);
       await rename(part, file);
     } finally {
       await rm(folder, { recursive: true });
@@ -69,6 +61,23 @@ export async function saveWorld(file: string, world: WorldFile): Promise<void> {
   } catch (error) {
     throw failed(file, 'cannot be written', error);
   }
+}
+
+/** A world as its file has it: without `$schema` it gets that of the package installed in the working folder, so that editors check and complete it. Node only. */
+export async function withSchema(file: string, world: WorldFile): Promise<WorldFile> {
+  const { dirname, relative } = await import(/* webpackIgnore: true */ 'node:path');
+  const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
+  return { $schema: schema.startsWith('.') ? schema : `./${schema}`, ...world };
+}
+
+/**
+ * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line. A world
+ * without `$schema` gets one (`withSchema`). Rejects with a WorldError, and writes nothing, for a world that cannot be used; with
+ * an Error that names the file when it cannot be written. Node only.
+ */
+export async function saveWorld(file: string, world: WorldFile): Promise<void> {
+  loadWorld(world);
+  await replaceFile(file, worldText(await withSchema(file, world)));
 }
 
 /** Whether a value can be the name of a world in a folder and in a request, or the id of a world on a server. */

@@ -17,19 +17,19 @@ import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import { readProfile } from '../read-profile.js';
-import type { CliContext, RunOptions } from './options.js';
+import type { CliContext, TargetOptions } from './options.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
 export const demo = 'demo';
 
-const limitsOf = ({ timeout, rate, budget }: RunOptions): Partial<Limits> => ({
+const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> => ({
   ...(timeout !== undefined && { timeoutMs: timeout }),
   ...(rate !== undefined && { requestsPerSecond: rate }),
   ...(budget !== undefined && { requests: budget }),
 });
 
 /** The target file of a name: for the demo world, one with the choices of the command line and a twin's fast pace. */
-async function readTargetFile(name: string, profile: Profile, options: RunOptions): Promise<TargetFile> {
+async function readTargetFile(name: string, profile: Profile, options: TargetOptions): Promise<TargetFile> {
   const { addonVersion, vendor, baseUrl } = options;
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
   if (problem !== undefined) throw new Error(`--base-url ${problem}`);
@@ -55,7 +55,7 @@ async function readTargetFile(name: string, profile: Profile, options: RunOption
 async function openNamed(
   name: string | undefined,
   profile: Profile,
-  options: RunOptions,
+  options: TargetOptions & { readonly plan?: boolean },
   { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
 ): Promise<OpenedTarget> {
   const { vendor, baseUrl, addonVersion, plan } = options;
@@ -85,7 +85,7 @@ async function openNamed(
  */
 export async function chooseTarget(
   name: string | undefined,
-  options: RunOptions,
+  options: TargetOptions & { readonly plan?: boolean },
   context: Pick<CliContext, 'variables' | 'fetch'>,
 ): Promise<OpenedTarget> {
   const { profile, learned } = await readProfile(options.profile);

@@ -6,11 +6,8 @@ import type { Fetch } from '../../../contract/targets/target.js';
 import type { Terminal } from '../terminal.js';
 import type { ReportFiles } from './report-files.js';
 
-/** The options of every command that runs cases on a target, as the command line has them. */
-export interface RunOptions extends ReportFiles {
-  readonly plan: boolean;
-  readonly lane?: Lane;
-  readonly confirm?: string;
+/** The options of every command that reaches a target, as the command line has them. */
+export interface TargetOptions {
   readonly baseUrl?: string;
   readonly vendor?: string;
   readonly profile: readonly string[];
@@ -21,6 +18,13 @@ export interface RunOptions extends ReportFiles {
   readonly rate?: number;
   /** Requests in all. */
   readonly budget?: number;
+}
+
+/** The options of every command that runs cases on a target. */
+export interface RunOptions extends TargetOptions, ReportFiles {
+  readonly plan: boolean;
+  readonly lane?: Lane;
+  readonly confirm?: string;
   readonly only: readonly string[];
   readonly rule: readonly string[];
   readonly endpoint: readonly number[];

@@ -1,0 +1,309 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryUsage } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../../generated/demo-world.js';
+import type { Column, WorldFile } from '../../../generated/world-file.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { createCore } from '../../../mock/create-core.js';
+import type { Profile } from '../../../specification/choices.js';
+import { readWorld } from '../../../worlds/file/world-files.js';
+import { recordingContext } from '../testing/recording-context.js';
+import { type CaptureOptions, captureTarget } from './capture-target.js';
+
+const serve = servers();
+const allIssues = ['DEMO-1', 'DEMO-2', 'DEMO-3', 'OPS-1', 'OPS-2'];
+const igrid = '/rest/vendor-igrid/1.0';
+const gridIds = [10500, 10501, 10502, 10503];
+const issueIds = [10001, 10002, 10003, 10101, 10102];
+
+const legacyReads = [
+  `${igrid}/grid/list`,
+  ...gridIds.flatMap((grid) => [
+    `${igrid}/grid/${grid}/datasource`,
+    `${igrid}/grid/${grid}/rowcount`,
+    `${igrid}/grid/${grid}/issues?maxResults=1000`,
+    ...issueIds.flatMap((issue) => [
+      `${igrid}/grid/${grid}/issue/${issue}?maxResults=1000`,
+      `${igrid}/grid/${grid}/issue/${issue}/rowcount`,
+      `${igrid}/grid/${grid}/issue/${issue}/row/3`,
+    ]),
+  ]),
+  ...[10600, 10601].flatMap((cascade) =>
+    issueIds.flatMap((issue) => [
+      `${igrid}/multicascade/${cascade}/issue/${issue}`,
+      `${igrid}/multicascade/${cascade}/issue/${issue}/levels`,
+      ...(cascade === 10600 ? ['Country', 'Region', 'City'] : ['Product', 'Module']).map(
+        (level) => `${igrid}/multicascade/${cascade}/issue/${issue}/options/${level}`,
+      ),
+    ]),
+  ),
+];
+const newerReads = gridIds.flatMap((grid) =>
+  allIssues.map((key) => `/rest/vendor-grid/1.0/api/grid/${grid}/issue/${key}`),
+);
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** What is answered to reads, each as status and body. */
+async function answersTo(reads: readonly string[], fetch: Fetch, base = 'http://twin.test') {
+  const headers = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` };
+  const answers: Record<string, string> = {};
+  for (const path of reads) {
+    const response = await fetch(new Request(base + path, { headers }));
+    answers[path] = `${response.status} ${await response.text()}`;
+  }
+  return answers;
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gridtwin-captured-'));
+
+/** Captures the demo world, or what `fetch` answers: what was printed, the file and the requests that were sent. */
+async function captureDemo(
+  baseUrl: string,
+  more: Partial<CaptureOptions> = {},
+  fetch: Fetch = (request) => globalThis.fetch(request),
+  signal = new AbortController().signal,
+) {
+  const output = join(newFolder(), 'world.json');
+  const sent: Request[] = [];
+  const context = recordingContext({
+    signal,
+    fetch: async (request) => {
+      sent.push(request.clone());
+      return fetch(request);
+    },
+  });
+  const options = {
+    issues: allIssues,
+    output,
+    cascades: [10600, 10601],
+    profile: [],
+    seed: 1,
+    anonymize: false,
+    as: 'admin',
+    force: false,
+  } as const;
+  await captureTarget('demo', { ...options, baseUrl, ...more }, context);
+  return {
+    printed: context.output(),
+    errors: context.errors(),
+    sent,
+    text: readFileSync(output, 'utf8'),
+    world: await readWorld(output),
+  };
+}
+
+const withoutNewer: Fetch = async (request) =>
+  request.url.includes('/api/grid/') ? new Response('{}', { status: 404 }) : globalThis.fetch(request);
+
+const kindsOf = ({ fields }: WorldFile) =>
+  new Map(
+    fields.flatMap((field) =>
+      field.kind === 'grid' ? field.columns.map(({ id, kind }): [string, string] => [`${field.id} ${id}`, kind]) : [],
+    ),
+  );
+
+/** The columns that a capture says it is sure of, by grid and id. */
+const sureOf = (output: string) =>
+  new Map<string, string>(
+    [...output.matchAll(/^(\d+ \S+) +(\w+) +sure/gm)].map(([, column = '', kind = '']) => [column, kind]),
+  );
+
+/** Definitions of the grids of the demo world, as the add-on has them. */
+function writeDefinitions(): string {
+  const folder = newFolder();
+  mkdirSync(folder, { recursive: true });
+  const types: Partial<Record<Column['kind'], string>> = { singleSelect: 'list', multiSelect: 'checklist' };
+  for (const field of demoWorld.fields) {
+    if (field.kind !== 'grid') continue;
+    const columns = field.columns.map(
+      ({ id, kind, title, required, readOnly, maxLength, options, expression, returns }) => [
+        id,
+        {
+          title,
+          type: types[kind] ?? kind,
+          ...(required && { required }),
+          ...(readOnly && { editable: false }),
+          ...(maxLength && { maxLength }),
+          ...(options && { staticOptions: options.map((option) => ({ label: option.title, value: option.value })) }),
+          ...(expression && { formula: expression, returns }),
+        },
+      ],
+    );
+    const gd = { columns: field.columns.map(({ id }) => id) };
+    writeFileSync(join(folder, `${field.id}.json`), JSON.stringify({ gd, col: Object.fromEntries(columns) }));
+  }
+  return folder;
+}
+
+const other: Profile = {
+  'legacy.dates': 'iso-string',
+  'legacy.checkbox': 'number',
+  'legacy.sequence': 'number',
+  'legacy.multiSelect': 'list',
+  'legacy.emptyList': 'nulls',
+  'legacy.userValue': 'username',
+  'newer.emptyMulti': 'list',
+  'newer.goneUserKey': 'present',
+};
+
+describe('gridtwin capture', () => {
+  it.each([
+    ['through both APIs', {}, false, false],
+    ['through the legacy API alone', {}, true, false],
+    ['through both APIs, with definitions', {}, false, true],
+    ['through the legacy API alone, with definitions', {}, true, true],
+    ['of other choices, through both APIs', other, false, false],
+    ['of other choices, through both APIs, with definitions', other, false, true],
+    ['of other choices, through the legacy API alone', other, true, false],
+  ])(
+    'gives a world that answers every read as the deployment does: %s',
+    async (_, profile, isLegacyOnly, isDefined) => {
+      const { url } = await serve({ profile });
+      const given = Object.entries(profile).map(([id, value]) => `${id}=${value}`);
+      const definitions = isDefined ? { definitions: writeDefinitions() } : {};
+      const captured = await captureDemo(
+        url,
+        { profile: given, ...definitions },
+        isLegacyOnly ? withoutNewer : undefined,
+      );
+      const reads = isLegacyOnly ? legacyReads : [...legacyReads, ...newerReads];
+      const core = createCore({ world: captured.world, profile });
+      const expected = await answersTo(reads, (request) => globalThis.fetch(request), url);
+      const answers = await answersTo(reads, (request) => core.handle(request));
+      expect(reads.filter((path) => answers[path] !== expected[path])).toEqual([]);
+      expect(captured.sent.map(({ method }) => method)).toEqual(captured.sent.map(() => 'GET'));
+      const kinds = kindsOf(demoWorld);
+      const sure = sureOf(captured.printed);
+      expect([...sure].filter(([column, kind]) => kinds.get(column) !== kind)).toEqual([]);
+      expect(sure.size).toBeGreaterThan(isLegacyOnly ? 0 : 3);
+      if (isDefined) expect([...kindsOf(captured.world)]).toEqual([...kinds]);
+    },
+  );
+
+  it('replaces texts, users and numbers by others of the same shape, the same for a seed, and keeps options', async () => {
+    const { url } = await serve();
+    const anonymize = true;
+    const { text, world } = await captureDemo(url, { anonymize });
+    expect((await captureDemo(url, { anonymize })).text).toBe(text);
+    expect((await captureDemo(url, { anonymize, seed: 2 })).text).not.toBe(text);
+    const cells = (demoWorld.rows ?? []).flatMap(({ rows = [] }) => rows.map(({ values }) => values));
+    const names = demoWorld.users.flatMap(({ name, key, fullName }) => [key, fullName, `: "${name}"`]);
+    const { jsummary: first = '' } = cells[0] ?? {};
+    expect(first).toBe('Train to Ghent');
+    const texts = cells.flatMap(({ jsummary, jnotes, jref, base, result, url: address, jname, jserial }) =>
+      [jsummary, jnotes, jref, base, result, address, jname, jserial].flatMap((one) =>
+        one ? [JSON.stringify(one)] : [],
+      ),
+    );
+    const numbers = cells.flatMap(({ jamount, jday, jbooked, pdate }) =>
+      [jamount, jday, jbooked, pdate].flatMap((one) =>
+        Number(one) >= 1_000 || String(one).includes('.') ? [`:${one}`] : [],
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(70);
+    expect(numbers.length).toBeGreaterThan(70);
+    const left = [...names, 'u-ghost', 'Gone Ghost', 'db.example', ...texts].filter((one) => text.includes(one));
+    expect(left).toEqual([]);
+    expect(numbers.filter((one) => new RegExp(`${one.replace('.', '\\.')}\\b(?!\\.)`).test(text))).toEqual([]);
+    const [sheet] = world.rows ?? [];
+    expect(sheet?.rows?.[0]?.values.jsummary).toMatch(/^[A-Z][a-z]{4} [a-z]{2} [A-Z][a-z]{4}$/);
+    expect(sheet?.rows?.[0]?.values.jnotes).toMatch(/^\S{6} \w{5}, \w{6} \w{6}\.\n\w{6} \w{2} \w{3} \w{5}\.$/);
+    expect(sheet?.rows?.[2]?.values.jsummary).toBe(sheet?.rows?.[3]?.values.jsummary);
+    expect(sheet?.rows?.[0]?.values).toMatchObject({ jstatus: 'In Progress', jtags: ['Travel', 'Food'], jpaid: true });
+    expect(Number(sheet?.rows?.[0]?.values.jday) % 86_400_000).toBe(0);
+    const field = world.fields.find(({ id }) => id === 10500);
+    const status = field?.kind === 'grid' ? field.columns.find(({ id }) => id === 'jstatus')?.options : [];
+    expect(status).toContainEqual({ title: 'In Progress', value: 'progress' });
+  });
+
+  it('replaces names that may be those of users, where the legacy API alone shows them', async () => {
+    const { url } = await serve();
+    const { text } = await captureDemo(url, { anonymize: true }, withoutNewer);
+    expect(['Alice Doe', 'u-alice', 'Gone Ghost', 'u-ghost', 'Vera View'].filter((one) => text.includes(one))).toEqual(
+      [],
+    );
+  });
+
+  it.each<[what: string, more: Partial<CaptureOptions>, message: RegExp]>([
+    ['the budget is spent', { budget: 3 }, /the budget of 3 requests is spent/],
+    [
+      'an issue has no id',
+      { issues: ['DEMO-9'] },
+      /does not have the id of DEMO-9: say DEMO-9=ID; did you mean "DEMO-1"\?/,
+    ],
+    ['an issue is none', { issues: ['demo'] }, /"demo" is no issue: say its key/],
+    ['an issue is not there', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
+    ['a field is no cascade', { cascades: [10500] }, /multicascade\/10500.*400/],
+    ['a definition does not fit', { definitions: '/nowhere' }, /ENOENT/],
+  ])('writes nothing where %s', async (_, more, message) => {
+    const { url } = await serve();
+    const output = join(newFolder(), 'world.json');
+    await expect(captureDemo(url, { output, ...more })).rejects.toThrow(message);
+    expect(() => readFileSync(output)).toThrow(/ENOENT/);
+  });
+
+  it('writes nothing where it is interrupted', async () => {
+    const { url } = await serve();
+    const stop = new AbortController();
+    const output = join(newFolder(), 'world.json');
+    const interrupting: Fetch = async (request) => {
+      if (request.url.includes('/10501/')) stop.abort();
+      return globalThis.fetch(request);
+    };
+    await expect(captureDemo(url, { output }, interrupting, stop.signal)).rejects.toThrow(
+      'interrupted; nothing is written',
+    );
+    expect(() => readFileSync(output)).toThrow(/ENOENT/);
+  });
+
+  it('keeps an issue that the user may not view as one', async () => {
+    const { url } = await serve();
+    const { world, printed } = await captureDemo(url, { as: 'editor' });
+    expect(world.issues.find(({ key }) => key === 'DEMO-3')?.permissions).toEqual({ alice: 'none' });
+    expect(printed).toContain('this user may not view DEMO-3');
+  });
+
+  it('writes over no file, unless it is told to', async () => {
+    const { url } = await serve();
+    const output = join(newFolder(), 'world.json');
+    writeFileSync(output, 'mine');
+    await expect(captureDemo(url, { output })).rejects.toThrow(/is there already; --force writes over it/);
+    expect(readFileSync(output, 'utf8')).toBe('mine');
+  });
+
+  it('reads 100,000 rows with a request a page, tells how far it is, and holds no more than some pages', async () => {
+    const total = 100_000;
+    const answer = (value: unknown): Response => Response.json(value);
+    const heap: number[] = [];
+    const many: Fetch = async ({ url }) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname.endsWith('/list')) return answer([{ id: '7', name: 'Large' }]);
+      if (pathname.endsWith('/datasource')) return new Response('{}', { status: 403 });
+      const startAt = Number(searchParams.get('startAt'));
+      heap.push(memoryUsage().heapUsed);
+      const values = Array.from({ length: 1_000 }, (_, i) => {
+        return {
+          id: startAt + i + 1,
+          issueId: 10001,
+          modified: 0,
+          text: `Row ${startAt + i} ${'x'.repeat(200)}`,
+          count: i,
+        };
+      });
+      return answer({ startAt, maxResults: 1_000, total, values });
+    };
+    const { sent, errors, world } = await captureDemo(
+      'http://many.test',
+      { issues: ['DEMO-1'], cascades: [], rate: 10_000 },
+      many,
+    );
+    expect(sent.length).toBe(total / 1_000 + 2);
+    expect(errors.match(/rows read with/g)).toHaveLength(10);
+    expect(errors).toContain('100,000 rows read with');
+    expect(world.rows?.[0]?.rows).toHaveLength(total);
+    expect(Math.min(...heap.slice(-20)) - Math.min(...heap.slice(0, 20))).toBeLessThan(15 * 2 ** 20);
+  });
+});

@@ -1,0 +1,69 @@
+import { between, type Chance, createChance, hashOf } from '../../model/chance.js';
+import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import { isObject } from '../../validation/json.js';
+
+/** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
+export interface Anonymizer {
+  readonly text: (text: string) => string;
+  /** The value of a cell of a kind, in the format of a world file. */
+  readonly cell: (kind: ColumnKind, value: unknown) => unknown;
+}
+
+// Another one of so many characters from a first one on.
+const another = (character: string, first: string, count: number, chance: Chance): string => {
+  const start = first.charCodeAt(0);
+  const at = character.charCodeAt(0) - start;
+  const from = at >= 0 && at < count ? at : 0;
+  return String.fromCharCode(start + ((from + between(chance, 1, count - 1)) % count));
+};
+
+function otherCharacter(character: string, chance: Chance): string {
+  if (/\d/.test(character)) return another(character, '0', 10, chance);
+  if (/\p{Lu}/u.test(character)) return another(character, 'A', 26, chance);
+  return another(character, 'a', 26, chance);
+}
+
+// Letters, digits and symbols; blanks, ends of lines and ASCII punctuation stay.
+const replaced = (text: string, chance: Chance): string =>
+  text.replaceAll(/[^\s!-/:-@[-`{-~]/gu, (character) => otherCharacter(character, chance));
+
+function otherNumber(value: number, chance: Chance): number {
+  const digits = String(Math.abs(value));
+  if (!/^\d{1,15}(\.\d+)?$/.test(digits)) return Math.sign(value) * between(chance, 1, 9) * 10 ** 14;
+  const other = digits.replaceAll(/\d/g, (digit, at: number) => {
+    if (digit === '0' && at === 0 && digits.length > 1) return '0';
+    const next = another(digit, '0', 10, chance);
+    const isEdge = at === 0 || at === digits.length - 1;
+    return isEdge && next === '0' ? (digit === '9' ? '8' : '9') : next;
+  });
+  return value < 0 ? -Number(other) : Number(other);
+}
+
+// Days move by some 11 to 22 years, so that none becomes another of some years, moments also by minutes; a time stays on its day.
+function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
+  const minutes = between(chance, 1, 1_439) * 60_000;
+  const days = between(chance, 4_000, 8_000) * 86_400_000;
+  if (kind === 'time') return value - (value % 86_400_000) + ((value + minutes) % 86_400_000);
+  return kind === 'date' ? value - days : value - days - minutes;
+}
+
+/** An anonymizer whose replacements depend on a seed and on the value alone. */
+export function createAnonymizer(seed: number): Anonymizer {
+  const chanceFor = (value: unknown): Chance => createChance(hashOf(`${seed} ${typeof value} ${value}`));
+  const text = (given: string): string => replaced(given, chanceFor(given));
+  function user({ avatar, ...names }: Readonly<Record<string, unknown>>): object {
+    const all = Object.entries(names).map(([name, value]): [string, string] => [name, text(String(value))]);
+    const known = Object.fromEntries(all);
+    return { ...known, ...(avatar !== undefined && { avatar: `/secure/useravatar?ownerId=${known.key}` }) };
+  }
+  return {
+    text,
+    cell: (kind, value) => {
+      if (kind === 'userlist') return isObject(value) ? user(value) : value;
+      if (typeof value === 'string') return kind === 'sequence' ? value : text(value);
+      if (typeof value !== 'number') return value;
+      const chance = chanceFor(value);
+      return /^(date|time)/.test(kind) ? otherMoment(kind, value, chance) : otherNumber(value, chance);
+    },
+  };
+}

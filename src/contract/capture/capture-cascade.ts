@@ -1,0 +1,45 @@
+import type { CascadeOption, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
+import type { CascadeAnswer } from './read-deployment.js';
+import type { CaptureSettings, Progress } from './settings.js';
+
+// Adds the options that were seen on one issue to a tree. Returns whether all that is selected stands in the tree.
+function growOptions(tree: CascadeOption[], { levels, selected, options }: CascadeAnswer): boolean {
+  let [at, isWhole]: [CascadeOption[] | undefined, boolean] = [tree, true];
+  for (const [i, level] of levels.entries()) {
+    for (const name of options[i] ?? []) if (at?.every((one) => one.name !== name)) at.push({ name });
+    const name = selected[level];
+    const chosen: CascadeOption | undefined = at?.find((one) => one.name === name);
+    isWhole &&= name === undefined || chosen !== undefined;
+    if (chosen !== undefined && i < levels.length - 1) chosen.options ??= [];
+    at = chosen?.options;
+  }
+  return isWhole;
+}
+
+/** A multi cascade as it is on the issues: its levels, the options below what is selected, and what is. */
+export async function captureCascade(
+  id: number,
+  { reader, issues, definitions }: CaptureSettings,
+  { hidden, notes }: Progress,
+) {
+  const field: MultiCascadeField = { id, name: `Cascade ${id}`, kind: 'cascade', levels: [], options: [] };
+  const selections: NonNullable<WorldFile['selections']> = [];
+  for (const issue of issues) {
+    const answer = await reader.cascade(id, issue);
+    if (answer === 403) {
+      hidden.add(issue.key);
+      continue;
+    }
+    field.levels = [...answer.levels];
+    const dangling = !growOptions(field.options, answer);
+    const values = { ...answer.selected };
+    if (Object.keys(values).length > 0)
+      selections.push({ cascade: id, issue: issue.key, ...(dangling && { dangling }), values });
+  }
+  const { levels } = definitions.get(id) ?? {};
+  if (levels && levels.join() !== field.levels.join())
+    notes.push(
+      `multi cascade ${id}: its definition has the levels ${levels.join(', ')}; those that the deployment gives are kept`,
+    );
+  return { field, selections };
+}

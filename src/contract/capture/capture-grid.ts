@@ -1,0 +1,137 @@
+import type { Column, GridField, WorldFile } from '../../generated/world-file.js';
+import { projectKeyOf } from '../../model/definitions.js';
+import { isObject } from '../../validation/json.js';
+import { withDefinition } from '../../worlds/definitions/with-definition.js';
+import type { Anonymizer } from './anonymize.js';
+import { type Evidence, type Inferred, inferKind, noEvidence, observe } from './evidence.js';
+import type { CapturedIssue, RawRow } from './read-deployment.js';
+import type { CaptureSettings, Progress } from './settings.js';
+
+/** A captured column, and how sure its kind is. */
+export interface CapturedColumn extends Inferred {
+  readonly grid: number;
+  readonly column: string;
+}
+
+/** The columns of a row by the names of the legacy API and the ids of the newer one: the same, or others in the same order. */
+export function columnIds({ legacy, newer = legacy }: RawRow): readonly (readonly [name: string, id: string])[] {
+  const [names, ids] = [Object.keys(legacy), Object.keys(newer)];
+  const isSame = names.length !== ids.length || names.every((name) => ids.includes(name));
+  return names.map((name, i) => [name, isSame ? name : (ids[i] ?? name)]);
+}
+
+function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separator }: Progress): void {
+  for (const [name, id] of columnIds(row)) {
+    const known = evidence.get(id) ?? noEvidence(name);
+    evidence.set(id, known);
+    const newer = row.newer?.[id];
+    observe(known, row.legacy[name], newer, separator);
+    if (isObject(newer) && typeof newer.key === 'string') users.set(newer.key, newer);
+  }
+}
+
+/** Reads a grid on one issue; gives the status, and the description of the grid where that is shown. */
+async function observeSheet(
+  grid: number,
+  issue: CapturedIssue,
+  evidence: Map<string, Evidence>,
+  { reader, store, onRows }: CaptureSettings,
+  progress: Progress,
+): Promise<{ readonly status: number; readonly description?: string }> {
+  const { sheets, notes } = progress;
+  const answer = await reader.sheet(grid, issue);
+  if (answer.status !== 200) return answer;
+  for (const one of evidence.values()) one.last = 0;
+  const sheet = sheets.length;
+  for await (const rows of answer.pages) {
+    const [first] = rows;
+    if (first === undefined) break;
+    for (const row of rows) observeRow(row, evidence, progress);
+    if (sheets.length === sheet) {
+      sheets.push({ grid, issue: issue.key });
+      if (!first.newer) notes.push(`grid ${grid} on ${issue.key} was read through the legacy API alone`);
+    }
+    await store.add(JSON.stringify({ sheet, rows }));
+    onRows(rows.length);
+  }
+  return answer;
+}
+
+function optionsOf({ options, parts }: Evidence, { kind, sure }: Inferred, anonymizer?: Anonymizer) {
+  if (!/Select$/.test(kind)) return undefined;
+  const all = kind === 'multiSelect' && parts.size > 0 && sure < 1 ? parts : options;
+  const values = new Set<string>();
+  const known = [...all].flatMap(([title, value]) => {
+    if (title === '' || value === '' || values.has(value)) return [];
+    values.add(value);
+    const isSafe = anonymizer === undefined || sure === 1; // names that may be those of users
+    return [isSafe ? { title, value } : { title: anonymizer.text(title), value: anonymizer.text(value) }];
+  });
+  return known.length > 0 ? known : [{ title: 'unknown', value: 'unknown' }];
+}
+
+// A definition decides what it knows; options and columns that only rows show are added.
+function defined(field: GridField, settings: CaptureSettings, notes: string[]): GridField {
+  const definition = settings.definitions.get(field.id);
+  if (definition === undefined) return field;
+  const empty: WorldFile = { users: [], projects: [], issues: [], fields: [field] };
+  const result = withDefinition(empty, field.id, definition);
+  notes.push(...result.notes.map((note) => `grid ${field.id}: ${note}`));
+  const [grid] = result.world.fields;
+  if (grid?.kind !== 'grid') return field;
+  const columns = grid.columns.map((column): Column => {
+    const seen = field.columns.find(({ id }) => id === column.id)?.options ?? [];
+    if (column.options === undefined) return column;
+    const known = column.options;
+    const more = seen.filter(({ title, value }) => known.every((one) => one.title !== title && one.value !== value));
+    return { ...column, options: [...known, ...more.filter(({ title }) => title !== 'unknown')] };
+  });
+  const rest = field.columns.filter(({ id }) => columns.every((column) => column.id !== id));
+  return { ...grid, columns: [...columns, ...rest] };
+}
+
+function columnOf(id: string, seen: Evidence, found: Inferred, anonymizer?: Anonymizer): Column {
+  const options = optionsOf(seen, found, anonymizer);
+  return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
+}
+
+/** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
+export async function captureGrid(
+  grid: number,
+  name: string,
+  datesAreNumbers: boolean,
+  settings: CaptureSettings,
+  progress: Progress,
+): Promise<{ readonly field: GridField; readonly columns: readonly CapturedColumn[] }> {
+  const { reader, issues, anonymizer, definitions } = settings;
+  const evidence = new Map<string, Evidence>();
+  const [inside, outside] = [new Set<string>(), new Set<string>()];
+  let description = '';
+  for (const issue of issues) {
+    const sheet = await observeSheet(grid, issue, evidence, settings, progress);
+    description ||= sheet.description ?? '';
+    if (sheet.status === 403) progress.hidden.add(issue.key);
+    else (sheet.status === 200 ? inside : outside).add(projectKeyOf(issue.key));
+  }
+  const dataSource = anonymizer ? undefined : await reader.dataSource(grid);
+  const inferred = new Map([...evidence].map(([id, seen]) => [id, inferKind(seen, datesAreNumbers)]));
+  const exact = definitions.get(grid)?.columns ?? [];
+  const columns = [...inferred].map(([id, found]) =>
+    columnOf(id, evidence.get(id) ?? noEvidence(id), found, anonymizer),
+  );
+  const field: GridField = {
+    id: grid,
+    name,
+    kind: 'grid',
+    ...(description && { description: anonymizer?.text(description) ?? description }),
+    ...(outside.size > 0 && { projects: [...inside] }),
+    ...(dataSource && { dataSource }),
+    columns,
+  };
+  const done = defined(field, settings, progress.notes);
+  const known = done.columns.map(({ id: column, kind }): CapturedColumn => {
+    const found = exact.some(({ id }) => id === column) ? undefined : inferred.get(column);
+    return { sure: 1, why: 'its definition', ...found, grid, column, kind };
+  });
+  return { field: done, columns: known };
+}

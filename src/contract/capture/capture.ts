@@ -1,0 +1,102 @@
+import type { Issue, Row, WorldFile } from '../../generated/world-file.js';
+import { projectKeyOf } from '../../model/definitions.js';
+import { loadWorld } from '../../worlds/file/load-world.js';
+import { declaredOf } from '../run/session.js';
+import { captureCascade } from './capture-cascade.js';
+import { type CapturedColumn, captureGrid, columnIds } from './capture-grid.js';
+import { captureUsers } from './capture-users.js';
+import { worldValue } from './evidence.js';
+import type { RawRow } from './read-deployment.js';
+import type { CaptureSettings, Progress } from './settings.js';
+
+/** What was captured. */
+export interface Captured {
+  /** The world, with the sheets and without their rows. */
+  readonly world: WorldFile;
+  readonly columns: readonly CapturedColumn[];
+  readonly notes: readonly string[];
+  /** The rows of each sheet in their order, some at a time; each was loaded once as a mock would. */
+  readonly rows: () => AsyncGenerator<{ readonly sheet: number; readonly rows: readonly object[] }>;
+}
+
+interface StoredPage {
+  readonly sheet: number;
+  readonly rows: readonly RawRow[];
+}
+
+// The values of a row in the format of a world file.
+function valuesOf(
+  row: RawRow,
+  columns: ReadonlyMap<string, CapturedColumn>,
+  anonymizer: CaptureSettings['anonymizer'],
+  separator: string,
+): Row {
+  const cells = columnIds(row).flatMap(([name, id]): [string, unknown][] => {
+    const { kind = 'string', sure = 0 } = columns.get(id) ?? {};
+    const value = worldValue(kind, row.legacy[name], row.newer?.[id], separator);
+    if (value === undefined) return [];
+    const stays = anonymizer === undefined || (sure === 1 && /Select$/.test(kind)); // its options stay, too
+    if (stays) return [[id, value]];
+    return [[id, Array.isArray(value) ? value.map((one) => anonymizer.cell(kind, one)) : anonymizer.cell(kind, value)]];
+  });
+  return Object.fromEntries(cells);
+}
+
+async function captureFields(settings: CaptureSettings, progress: Progress) {
+  const { target, reader, cascades: cascadeIds } = settings;
+  const listed = await reader.grids();
+  const ids = settings.grids ?? [...(listed?.keys() ?? [])];
+  if (ids.length === 0) throw new Error('the deployment lists no grids to this user: name them with --grids');
+  const datesAreNumbers = declaredOf(target)('legacy.dates') === 'milliseconds';
+  const grids: Awaited<ReturnType<typeof captureGrid>>[] = [];
+  const cascades: Awaited<ReturnType<typeof captureCascade>>[] = [];
+  for (const id of ids)
+    grids.push(await captureGrid(id, listed?.get(id) ?? `Grid ${id}`, datesAreNumbers, settings, progress));
+  for (const id of cascadeIds) cascades.push(await captureCascade(id, settings, progress));
+  return {
+    fields: [...grids, ...cascades].map(({ field }) => field),
+    columns: grids.flatMap((grid) => grid.columns),
+    selections: cascades.flatMap((cascade) => cascade.selections),
+  };
+}
+
+/** Reads what a deployment holds on some issues, and makes a world of it. Writes nothing. */
+export async function capture(settings: CaptureSettings): Promise<Captured> {
+  const { target, issues, anonymizer, store } = settings;
+  const separator = declaredOf(target)('legacy.multiSelect') === 'joined' ? ',' : ', ';
+  const progress: Progress = { sheets: [], hidden: new Set(), users: new Map(), notes: [], separator };
+  const { notes, hidden, sheets } = progress;
+  const { fields, columns, selections } = await captureFields(settings, progress);
+  const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
+  const kept = hidden.size > 0 ? [`this user may not view ${[...hidden].join(', ')}`] : [];
+  notes.push(...kept, `permissions are made up, and passwords are the names of users (${signIn})`);
+  const world: WorldFile = {
+    name: target.name,
+    users,
+    projects: [...new Set(issues.map(({ key }) => projectKeyOf(key)))].map((key) => ({ key, permissions })),
+    issues: issues.map(({ id, key }): Issue => {
+      return { id, key, ...(hidden.has(key) && { permissions: { [reader]: 'none' } }) };
+    }),
+    fields,
+    ...(sheets.length > 0 && { rows: sheets.map((sheet) => ({ ...sheet, rows: [] })) }),
+    selections,
+  };
+  loadWorld(world);
+  const byGrid = new Map(
+    fields.map(({ id }) => [id, new Map(columns.flatMap((one) => (one.grid === id ? [[one.column, one]] : [])))]),
+  );
+  async function* rows(): ReturnType<Captured['rows']> {
+    for await (const line of store.lines()) {
+      const page: StoredPage = JSON.parse(line);
+      const sheet = sheets[page.sheet];
+      if (sheet === undefined) continue;
+      const known = byGrid.get(sheet.grid) ?? new Map();
+      const entries = page.rows.map((row) => {
+        return { id: row.id, modified: row.modified, values: valuesOf(row, known, anonymizer, separator) };
+      });
+      loadWorld({ ...world, rows: [{ ...sheet, rows: entries }], selections: [] });
+      yield { sheet: page.sheet, rows: entries };
+    }
+  }
+  return { world, columns, notes, rows };
+}

@@ -1,0 +1,160 @@
+import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import { isObject, member } from '../../validation/json.js';
+
+/** What a column was seen to hold, by the shapes of its values in both APIs. */
+export interface Evidence {
+  /** What the legacy API calls the column. */
+  readonly name: string;
+  readonly legacy: Set<string>;
+  readonly newer: Set<string>;
+  /** What speaks against a kind, or for one. */
+  readonly traits: Set<
+    'fraction' | 'time of day' | 'before 1973' | 'past a day' | 'lines' | 'not counted' | 'joined' | 'conflict'
+  >;
+  /** Title to value. */
+  readonly options: Map<string, string>;
+  /** The same of the parts of joined texts. */
+  readonly parts: Map<string, string>;
+  last: number;
+}
+
+/** The kind that a column seems to have. */
+export interface Inferred {
+  readonly kind: ColumnKind;
+  /** From 0, nothing was seen, to 1, no other kind gives such values. */
+  readonly sure: number;
+  readonly why: string;
+}
+
+/** Evidence of a column of which nothing was seen yet. */
+export const noEvidence = (name: string): Evidence => ({
+  name,
+  legacy: new Set(),
+  newer: new Set(),
+  traits: new Set(),
+  options: new Map(),
+  parts: new Map(),
+  last: 0,
+});
+
+const textMember = (value: unknown, name: string): string => String(member(value, name) ?? '');
+
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  if (!isObject(value)) return value === null ? 'null' : typeof value;
+  return Object.values(value).every((one) => one === null || one === '') ? 'empty object' : 'object';
+}
+
+function learn(title: string, value: string, { options, traits }: Evidence, into = options): void {
+  const known = into.get(title);
+  if (into === options && known !== undefined && known !== value) traits.add('conflict');
+  if (known === undefined) into.set(title, value);
+}
+
+function observeObject(legacy: unknown, newer: unknown, separator: string, evidence: Evidence): void {
+  const [name, value] = [textMember(legacy, 'name'), textMember(legacy, 'value')];
+  const values = value.split(separator);
+  const titles = Array.isArray(newer) ? newer.map(String) : name.split(separator);
+  const isPaired = values.length === titles.length;
+  if (Array.isArray(newer)) {
+    for (const [i, title] of titles.entries()) learn(title, (isPaired && values[i]) || title, evidence);
+    return;
+  }
+  if (!isObject(newer)) learn(typeof newer === 'string' ? newer : name, value, evidence);
+  if (titles.length > 1 && isPaired) evidence.traits.add('joined');
+  for (const [i, title] of isPaired ? titles.entries() : []) learn(title, values[i] ?? '', evidence, evidence.parts);
+}
+
+function observeNumber(value: number, { traits }: Evidence): void {
+  const day = 86_400_000;
+  if (!Number.isSafeInteger(value)) traits.add('fraction');
+  if (value % day !== 0) traits.add('time of day');
+  if (Math.abs(value) < 1e11) traits.add('before 1973');
+  if (value < 0 || value >= day || value % 60_000 !== 0) traits.add('past a day');
+}
+
+function observeText(text: string, evidence: Evidence): void {
+  const { traits } = evidence;
+  if (/[\r\n]/.test(text)) traits.add('lines');
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) evidence.legacy.add('day');
+  else evidence.legacy.add(/^\d\d:\d\d/.test(text) ? 'clock' : 'other text');
+  if (!/^[1-9]\d{0,14}$/.test(text) || Number(text) <= evidence.last) traits.add('not counted');
+  evidence.last = Number(text);
+}
+
+/** Adds a cell to the evidence of its column: as the legacy API gives it, and as the newer one does where that was asked. */
+export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separator: string): void {
+  const shape = shapeOf(legacy);
+  evidence.legacy.add(shape);
+  if (newer !== undefined) evidence.newer.add(shapeOf(newer));
+  if (typeof legacy === 'number') observeNumber(legacy, evidence);
+  if (typeof legacy === 'string') observeText(legacy, evidence);
+  else evidence.traits.add('not counted');
+  if (shape === 'object') observeObject(legacy, newer, separator, evidence);
+  for (const one of Array.isArray(legacy) ? legacy : [])
+    learn(textMember(one, 'name'), textMember(one, 'value'), evidence);
+}
+
+function inferNumber({ traits }: Evidence, datesAreNumbers: boolean): Inferred {
+  if (traits.has('fraction')) return { kind: 'number', sure: 0.8, why: 'numbers; a formula gives them, too' };
+  if (datesAreNumbers && !traits.has('before 1973')) {
+    const kind = traits.has('time of day') ? 'datetime' : 'date';
+    return { kind, sure: 0.6, why: 'whole numbers as large as moments in milliseconds' };
+  }
+  const isTime = datesAreNumbers && !traits.has('past a day') && traits.has('time of day');
+  if (isTime) return { kind: 'time', sure: 0.4, why: 'whole minutes of a day in milliseconds' };
+  return { kind: 'integer', sure: 0.6, why: 'whole numbers; they can be those of any kind of number' };
+}
+
+function inferText({ legacy, newer, traits }: Evidence): Inferred {
+  if (newer.has('number')) {
+    if (!legacy.has('other text') && !legacy.has('clock')) return { kind: 'date', sure: 1, why: 'days as text' };
+    if (!legacy.has('other text') && !legacy.has('day')) return { kind: 'time', sure: 1, why: 'times of day as text' };
+    return { kind: 'datetime', sure: 0.8, why: 'moments as text' };
+  }
+  if (traits.has('lines')) return { kind: 'textarea', sure: 0.8, why: 'text of several lines' };
+  if (!traits.has('not counted')) return { kind: 'sequence', sure: 0.6, why: 'texts of digits that count up' };
+  return { kind: 'string', sure: 0.6, why: 'text; a textarea and a formula give it, too' };
+}
+
+function inferObject({ newer, traits, options }: Evidence): Inferred {
+  if (newer.has('string')) return { kind: 'singleSelect', sure: 1, why: 'an option with title and value' };
+  if (options.size === 0) return { kind: 'singleSelect', sure: 0.3, why: 'a list of some kind, always empty' };
+  if (traits.has('conflict') || new Set(options.values()).size < options.size || options.size > 1_000)
+    return { kind: 'userlist', sure: 0.4, why: 'names and values that are not one to one' };
+  if (traits.has('joined')) return { kind: 'multiSelect', sure: 0.6, why: 'names and values that seem to be joined' };
+  return { kind: 'singleSelect', sure: 0.5, why: 'names with values; a multi select and a userlist give them, too' };
+}
+
+/** The kind that evidence points to; `datesAreNumbers` is whether the legacy API gives dates as milliseconds. */
+export function inferKind(evidence: Evidence, datesAreNumbers: boolean): Inferred {
+  const { legacy, newer } = evidence;
+  if (newer.has('object')) return { kind: 'userlist', sure: 1, why: 'users' };
+  if (newer.has('list') || legacy.has('list')) return { kind: 'multiSelect', sure: 1, why: 'lists' };
+  if (newer.has('boolean') || legacy.has('boolean')) return { kind: 'checkbox', sure: 1, why: 'true and false' };
+  if (legacy.has('object') || legacy.has('empty object')) return inferObject(evidence);
+  if (legacy.has('number') && newer.has('string')) return { kind: 'sequence', sure: 1, why: 'numbers that are texts' };
+  if (legacy.has('string')) return inferText(evidence);
+  if (legacy.has('number')) return inferNumber(evidence, datesAreNumbers);
+  return { kind: 'string', sure: 0, why: 'nothing was seen' };
+}
+
+function legacyValue(kind: ColumnKind, legacy: unknown, separator: string): unknown {
+  const name = textMember(legacy, 'name');
+  if (Array.isArray(legacy)) return legacy.map((one) => textMember(one, 'name'));
+  if (isObject(legacy)) return kind === 'multiSelect' ? name.split(separator) : name;
+  if (kind === 'checkbox') return Boolean(legacy);
+  if (kind === 'sequence') return String(legacy);
+  if (typeof legacy !== 'string' || !/^(date|time)/.test(kind)) return legacy;
+  return Date.parse(kind === 'time' && !legacy.includes('T') ? `1970-01-01T${legacy}Z` : legacy);
+}
+
+/** The value of a cell in the format of a world file, of what both APIs give; undefined for an empty one. */
+export function worldValue(kind: ColumnKind, legacy: unknown, newer: unknown, separator: string): unknown {
+  const given = newer === undefined ? legacy : newer;
+  const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);
+  if (isEmpty || kind === 'formula') return undefined;
+  if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separator) : newer;
+  const key = textMember(legacy, 'value');
+  return { key, ...(isObject(newer) ? newer : { value: textMember(legacy, 'name') }) };
+}

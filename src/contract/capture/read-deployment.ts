@@ -1,0 +1,150 @@
+import type { DataSource } from '../../generated/world-file.js';
+import { isObject, member } from '../../validation/json.js';
+import type { HttpResponse } from '../run/case.js';
+import { describeExchange, previewValue } from '../run/describe-exchange.js';
+import type { HttpClient } from '../run/http-client.js';
+import { CannotRun } from '../run/preflight.js';
+import { send } from '../run/session.js';
+import type { Role } from '../targets/placeholders.js';
+import type { Target } from '../targets/target.js';
+
+/** An issue that is captured. */
+export interface CapturedIssue {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** A row as both APIs give it: its members in the legacy API, and those in the newer one where that was asked. */
+export interface RawRow {
+  readonly id: number;
+  readonly modified: number;
+  readonly legacy: Readonly<Record<string, unknown>>;
+  readonly newer?: Readonly<Record<string, unknown>>;
+}
+
+/** The first page of a grid on an issue, and how to read the others; a status where the grid cannot be read there. */
+export type SheetAnswer =
+  | {
+      readonly status: 200;
+      readonly total: number;
+      readonly description?: string;
+      readonly pages: AsyncGenerator<readonly RawRow[]>;
+    }
+  | { readonly status: 400 | 403 };
+
+/** A multi cascade on an issue: what is selected, and the options of each level below that. */
+export interface CascadeAnswer {
+  readonly levels: readonly string[];
+  readonly selected: Readonly<Record<string, string>>;
+  readonly options: readonly (readonly string[])[];
+}
+
+/** Reads a deployment, with nothing but GET. Its functions throw a CannotRun for an answer that they cannot use. */
+export interface Reader {
+  /** The grids by id, undefined where the deployment does not list them. */
+  readonly grids: () => Promise<ReadonlyMap<number, string> | undefined>;
+  readonly dataSource: (grid: number) => Promise<DataSource | undefined>;
+  readonly sheet: (grid: number, issue: CapturedIssue) => Promise<SheetAnswer>;
+  readonly cascade: (cascade: number, issue: CapturedIssue) => Promise<CascadeAnswer | 403>;
+}
+
+// The newer API has no pages, so that it is not asked for more rows at once.
+const mostNewerRows = 5_000;
+const pageSize = 1_000;
+
+type Get = (
+  path: string,
+  expected: readonly number[],
+  more?: { readonly role?: Role; readonly level?: string },
+) => Promise<HttpResponse>;
+
+function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal): Get {
+  return async (path, expected, { role = as, level = '' } = {}) => {
+    if (signal.aborted) throw new CannotRun('interrupted; nothing is written');
+    const names = new Map([
+      ['vendor', target.values.vendor],
+      ['level', level],
+    ]);
+    const request = { method: 'GET', path, as: role } as const;
+    const exchanged = await send({ target, http, mark: '' }, request, (name) => names.get(name));
+    const { answer } = exchanged;
+    if (answer === undefined || !expected.includes(answer.status)) throw new CannotRun(describeExchange(exchanged));
+    if (answer.status === 200 && !isObject(answer.json) && !Array.isArray(answer.json))
+      throw new CannotRun(`${path} was not answered with JSON: ${previewValue(answer.text)}`);
+    return answer;
+  };
+}
+
+async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: number) {
+  const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
+  const { status, json } = await get(path, [200, 400, 403, 404, 405, 501]);
+  const rows = member(json, 'rows');
+  if (status !== 200 || !Array.isArray(rows)) return undefined;
+  if (rows.length !== total) {
+    const counts = `${total} rows in one API and ${rows.length} in the other`;
+    throw new CannotRun(`grid ${grid} on ${key} has ${counts}: were some changed meanwhile?`);
+  }
+  return { rows, description: String(member(json, 'description') ?? '') };
+}
+
+async function readSheet(get: Get, grid: number, issue: CapturedIssue): Promise<SheetAnswer> {
+  const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?maxResults=${pageSize}&startAt=`;
+  const first = await get(`${path}0`, [200, 400, 403]);
+  if (first.status === 400 || first.status === 403) return { status: first.status };
+  const total = Number(member(first.json, 'total'));
+  const newer = total <= mostNewerRows ? await newerRows(get, grid, issue, total) : undefined;
+  async function* pages(): AsyncGenerator<readonly RawRow[]> {
+    for (let at = 0, { json } = first; ; { json } = await get(`${path}${at}`, [200])) {
+      const values = member(json, 'values');
+      if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
+      yield values.map((row, i) => {
+        const { id, issueId: _, modified, ...legacy } = isObject(row) ? row : {};
+        const columns = member(newer?.rows[at + i], 'columns');
+        return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }) };
+      });
+      at += values.length;
+      if (at >= total || values.length === 0) return;
+    }
+  }
+  return { status: 200, total, ...(newer?.description && { description: newer.description }), pages: pages() };
+}
+
+async function readCascade(get: Get, cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> {
+  const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
+  const { status, json } = await get(path, [200, 403]);
+  if (status === 403) return 403;
+  const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+  const levels = texts((await get(`${path}/levels`, [200])).json);
+  const options: (readonly string[])[] = [];
+  for (const level of levels) options.push(texts((await get(`${path}/options/{level}`, [200], { level })).json));
+  const selected = isObject(json) ? Object.entries(json).map(([level, option]) => [level, String(option)]) : [];
+  return { levels, selected: Object.fromEntries(selected), options };
+}
+
+/** Opens a deployment for reading as a user of the target; the list and the data sources are read as an admin, where it names one. */
+export function openReader(
+  target: Target,
+  http: HttpClient,
+  { as, signal }: { readonly as: Role; readonly signal: AbortSignal },
+): Reader {
+  const get = openGet(target, http, as, signal);
+  const role: Role = target.users.admin ? 'admin' : target.users.sysadmin ? 'sysadmin' : as;
+  return {
+    grids: async () => {
+      const { status, json } = await get('/rest/{vendor}-igrid/1.0/grid/list', [200, 403], { role });
+      const entries = Array.isArray(json) ? json : [];
+      const idOf = (entry: unknown): number => Number(/\d+$/.exec(String(member(entry, 'id')))?.[0]);
+      return status === 403 ? undefined : new Map(entries.map((entry) => [idOf(entry), String(member(entry, 'name'))]));
+    },
+    dataSource: async (grid) => {
+      const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, 403], { role });
+      const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
+        const value = member(json, name);
+        return typeof value === 'string' ? [[name, value]] : [];
+      });
+      return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
+    },
+    sheet: (grid, issue) => readSheet(get, grid, issue),
+    cascade: (cascade, issue) => readCascade(get, cascade, issue),
+  };
+}

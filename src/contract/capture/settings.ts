@@ -1,0 +1,41 @@
+import type { Definition } from '../../worlds/definitions/read-definition.js';
+import type { Role } from '../targets/placeholders.js';
+import type { Target } from '../targets/target.js';
+import type { Anonymizer } from './anonymize.js';
+import type { CapturedIssue, Reader } from './read-deployment.js';
+
+/** Where rows wait, a page a line, until the kinds of their columns are known: so that no more than a page is held in memory. */
+export interface PageStore {
+  readonly add: (line: string) => Promise<void>;
+  readonly lines: () => AsyncIterable<string>;
+}
+
+/** What is captured, and how. */
+export interface CaptureSettings {
+  readonly target: Target;
+  readonly reader: Reader;
+  /** The user who reads. */
+  readonly as: Role;
+  readonly issues: readonly CapturedIssue[];
+  /** All that the deployment lists when it is left out. */
+  readonly grids?: readonly number[];
+  readonly cascades: readonly number[];
+  /** By field id. */
+  readonly definitions: ReadonlyMap<number, Definition>;
+  readonly anonymizer?: Anonymizer;
+  readonly store: PageStore;
+  readonly onRows: (rows: number) => void;
+}
+
+/** What is known while a deployment is read. */
+export interface Progress {
+  /** The sheets that have rows, in the order in which they are read. */
+  readonly sheets: { readonly grid: number; readonly issue: string }[];
+  /** The keys of issues that the user may not view. */
+  readonly hidden: Set<string>;
+  /** Users in cells, by key. */
+  readonly users: Map<string, Readonly<Record<string, unknown>>>;
+  readonly notes: string[];
+  /** What stands between the names of a multi select in the legacy API. */
+  readonly separator: string;
+}
