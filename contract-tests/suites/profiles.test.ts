@@ -92,7 +92,10 @@ describe('on a deployment that takes other choices', () => {
   });
 
   /** What a choice needs that matters only under a value of another one. */
-  const neededFor: Readonly<Record<string, Profile>> = { 'auth.xsrf': { 'auth.schemes': 'both-and-session' } };
+  const neededFor: Readonly<Record<string, Profile>> = {
+    'auth.xsrf': { 'auth.schemes': 'both-and-session' },
+    'legacy.dateParts': { 'legacy.dates': 'iso-string' },
+  };
 
   const single = Object.entries(choices).flatMap(([id, { values, default: usual }]) =>
     (values as readonly (string | number)[])

@@ -1,6 +1,6 @@
 import type { Profile } from '../../src/index.js';
 
-/** Every choice that has another value than its default, turned to one. */
+/** Every choice that has another value than its default, turned to one; `cascade.sameOption` shows only where descendants are cleared. */
 export const turnedProfile = {
   'auth.schemes': 'bearer-and-session',
   'auth.xsrf': 403,
@@ -91,7 +91,6 @@ export const turnedProfile = {
   'reload.rowIds': 'as-before',
   'reload.added': 'kept',
   'reload.atomic': 'grids-before',
-  'cascade.sameOption': 'clears',
   'cascade.noParent': 'all',
   'cascade.nullOption': 'clears',
   'cascade.atomic': 'levels-before',
