@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
 import { run } from '../../contract.js';
@@ -19,6 +20,7 @@ const ofNoRule: readonly FaultCode[] = [
   'bodyTooLarge', // the mock's own limit
   'bodyTooDeep', // the mock's own limit
   'bodyInvalid', // the shape of a body
+  'xsrfTokenMissing', // under the choice `auth.xsrf` alone
   'idsExhausted', // takes 2^53 rows
 ];
 
@@ -42,6 +44,12 @@ describe('no orphans', () => {
         .map((rule) => `${id} names ${rule}`),
     );
     expect(strange).toEqual([]);
+  });
+
+  it('the cases of every file below contract-tests/cases are in its index.ts', () => {
+    const files = readdirSync(new URL('../../../contract-tests/cases', import.meta.url)).sort();
+    const listed = new Set(allCases.map(({ id }) => `${id.split('#')[0]}.ts`));
+    expect(files.filter((file) => file !== 'index.ts' && !listed.has(file))).toEqual([]);
   });
 
   it('no two cases have one id', () => {
@@ -71,6 +79,7 @@ describe('no orphans', () => {
   it('every refusal that the mock can make has a rule, or is named here', () => {
     const unruled = (Object.keys(faults) as FaultCode[]).filter((code) => faults[code].rules.length === 0);
     expect(unruled).toEqual([
+      'xsrfTokenMissing',
       'pathIdInvalid',
       'pathUnknown',
       'pathMalformed',
