@@ -19,6 +19,6 @@ export async function describeSuite(
   it(`${name} every case was run, and passed without a note`, () => {
     expect(results.map((result) => result.case.id)).toEqual(cases.map(({ id }) => id));
     const others = results.filter(({ verdict }) => verdict !== 'pass');
-    expect(others.map((result) => [result.case.id, result.verdict, result.notes])).toEqual([]);
+    expect(others.map((result) => [result.case.id, result.verdict, result.reason ?? result.notes])).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { operationIds } from '../../src/service/endpoints/descriptions.js';
 import { type HostName, hostNames, hosts } from '../fuzz/hosts.js';
 import { hunt } from '../fuzz/hunt.js';
-import { routes } from '../fuzz/oracle/routes.js';
 import { worlds } from '../fuzz/worlds.js';
 
 /** The commands of each host: 2,000 in all. */
@@ -23,7 +23,7 @@ describe('random commands of all operations', { timeout: 300_000 }, () => {
   });
 
   it('succeed and are refused, each operation in both ways', () => {
-    const missed = routes.flatMap(({ operation }) => {
+    const missed = operationIds.flatMap((operation) => {
       const statuses = [...answered]
         .filter((one) => one.startsWith(`${operation} `))
         .map((one) => Number(one.slice(-3)));

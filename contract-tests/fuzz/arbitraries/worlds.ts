@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { WorldFile } from '../../../src/index.js';
+import { type ColumnKind, columnKinds } from '../../../src/model/columns/column-kinds.js';
 import type { Cascade, Column, Grid } from '../oracle/state.js';
 import { isComputed } from './rows.js';
 import { takenValue } from './values.js';
@@ -28,18 +29,12 @@ const users: fc.Arbitrary<WorldFile['users']> = fc.tuple(...names.map(() => righ
   })),
 );
 
-const storedKinds = [
-  'checkbox',
-  'integer',
-  'number',
-  'date',
-  'datetime',
-  'time',
-  'string',
-  'textarea',
-  'userlist',
-] as const;
 const listKinds = ['singleSelect', 'multiSelect'] as const;
+
+/** The kinds that are stored and need no other member: a new kind is among them, and the oracle has to know it. */
+const storedKinds = (Object.keys(columnKinds) as ColumnKind[]).filter(
+  (kind) => columnKinds[kind].computed === undefined && !listKinds.some((list) => list === kind),
+);
 
 const options = fc
   .uniqueArray(fc.constantFrom('Open', 'Done', 'open', '__proto__', 'x y'), { minLength: 1, maxLength: 3 })
