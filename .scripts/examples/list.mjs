@@ -17,6 +17,13 @@ export const examples = [
   { ...inExamples('jest'), runner: 'jest' },
   { ...inExamples('mocha'), runner: 'mocha' },
   { ...inExamples('node-test'), runner: 'node', types: true },
+  { ...inExamples('vite-proxy'), runner: 'node' },
+  { ...inExamples('docker'), runner: 'node' },
+  { ...inExamples('start-server'), runner: 'tap' },
+  { ...inExamples('typed-bodies'), runner: 'node', types: true },
+  { ...inExamples('sessions'), runner: 'node' },
+  { ...inExamples('cypress'), runner: 'node' },
+  { ...inExamples('storybook'), runner: 'node' },
   { name: 'packed', folder: 'contract-tests/package', runner: 'node' },
   { ...inExamples('python'), runner: 'unittest', scripts: hasPython ? ['test', 'test:curl'] : ['test:curl'] },
 ];

@@ -5,6 +5,13 @@ const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** The first number of a text that a pattern finds; 0 where there is none. */
 const numberIn = (text, pattern) => Number(pattern.exec(text)?.[1] ?? 0);
 
+/** The counts at the end of what the test runner of Node prints as TAP. */
+function countsOfTap(_, printed) {
+  const count = (name) => numberIn(printed, new RegExp(`^# ${name} (\\d+)$`, 'm'));
+  const skipped = count('skipped') + count('todo');
+  return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped, reasons: [] };
+}
+
 /**
  * How each test runner is asked for its counts, and where it tells them: in a JSON file, or in what it prints. `reasons` are
  * those of the tests that were skipped, as far as it tells them: one that was skipped without a reason has failed.
@@ -40,14 +47,8 @@ export const runners = {
       return { passed: expected, failed: unexpected + flaky, skipped, reasons: [] };
     },
   },
-  node: {
-    given: () => ['--test-reporter=tap'],
-    counts: (_, printed) => {
-      const count = (name) => numberIn(printed, new RegExp(`^# ${name} (\\d+)$`, 'm'));
-      const skipped = count('skipped') + count('todo');
-      return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped, reasons: [] };
-    },
-  },
+  node: { given: () => ['--test-reporter=tap'], counts: countsOfTap },
+  tap: { given: () => [], counts: countsOfTap }, // the script asks for it itself
   unittest: {
     given: () => [],
     counts: (_, printed) => {

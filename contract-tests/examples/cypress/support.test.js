@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { createTwinServer } from 'gridtwin/server';
+
+test('the files of Cypress are JavaScript', () => {
+  for (const file of ['cypress.config.js', 'cypress/support/e2e.js', 'cypress/e2e/expenses.cy.js'])
+    execFileSync(process.execPath, ['--check', file]);
+});
+
+test('each test has the requests of its page, and those of cy.twin, sent to a world of its own', async () => {
+  const server = createTwinServer();
+  const base = await server.listen();
+  const hooks = [];
+  const commands = {};
+  const request = { headers: {} };
+  globalThis.beforeEach = (hook) => hooks.push(hook);
+  globalThis.Cypress = {
+    currentTest: { titlePath: ['expenses', 'adds: 1 row'] },
+    Commands: { add: (name, command) => (commands[name] = command) },
+  };
+  globalThis.cy = {
+    intercept: (_, change) => change(request),
+    request: ({ method, url, body, headers }) =>
+      fetch(base + url, {
+        method,
+        body: JSON.stringify(body),
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      }),
+  };
+  try {
+    await import('./cypress/support/e2e.js');
+    for (const hook of hooks) hook();
+    assert.equal(request.headers['x-gridtwin-world'], 'expenses-adds-1-row');
+    assert.equal((await commands.twin('POST', 'faults', { operation: 'addRows', status: 503 })).status, 201);
+    assert.equal(server.world('expenses-adds-1-row').faults.pending().length, 1);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+/** What stands behind an instruction of the Dockerfile. */
+const instruction = (name) => new RegExp(`^${name} (.+)$`, 'm').exec(dockerfile)[1];
+
+test('the commands of the Dockerfile, run in an empty folder, give a server that is healthy and ends when it is told to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-docker-'));
+  try {
+    copyFileSync(fileURLToPath(new URL('../../../.pack/gridtwin.tgz', import.meta.url)), join(folder, 'gridtwin.tgz'));
+    execFileSync('sh', ['-c', `${instruction('RUN')} --prefer-offline`], { cwd: folder, stdio: 'pipe' });
+    const port = '8298'; // not that of the image: another server may run here
+    const [node, ...given] = JSON.parse(instruction('ENTRYPOINT').replace('"8190"', `"${port}"`));
+    const server = spawn(node, [...given, '--quiet', '--allow-host', 'twin'], { cwd: folder });
+    try {
+      await once(server.stdout, 'data');
+      const [command, ...check] = JSON.parse(instruction('HEALTHCHECK CMD').replace('8190', port));
+      execFileSync(command, check);
+    } finally {
+      server.kill('SIGTERM');
+    }
+    assert.deepEqual(await once(server, 'exit'), [0, null]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
