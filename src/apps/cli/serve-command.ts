@@ -24,14 +24,10 @@ export function addServeCommand(program: Command): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('-w, --world <file>', 'world file (JSON); the demo world without it')
     .option('--worlds <folder>', 'folder of world files; requests have worlds of their own made from <name>.json')
+    .option('--watch', 'load the world file anew when it changes')
     .option('--world-idle <seconds>', 'how long such a world is kept that no request names', wholeIn(1, 2_147_483), 600)
     .option('--most-worlds <number>', 'how many of them there may be at a time', wholeIn(1, 1_000_000), 1_000)
-    .option(
-      '--profile <choice=value|file>',
-      'answer to what the specification leaves open; can be repeated',
-      collect,
-      [],
-    )
+    .option('--profile <choice=value|file>', 'answer where the specification is silent; can be repeated', collect, [])
     .option('--vendor <name>', "the maker's name in the paths", 'vendor')
     .option('--as <user>', 'user who calls where a request has no credentials, as one who is signed in')
     .option('--context-path <path>', 'where the tracker is below the host, such as /jira', '')

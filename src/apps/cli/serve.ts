@@ -11,9 +11,10 @@ import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
 import { locationOf } from '../../service/http/location.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
-import { readFaults } from './read-faults.js';
+import { type FaultsFile, readFaults } from './read-faults.js';
 import { readProfile } from './read-profile.js';
 import { processTerminal } from './terminal.js';
+import { watchWorld } from './watch-world.js';
 
 type Given = 'faults' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
 
@@ -21,6 +22,7 @@ type Given = 'faults' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
 export interface ServeOptions extends Omit<ServerSettings, Given> {
   readonly host: string;
   readonly world?: string;
+  readonly watch?: boolean;
   /** A folder of named worlds. */
   readonly worlds?: string;
   readonly worldIdle: number;
@@ -39,9 +41,19 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
   return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
 }
 
+/** An error of the server with the names of the files that are at fault. */
+function placed(error: unknown, { world: file, worlds: folder }: ServeOptions, planned: FaultsFile | undefined) {
+  if (error instanceof NamedWorldsError && folder !== undefined) {
+    return new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
+  }
+  if (error instanceof FaultsError && planned) return planned.placed(error);
+  return error instanceof WorldError && file !== undefined ? error.in(file) : error;
+}
+
 /** The server of the options. Rejects with an Error that names the file or the option that it cannot take. */
 export async function createFrom(options: ServeOptions): Promise<TwinServer> {
-  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, ...rest } = options;
+  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, watch, ...rest } = options;
+  if (watch && file === undefined) throw new Error('--watch needs a file to watch: give --world FILE too');
   const planned = faults === undefined ? undefined : await readFaults(faults);
   const settings = {
     ...rest,
@@ -56,11 +68,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   try {
     return createTwinServer(settings);
   } catch (error) {
-    if (error instanceof NamedWorldsError && folder !== undefined) {
-      throw new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
-    }
-    if (error instanceof FaultsError && planned) throw planned.placed(error);
-    throw error instanceof WorldError && file !== undefined ? error.in(file) : error;
+    throw placed(error, options, planned);
   }
 }
 
@@ -69,6 +77,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { print, printErr } = processTerminal;
   const server = await createFrom(options);
   const url = await server.listen();
+  const unwatch = options.watch && options.world !== undefined ? watchWorld(server, options.world) : undefined;
   const complain = createComplaints();
   process.on('uncaughtException', (error, origin) => {
     const what = origin === 'unhandledRejection' ? 'a defect in a promise' : 'a defect';
@@ -82,12 +91,16 @@ export async function serve(options: ServeOptions): Promise<void> {
     printErr(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.\n`);
   }
   const stop = (): void => {
+    unwatch?.();
     printErr('Stopping: requests under way are answered first.\n');
     void server.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  if (process.env.npm_execpath === undefined) return;
+  if (process.env.npm_execpath !== undefined) stopWithParent(stop);
+}
+
+function stopWithParent(stop: () => void): void {
   const parent = process.ppid; // npm passes no signal on: when it is gone, so is whoever could stop the server
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

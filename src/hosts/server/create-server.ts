@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { WorldFile } from '../../generated/world-file.js';
 import type { Core } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -18,6 +19,11 @@ export interface TwinServer {
    * it is not there. Throws a MisuseError in the words that a request would be refused with.
    */
   readonly world: (reference: string) => Core & Tools;
+  /**
+   * Puts another world in place of the one that the server started with: in its own, and for worlds that are made from now on;
+   * those that are there stay. Throws a WorldError, and changes nothing, when it cannot be used.
+   */
+  readonly reload: (world: WorldFile) => void;
   /** Starts to listen, and gives the base URL. Rejects with an Error that says so when the port is taken. */
   readonly listen: () => Promise<string>;
   /** Stops: requests that are under way are answered first, for at most `graceMs` (5,000). */
@@ -80,6 +86,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
       world.use()(); // it is kept for as long as after a request
       return world.core;
     },
+    reload: worlds.reload,
     listen: () => listen(server, host, port),
     close: (graceMs = 5_000) => close(server, context, graceMs),
   };

@@ -1,6 +1,8 @@
+import type { WorldFile } from '../../../generated/world-file.js';
 import { type Core, createContext, type MockTemplate } from '../../../mock/create-core.js';
 import { drawDuration } from '../../../mock/faults/durations.js';
 import type { Duration } from '../../../mock/faults/fault-plan.js';
+import { checkUser } from '../../../mock/lookup.js';
 import type { TimeSource } from '../../../mock/time-source.js';
 import { type Tools, withTools } from '../../../mock/tools.js';
 import { createChance } from '../../../model/chance.js';
@@ -8,6 +10,7 @@ import type { State } from '../../../model/state.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
+import { loadWorld } from '../../../worlds/file/load-world.js';
 import { type ControlApi, createControlApi } from '../control/control-api.js';
 import { createEvents } from '../events.js';
 import { HttpError } from '../json-reply.js';
@@ -50,6 +53,8 @@ export interface Worlds {
    * HttpError when there is no such named world (404), and when there are as many worlds as the limit (503).
    */
   readonly begin: (reference: WorldReference, state?: State) => TenantWorld;
+  /** Puts another world in place of the own one and of what worlds without a name begin with. Throws as `load` does. */
+  readonly reload: (world: WorldFile) => void;
   /** Ends the world with an id; requests that are under way are still answered. */
   readonly end: (id: string) => void;
   readonly close: () => void;
@@ -122,6 +127,7 @@ export function createWorlds(
   const sharedFaults = createSharedFaults(others.all);
   const common = { timeSource, delay, sharedFaults };
   const own = createTenantWorld(template, common);
+  const states = new Map<string | undefined, State>([...named, [undefined, template.state]]);
   return {
     own,
     names,
@@ -133,21 +139,30 @@ export function createWorlds(
       if (world && from !== undefined && from !== world.from) throw madeFromOther(id, world.from, from);
       return world;
     },
-    begin: ({ id, from }, given) => {
-      const state = given ?? (from === undefined ? template.state : named.get(from));
+    begin: ({ id, from }, state = states.get(from)) => {
       if (state === undefined) throw noneNamed(`${from}`, names);
-      const isNew = others.get(id) === undefined;
-      if (isNew && others.size() >= limits.most && others.all().length >= limits.most) throw tooMany(limits.most);
+      if (!others.get(id) && others.size() >= limits.most && others.all().length >= limits.most)
+        throw tooMany(limits.most);
       const world = createTenantWorld({ ...template, state }, common, id, from);
       others.set(id, world);
       return world;
     },
+    reload: (world) => void states.set(undefined, reload(world, own, template)),
     end: others.remove,
     close: () => {
       own.events.close();
       others.clear();
     },
   };
+}
+
+/** Loads a world in place of the own one; gives the state that it starts with. */
+function reload(world: WorldFile, { core, events }: TenantWorld, { as }: MockTemplate): State {
+  const state = loadWorld(world);
+  if (as !== undefined) checkUser(state.catalogue, as);
+  core.load(world);
+  events.tell();
+  return state;
 }
 
 function madeFromOther(id: string, from: string | undefined, given: string): HttpError {

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { rename, writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import { createTwinServer } from '../../hosts/server/create-server.js';
+import { createFrom } from './serve.js';
+import { commandLine, files, type Run } from './testing/command-line.js';
+import { serveOptions } from './testing/serve-options.js';
+
+const start = commandLine();
+const file = files();
+const empty = JSON.stringify({ ...demoWorld, rows: [] });
+
+async function watching(): Promise<{ world: string; run: Run; rowsIn: (world?: string) => Promise<number> }> {
+  const world = await file('world.json', JSON.stringify(demoWorld));
+  const run = start('serve', '--port', '0', '--quiet', '--world', world, '--watch');
+  const url = /http:\/\/[^\s/]+/.exec(await run.written(/Try\n.*\n.*\n.*\n/))?.[0];
+  const rowsIn = async (name?: string): Promise<number> => {
+    const headers = { authorization: 'Bearer alice-token', ...(name !== undefined && { 'X-Gridtwin-World': name }) };
+    return (await (await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount`, { headers })).json())
+      .rowCount;
+  };
+  return { world, run, rowsIn };
+}
+
+const printedError = async ({ process }: Run): Promise<string> =>
+  String((await once(process.stderr ?? process, 'data'))[0]);
+
+it('loads a file that was written, or put in place of the other, and worlds begin with it', async () => {
+  const { world, run, rowsIn } = await watching();
+  expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
+  await writeFile(world, empty);
+  await run.written(`${world} has changed, and is loaded anew.\n`);
+  expect([await rowsIn(), await rowsIn('a'), await rowsIn('b')]).toEqual([0, 5, 0]);
+  await writeFile(`${world}~`, JSON.stringify(demoWorld));
+  await rename(`${world}~`, world);
+  await run.written(/loaded anew.*loaded anew/s);
+  expect([await rowsIn(), await rowsIn('c')]).toEqual([5, 5]);
+  run.process.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+});
+
+it('keeps the world when the file is broken, says where, and loads it when it is mended', async () => {
+  const { world, run, rowsIn } = await watching();
+  const broken = printedError(run);
+  await writeFile(world, empty.replace('"users"', '"user"'));
+  const words = await broken;
+  expect(words).toContain(`${world}: there is no member "user" here; did you mean "users"?`);
+  expect(words).toContain(`The world stays as it was, until ${world} changes again.`);
+  const unparsed = printedError(run);
+  await writeFile(world, '{"users": [}');
+  expect(await unparsed).toContain(`${world} is not JSON: `);
+  expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
+  await writeFile(world, empty);
+  await run.written(`${world} has changed, and is loaded anew.\n`);
+  expect(await rowsIn()).toBe(0);
+});
+
+it('needs a file', async () => {
+  await expect(createFrom({ ...serveOptions, watch: true })).rejects.toThrow(
+    '--watch needs a file to watch: give --world FILE too',
+  );
+});
+
+it('keeps the world where the user who is signed in is not in the file', () => {
+  const zoe = { name: 'zoe', key: 'zoe', fullName: 'Zoe', password: 'zoe' };
+  const server = createTwinServer({ world: { ...demoWorld, users: [...demoWorld.users, zoe] }, as: 'zoe' });
+  expect(() => server.reload(demoWorld)).toThrow('there is no user "zoe"');
+  expect(server.core.exportWorld().users).toHaveLength(demoWorld.users.length + 1);
+});

@@ -1,0 +1,39 @@
+import { watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { WorldFile } from '../../generated/world-file.js';
+import type { TwinServer } from '../../hosts/server/create-server.js';
+import { WorldError } from '../../model/world-error.js';
+import { printable } from '../../validation/printable.js';
+import { readJsonFile } from '../../worlds/file/world-files.js';
+import { processTerminal } from './terminal.js';
+
+/**
+ * Loads the world file of a server anew whenever it changes, and says so; of a file that cannot be used it says what is wrong,
+ * and the world stays. Gives a function that ends this.
+ */
+export function watchWorld(server: TwinServer, file: string): () => void {
+  const { print, printErr } = processTerminal;
+  const quietTime = 100; // an editor writes a file in several steps
+  let timer: NodeJS.Timeout | undefined;
+  const reload = async (): Promise<void> => {
+    try {
+      server.reload((await readJsonFile(file)) as WorldFile); // `reload` checks it
+      print(`${printable(file)} has changed, and is loaded anew.\n`);
+    } catch (error) {
+      const placed = error instanceof WorldError ? error.in(file) : error;
+      const { message } = placed instanceof Error ? placed : new Error(String(placed));
+      printErr(`gridtwin: ${message}\nThe world stays as it was, until ${printable(file)} changes again.\n`);
+    }
+  };
+  // the folder, since many editors put another file in place of the one that is there
+  const watcher = watch(dirname(file), (_, name) => {
+    if (name !== null && name !== basename(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(reload, quietTime);
+  });
+  watcher.on('error', (error) => printErr(`gridtwin: ${printable(file)} is watched no longer: ${error.message}\n`));
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
