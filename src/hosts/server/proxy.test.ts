@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
 import { createTwinServer } from './create-server.js';
 
@@ -85,4 +86,14 @@ it('says that the tracker is away', async () => {
 
 it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])('takes no %s', (proxy) => {
   expect(() => createTwinServer({ proxy })).toThrow(`proxy must be an origin such as "https://tracker.example", not`);
+});
+
+it('passes no WebSocket on to the tracker, and says so', async () => {
+  const { url } = await start({ proxy: await tracker() });
+  const upgrade = { Host: 'x', Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' };
+  const lines = Object.entries(upgrade).map((one) => one.join(': '));
+  const answer = await exchange(url, ['GET /socket HTTP/1.1', ...lines]);
+  expect(answer).toMatch(/^HTTP\/1\.1 501 /);
+  expect(answer).toContain('WebSockets are not passed on to the tracker.');
+  expect(answer.toLowerCase()).not.toContain('x-of');
 });
