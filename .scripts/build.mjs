@@ -51,6 +51,7 @@ function statusOfSteps() {
 }
 
 if (process.argv.includes('--force') || !isBuilt()) {
+  console.error('Building, which takes some seconds; the next time only when a file has changed.');
   rmSync(root + record, { force: true });
   process.exitCode = statusOfSteps();
   if (process.exitCode === 0) writeFileSync(root + record, digest());
