@@ -12,12 +12,25 @@ export function inPieces(bytes: Uint8Array): readonly Uint8Array[] {
 /** The first half of some bytes. */
 export const firstHalf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.byteLength / 2));
 
+/** What msw 2 made a request of: an XMLHttpRequest, or a request of node:http. */
+function rawRequestOf(request: Request): unknown {
+  const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'kRawRequest');
+  return name && Reflect.get(request, name);
+}
+
 /**
- * Resolves after some milliseconds, or when the request is aborted. A timer holds the request also where the wait is endless:
- * a request that nothing holds is collected, and its signal never fires.
+ * Resolves after some milliseconds, or when the request is aborted; never for an XMLHttpRequest with a shorter `timeout`, whose
+ * listeners are told of it here, as msw 2 does not. A timer holds the request also where the wait is endless: a request that
+ * nothing holds is collected, and its signal never fires.
  */
 function wait(delay: number, request: Request): Promise<void> {
   return new Promise((resolve) => {
+    const raw = Object(rawRequestOf(request));
+    const { timeout } = raw;
+    if (timeout > 0 && timeout < delay && typeof raw.dispatchEvent === 'function') {
+      setTimeout(() => ['timeout', 'loadend'].every((name) => raw.dispatchEvent(new Event(name))), timeout);
+      return;
+    }
     const isEndless = delay === Number.POSITIVE_INFINITY;
     const timer: unknown = setTimeout(() => !isEndless && end(), isEndless ? longestDelay : delay);
     // in Node, where a timer is an object, an endless one must not keep the process
@@ -86,8 +99,7 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
 /** A reset with the code of Node: the cause of what `fetch` throws; msw 2 leaves a request of node:http to be ended here. */
 function resetConnection(request: Request): Response {
   const reset = { code: 'ECONNRESET', errno: -104, syscall: 'read' };
-  const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'kRawRequest');
-  if (name) Object(Reflect.get(request, name)).destroy?.(Object.assign(new Error(`read ${reset.code}`), reset));
+  Object(rawRequestOf(request)).destroy?.(Object.assign(new Error(`read ${reset.code}`), reset));
   return Object.assign(Response.error(), { code: reset.code });
 }
 

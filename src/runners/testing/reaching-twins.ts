@@ -122,3 +122,42 @@ export function describeReachingHandlers(environment: string, names: readonly Wa
     });
   });
 }
+
+/** Describes that an XMLHttpRequest, and axios by it, times out while a twin answers late or never. */
+export function describeTimeouts(environment: string, { isKnown = true } = {}): void {
+  describe.runIf(isKnown)(`a timeout in ${environment}`, () => {
+    const url = `http://tracker.example${smallGrid}/rowcount`;
+    let interception: Interception;
+    let twin: Twin;
+    beforeAll(() => {
+      interception = interceptTwins({ world: smallWorld });
+      twin = interception.create('a test');
+    });
+    afterAll(() => interception.close());
+
+    it.each([{ hang: true }, { delay: 60_000 }])('lets axios give up on %o', async (plan) => {
+      twin.faults.plan(plan);
+      const asked = axios.get(url, { headers: asAda, adapter: 'xhr', timeout: 30 });
+      await expect(asked).rejects.toMatchObject({ code: 'ECONNABORTED', message: 'timeout of 30ms exceeded' });
+    });
+
+    it('is told once to listeners of an XMLHttpRequest, and nothing of a delay that is shorter', async () => {
+      const events: string[] = [];
+      for (const delay of [60_000, 5]) {
+        twin.faults.plan({ delay });
+        await new Promise<void>((resolve) => {
+          const request = new XMLHttpRequest();
+          request.open('GET', url);
+          for (const [name, value] of Object.entries(asAda)) request.setRequestHeader(name, value);
+          request.timeout = delay > 1000 ? 30 : 1000;
+          for (const name of ['load', 'error', 'timeout'] as const) {
+            request.addEventListener(name, () => events.push(`${name} ${request.status}`));
+          }
+          request.onloadend = () => resolve();
+          request.send();
+        });
+      }
+      expect(events).toEqual(['timeout 0', 'load 200']);
+    });
+  });
+}

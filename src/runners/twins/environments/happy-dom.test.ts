@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { describeReaching, describeReachingHandlers, type Way } from '../../testing/reaching-twins.js';
+import {
+  describeReaching,
+  describeReachingHandlers,
+  describeTimeouts,
+  type Way,
+} from '../../testing/reaching-twins.js';
 
 const ways: readonly Way[] = [
   'fetch',
@@ -14,3 +19,5 @@ const ways: readonly Way[] = [
 describeReaching('happy-dom', ['fetch', 'axios by fetch'], 'fetch'); // first, as axios keeps the Request that it finds
 describeReaching('happy-dom', ways);
 describeReachingHandlers('happy-dom', ways);
+// happy-dom reads no `timeout`; msw 3 leaves the XMLHttpRequest to it, and msw 2 gives it to the twin
+describeTimeouts('happy-dom', { isKnown: process.env.GRIDTWIN_MODULES === undefined });

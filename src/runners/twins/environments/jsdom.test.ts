@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { describeReaching, describeReachingHandlers, type Way } from '../../testing/reaching-twins.js';
+import {
+  describeReaching,
+  describeReachingHandlers,
+  describeTimeouts,
+  type Way,
+} from '../../testing/reaching-twins.js';
 
 const ways: readonly Way[] = [
   'fetch',
@@ -14,3 +19,4 @@ const ways: readonly Way[] = [
 describeReaching('jsdom', ['fetch', 'axios by fetch'], 'fetch'); // first, as axios keeps the Request that it finds
 describeReaching('jsdom', ways);
 describeReachingHandlers('jsdom', ways);
+describeTimeouts('jsdom');
