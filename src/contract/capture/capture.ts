@@ -1,4 +1,4 @@
-import type { Issue, Row, WorldFile } from '../../generated/world-file.js';
+import type { Issue, Row, SheetRow, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { declaredOf } from '../run/session.js';
@@ -70,13 +70,12 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
   const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
   const kept = hidden.size > 0 ? [`this user may not view ${[...hidden].join(', ')}`] : [];
   notes.push(...kept, `permissions are made up, and passwords are the names of users (${signIn})`);
+  const noView = { permissions: { [reader]: 'none' as const } };
   const world: WorldFile = {
     name: target.name,
     users,
     projects: [...new Set(issues.map(({ key }) => projectKeyOf(key)))].map((key) => ({ key, permissions })),
-    issues: issues.map(({ id, key }): Issue => {
-      return { id, key, ...(hidden.has(key) && { permissions: { [reader]: 'none' } }) };
-    }),
+    issues: issues.map(({ id, key }): Issue => ({ id, key, ...(hidden.has(key) && noView) })),
     fields,
     ...(sheets.length > 0 && { rows: sheets.map((sheet) => ({ ...sheet, rows: [] })) }),
     selections,
@@ -86,16 +85,18 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
     fields.map(({ id }) => [id, new Map(columns.flatMap((one) => (one.grid === id ? [[one.column, one]] : [])))]),
   );
   async function* rows(): ReturnType<Captured['rows']> {
+    let before: { readonly sheet: number; readonly rows: SheetRow[] } | undefined;
     for await (const line of store.lines()) {
       const page: StoredPage = JSON.parse(line);
       const sheet = sheets[page.sheet];
       if (sheet === undefined) continue;
       const known = byGrid.get(sheet.grid) ?? new Map();
-      const entries = page.rows.map((row) => {
-        return { id: row.id, modified: row.modified, values: valuesOf(row, known, anonymizer, separator) };
-      });
-      loadWorld({ ...world, rows: [{ ...sheet, rows: entries }], selections: [] });
-      yield { sheet: page.sheet, rows: entries };
+      const rowOf = (row: RawRow) => valuesOf(row, known, anonymizer, separator);
+      const entries = page.rows.map((row) => ({ id: row.id, modified: row.modified, values: rowOf(row) }));
+      const last = before?.sheet === page.sheet ? before.rows.slice(-1) : []; // ids ascend from page to page
+      loadWorld({ ...world, rows: [{ ...sheet, rows: [...last, ...entries] }], selections: [] });
+      before = { sheet: page.sheet, rows: entries };
+      yield before;
     }
   }
   return { world, columns, notes, rows };

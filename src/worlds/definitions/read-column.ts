@@ -160,7 +160,7 @@ export function readColumn(id: string, settings: ColumnSettings, line: number, r
   };
   for (const [name, { line: at, path }] of settings) {
     const isUnderstood = display.test(name);
-    const why = isUnderstood ? 'has no place in a world' : `is not understood for a ${kind} column`;
+    const why = isUnderstood ? 'has no place in a world' : `is not understood for a column of the kind ${kind}`;
     remarks.push({ line: at, text: `${quote(path.join('.'))} ${why}`, isUnderstood });
   }
   return column;

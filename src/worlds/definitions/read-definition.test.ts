@@ -154,7 +154,7 @@ describe('a definition in properties', () => {
     [
       'a length where there is none',
       'gd.columns=a\ncol.a.type=integer\ncol.a.maxLength=5',
-      [[3, /"col\.a\.maxLength" is not understood for a integer column/]],
+      [[3, /"col\.a\.maxLength" is not understood for a column of the kind integer/]],
     ],
     [
       'a size that is not that of the options',

@@ -259,6 +259,24 @@ describe('gridtwin capture', () => {
     expect(() => readFileSync(output)).toThrow(/ENOENT/);
   });
 
+  it('writes nothing where the ids of rows do not ascend from page to page, as no world file has them', async () => {
+    const output = join(newFolder(), 'world.json');
+    const falling: Fetch = async ({ url }) => {
+      if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Falling' }]);
+      if (!url.includes('startAt=')) return new Response('{}', { status: 403 });
+      const startAt = Number(new URL(url).searchParams.get('startAt'));
+      return Response.json({
+        startAt,
+        maxResults: 1,
+        total: 2,
+        values: [{ id: 9 - startAt, issueId: 10001, modified: 0 }],
+      });
+    };
+    const capturing = captureDemo('http://falling.test', { output, issues: ['DEMO-1'], cascades: [] }, falling);
+    await expect(capturing).rejects.toThrow(/row ids ascend; 8 comes after 9/);
+    expect(() => readFileSync(output)).toThrow(/ENOENT/);
+  });
+
   it('keeps an issue that the user may not view as one', async () => {
     const { url } = await serve();
     const { world, printed } = await captureDemo(url, { as: 'editor' });
