@@ -22,6 +22,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'p-throttle': ['contract/run/http-client.ts'],
   'cli-progress': ['apps/cli/'],
   commander: ['apps/cli/'],
+  'fast-check': ['apps/cli/explore/'],
   sirv: ['hosts/server/docs-site.ts'],
   preact: ['apps/page/'],
   'preact/hooks': ['apps/page/'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { Ask } from '../../src/contract/explore/ask.js';
 import type { WorldFile } from '../../src/index.js';
-import { type Ask, type Focus, focusIn } from './arbitraries/asks.js';
+import { type Focus, focusIn } from './arbitraries/asks.js';
 import { operations, strangers } from './arbitraries/operations.js';
 import { picksNewer, resolved } from './arbitraries/picks.js';
 import { type StageStep, stageSteps } from './arbitraries/stage.js';

@@ -74,7 +74,11 @@ function changed(seen: Seen, { as, method = seen.method, path, host, body }: Cha
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(as !== undefined && { authorization: `Basic ${btoa(`${as}:${as}`)}` }),
   };
-  return new Request(url, { method, headers, ...(method !== 'GET' && text !== '' && { body: text }) });
+  return new Request(url, {
+    method,
+    headers,
+    ...(method !== 'GET' && text !== '' && { body: new TextEncoder().encode(text) }),
+  }); // a text would get a content type
 }
 
 /** A target whose service breaks a rule on an endpoint: nothing else of it changes. */

@@ -1,22 +1,11 @@
 import fc from 'fast-check';
+import { type Ask, RowPick } from '../../../src/contract/explore/ask.js';
 import type { WorldFile } from '../../../src/index.js';
 import type { Grid } from '../oracle/state.js';
-import { type Place, RowPick } from './picks.js';
+import type { Place } from './picks.js';
 
-/** A body to send: JSON in which rows are picked, or a text. */
-export type Body = { readonly json: unknown } | { readonly raw: string; readonly type: string | undefined };
-
-/** A request, before the rows that it names are looked up. */
-export interface Ask {
-  readonly operation: string;
-  readonly method: string;
-  /** Parts of the path, each encoded; a row that is picked is one. */
-  readonly path: readonly unknown[];
-  readonly query: readonly (readonly [string, unknown])[];
-  readonly place: Place;
-  readonly authorization: string | undefined;
-  readonly body: Body | undefined;
-}
+/** A body to send. */
+export type Body = NonNullable<Ask['body']>;
 
 /** Where a request goes: a grid or a cascade on an issue, as the path writes them. */
 export interface Target extends Place {
@@ -105,10 +94,26 @@ export function newerTarget(world: WorldFile, focus: Focus): fc.Arbitrary<Target
 const basic = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
+/** What somebody needs who asks: to edit issues of some project, or a right beyond projects. */
+export type Need = 'edit' | 'admin' | 'datasource' | 'sysadmin';
+
+/** The users who have what is needed. */
+const usersWho = ({ users, projects }: WorldFile, need: Need): WorldFile['users'] =>
+  users.filter(({ name, rights = [] }) => {
+    if (rights.includes('sysadmin')) return true;
+    if (need === 'edit') return projects.some(({ permissions = {} }) => permissions[name] === 'edit');
+    return rights.includes(need === 'datasource' && rights.includes('admin') ? 'admin' : need);
+  });
+
 /** Who asks: mostly one who may. */
-export function credentials(world: WorldFile, names: readonly string[]): fc.Arbitrary<string | undefined> {
-  const all = world.users.map(({ name, password, token }) => [basic(name, password), `Bearer ${token}`]);
-  const preferred = all.filter((_, i) => names.includes(world.users[i]?.name ?? ''));
+export function credentials(world: WorldFile, need: Need): fc.Arbitrary<string | undefined> {
+  const headersOf = ({ name, password, token }: WorldFile['users'][number]): readonly string[] => [
+    ...(password === '' ? [] : [basic(name, password)]),
+    ...(token === undefined ? [] : [`Bearer ${token}`]),
+  ];
+  const all = world.users.map(headersOf);
+  const able = usersWho(world, need);
+  const preferred = (able.length > 0 ? able : world.users).map(headersOf);
   const wrong = [
     undefined,
     basic('ed', 'wrong'),

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
+import type { Ask } from '../../../src/contract/explore/ask.js';
 import type { WorldFile } from '../../../src/index.js';
 import {
-  type Ask,
   type Body,
   bodyOf,
   credentials,
   type Focus,
   gridAt,
   legacyTarget,
+  type Need,
   newerTarget,
   rowId,
   type Target,
@@ -29,8 +30,6 @@ interface Shape {
   readonly body?: (target: Target) => fc.Arbitrary<Body | undefined>;
 }
 
-const editors = ['ed', 'root'];
-
 /** Rarely, a GET is asked as HEAD, or with a slash behind it. */
 const turned = (method: string): fc.Arbitrary<readonly [method: string, slash: readonly string[]]> =>
   fc.oneof(
@@ -49,7 +48,7 @@ function ask(
   [operation, method]: readonly [string, string],
   targets: fc.Arbitrary<Target>,
   { path, query, body }: Shape,
-  users: readonly string[] = editors,
+  need: Need = 'edit',
 ): fc.Arbitrary<Ask> {
   return targets.chain((target) =>
     fc
@@ -57,7 +56,7 @@ function ask(
         asArbitrary(path(target)),
         query?.(target) ?? fc.constant(nothing),
         body?.(target) ?? fc.constant(undefined),
-        credentials(world, users),
+        credentials(world, need),
         turned(method),
       )
       .map(([parts, parameters, given, authorization, [sent, slash]]) => ({
@@ -79,13 +78,9 @@ function legacyReads(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
   const at = legacyTarget(world, focus, 'grid');
   const page = (target: Target) => pageQuery(gridAt(world, target).columns);
   const there = ({ field, issueText }: Target) => [...grids, field, 'issue', issueText];
-  const admins = ['ada', 'root'];
   return [
-    ask(world, ['listGrids', 'GET'], at, { path: () => [...grids, 'list'] }, admins),
-    ask(world, ['readDatasource', 'GET'], at, { path: ({ field }) => [...grids, field, 'datasource'] }, [
-      ...admins,
-      'dan',
-    ]),
+    ask(world, ['listGrids', 'GET'], at, { path: () => [...grids, 'list'] }, 'admin'),
+    ask(world, ['readDatasource', 'GET'], at, { path: ({ field }) => [...grids, field, 'datasource'] }, 'datasource'),
     ask(world, ['countRows', 'GET'], at, { path: ({ field }) => [...grids, field, 'rowcount'] }),
     ask(world, ['countIssueRows', 'GET'], at, { path: (target) => [...there(target), 'rowcount'] }),
     ask(world, ['readRows', 'GET'], at, { path: there, query: page }),
@@ -138,7 +133,7 @@ function legacyWrites(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
         body: () => idleJson,
       }),
     ),
-    ask(world, ['synchronize', 'PUT'], at, { path: () => [...grids, 'synchronize'], body: () => idle }, ['root']),
+    ask(world, ['synchronize', 'PUT'], at, { path: () => [...grids, 'synchronize'], body: () => idle }, 'sysadmin'),
   ];
 }
 
@@ -200,7 +195,7 @@ export function strangers(world: WorldFile): fc.Arbitrary<Ask> {
     [...cascades, '200', 'issue', '1', 'resetall'],
   ];
   return fc
-    .tuple(fc.constantFrom(...paths), fc.constantFrom('PATCH', 'POST', 'DELETE'), credentials(world, editors))
+    .tuple(fc.constantFrom(...paths), fc.constantFrom('PATCH', 'POST', 'DELETE'), credentials(world, 'edit'))
     .filter(([path, method]) => !(path.at(-2) === 'issue' && method !== 'PATCH'))
     .map(([path, method, authorization]) => ({
       operation: 'none',

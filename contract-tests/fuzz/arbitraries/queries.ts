@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { RowPick } from '../../../src/contract/explore/ask.js';
 import type { Column } from '../oracle/state.js';
-import { RowPick } from './picks.js';
 import { nameIn } from './rows.js';
 
 type Parameter = readonly [name: string, value: unknown];

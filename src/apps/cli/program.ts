@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { addAmbiguityCommand } from './ambiguity-command.js';
 import { addCaptureCommand } from './capture-command.js';
+import { addExploreCommand } from './explore-command.js';
 import { addLearnCommand } from './learn-command.js';
 import { addServeCommand } from './serve-command.js';
 import { processTerminal } from './terminal.js';
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, (program: Command) => void>> = {
   verify: addVerifyCommand,
   learn: addLearnCommand,
   capture: addCaptureCommand,
+  explore: addExploreCommand,
   world: addWorldCommand,
   ambiguity: addAmbiguityCommand,
 };

@@ -42,19 +42,23 @@ export const addTargetOptions = (command: Command): Command =>
     .option('--rate <number>', 'most requests in a second', wholeIn(1, 10_000))
     .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000));
 
-/** Adds the argument and the options that every command has which runs cases on a target. */
-export function addRunOptions(command: Command): Command {
+/** Adds the argument and the options that every command has which sends requests to a target in a lane, and reports on it. */
+export function addLaneOptions(command: Command): Command {
   const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
   addTargetOptions(command.argument('[target]', 'a target file, or "demo"; the mock in this process without it'))
     .addOption(lane)
-    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
-    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
-    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
-    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
-    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
-    .option('--waivers <file>', 'deviations that are known and borne with');
+    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane');
   for (const [format, { words }] of Object.entries(reportFormats)) {
     command.option(`--report-${format} <file>`, `write a report as ${words}`);
   }
   return command;
 }
+
+/** Adds the argument and the options that every command has which runs cases on a target. */
+export const addRunOptions = (command: Command): Command =>
+  addLaneOptions(command)
+    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
+    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
+    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
+    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
+    .option('--waivers <file>', 'deviations that are known and borne with');

@@ -11,7 +11,7 @@ import { askAt, startProgress } from './verify/terminal.js';
 import { verifyTarget } from './verify/verify-target.js';
 
 /** Does work with the process around it. The first Ctrl-C or SIGTERM asks it to stop, the second ends the process at once. */
-async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
+export async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
   const { printErr } = processTerminal;
   const stop = new AbortController();
   let leftovers = 'Nothing was sent.';

@@ -74,6 +74,10 @@ export interface Report {
   readonly staleWaivers: readonly string[];
   readonly requests: number;
   readonly isStopped: boolean;
+  /** Of an exploration: how many requests were sent, and how many mock and deployment answered alike, in all and by operation. */
+  readonly parity?: Readonly<Record<'requests' | 'alike', number>> & {
+    readonly byOperation: Readonly<Record<string, Readonly<Record<'requests' | 'alike', number>>>>;
+  };
 }
 
 /** Whether a finding is about a rule, or the document, on an endpoint; `own` is the endpoint of its case. */

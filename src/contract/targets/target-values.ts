@@ -25,10 +25,11 @@ function sampleOf(
 
 type Entries = readonly (readonly [name: string, value: unknown])[];
 
-const columnEntries = (role: string, { name, id, maxLength, options = [] }: FileColumn): Entries => [
+const columnEntries = (role: string, { name, id, maxLength, required, options = [] }: FileColumn): Entries => [
   [role, name],
   [`${role}.id`, id],
   [`${role}.maxLength`, maxLength],
+  [`${role}.required`, required],
   ...options.map(({ title }, i) => [`${role}.title${i + 1}`, title] as const),
   ...options.map(({ value }, i) => [`${role}.value${i + 1}`, value] as const),
 ];

@@ -16,7 +16,8 @@ import { planText } from './plan-text.js';
 import { writeReportFiles } from './report-files.js';
 import { exitCodeOf, prepareRun, runToReport } from './verify-target.js';
 
-async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
+/** The twin file that is there already; undefined where there is none. Rejects with an Error for one of another target. */
+export async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
   if (!existsSync(file)) return undefined;
   const earlier = readTwin(await readTextFile(file), file);
   const { name } = earlier.target;

@@ -44,6 +44,15 @@ export interface LearnOptions extends RunOptions {
   readonly all: boolean;
 }
 
+/** The options of `gridtwin explore`. */
+export interface ExploreOptions extends RunOptions {
+  readonly seed: number;
+  /** The file of what the deployment holds, instead of what its target file says. */
+  readonly world?: string;
+  /** The twin file that takes the values that are found. */
+  readonly output?: string;
+}
+
 /** What `gridtwin verify` and `gridtwin learn` work with: the cases, and the process that it runs in. */
 export interface CliContext extends Terminal {
   readonly cases: readonly Case[];
@@ -54,10 +63,11 @@ export interface CliContext extends Terminal {
   readonly printResult: (report: Report, notices: readonly string[]) => void;
   /** Asks the person at the terminal; undefined without one. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
-  /** Begins to show the progress of a run of so many cases; `started` describes the run where that is worth a line. */
+  /** Begins to show the progress of a run of so many cases, or requests; `started` describes the run where that is worth a line. */
   readonly startProgress: (
     total: number,
     started: string | undefined,
+    unit?: 'cases' | 'requests',
   ) => { readonly step: () => void; readonly stop: () => void };
   /** Aborted when the run is to stop. */
   readonly signal: AbortSignal;

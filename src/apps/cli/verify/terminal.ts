@@ -7,19 +7,19 @@ import { processTerminal } from '../terminal.js';
 import type { CliContext } from './options.js';
 
 /** A progress bar on a terminal; elsewhere only the line that says what has started. */
-export function startProgress(total: number, started: string | undefined): ReturnType<CliContext['startProgress']> {
+export const startProgress: CliContext['startProgress'] = (total, started, unit = 'cases') => {
   if (!stderr.isTTY) {
     if (started !== undefined) processTerminal.printErr(`${started}\n`);
     return { step: () => undefined, stop: () => undefined };
   }
-  const format = 'verifying {bar} {value}/{total} cases, {duration_formatted}';
+  const format = `${unit === 'cases' ? 'verifying' : 'exploring'} {bar} {value}/{total} ${unit}, {duration_formatted}`;
   const bar = new SingleBar(
     { format, stream: stderr, gracefulExit: false, clearOnComplete: true, linewrap: true },
     Presets.shades_classic,
   );
   bar.start(total, 0);
   return { step: () => bar.increment(), stop: () => bar.stop() };
-}
+};
 
 /** Asks the person at the terminal; undefined without one. An interrupt, and the end of the input, reject the answer. */
 export const askAt = (signal: AbortSignal): CliContext['ask'] =>

@@ -1,0 +1,81 @@
+import { sequencesOf } from '../../src/apps/cli/explore/sequences.js';
+import { type Explored, type ExploreSettings, explore } from '../../src/contract/explore/explore.js';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import type { Target } from '../../src/contract/targets/target.js';
+import { demoWorld } from '../../src/generated/demo-world.js';
+import type { Profile } from '../../src/specification/choice-values.js';
+import { mutated } from '../mutants/breaking.js';
+import { mustCells, saboteursOf } from '../mutants/kill.js';
+import type { SecondStep } from '../mutants/second-step.js';
+import { secondSteps } from '../mutants/second-steps.js';
+
+/** How a mock is explored, beside its profile. */
+interface Given extends Partial<Omit<ExploreSettings, 'sequences'>> {
+  readonly seed: number;
+  /** How many requests may be sent. */
+  readonly budget: number;
+  /** Whether it ends with the first difference. */
+  readonly untilFirst?: boolean;
+  readonly change?: (target: Target) => Target;
+}
+
+const judge = judgeOf(mockTarget());
+
+/** Explores a mock, in the destructive lane unless told otherwise. */
+export async function exploreMock(profile: Profile, given: Given): Promise<Explored> {
+  const { seed, budget, untilFirst = false, change = (target) => target, ...settings } = given;
+  const mock = mockTarget({ profile });
+  const target = change({ ...mock, limits: { ...mock.limits, requests: budget } });
+  const { lane = 'destructive', world = demoWorld } = settings;
+  let isFound = false;
+  function* sequences() {
+    for (const sequence of sequencesOf(world, target, lane, seed)) {
+      if (isFound && untilFirst) return;
+      yield sequence;
+    }
+  }
+  return explore(target, {
+    lane,
+    mark: 'gt-explore',
+    judge,
+    world,
+    isWhole: true,
+    ...settings,
+    sequences: sequences(),
+    onPair: (pair) => {
+      isFound ||= pair.difference !== undefined;
+      return settings.onPair?.(pair);
+    },
+  });
+}
+
+/** A broken service: its name, and the target that it makes of a whole one. */
+export interface Broken {
+  readonly name: string;
+  readonly change: (target: Target) => Target;
+}
+
+/** Every mutant there is: of the rules that are a MUST, and those that a second step shows. */
+export const brokenServices: readonly Broken[] = [
+  ...mustCells.flatMap((cell) =>
+    saboteursOf(cell).map((mutant) => ({
+      name: `${cell.rule} on ${cell.endpoint}: ${mutant.name}`,
+      change: (target: Target) => mutated(target, cell.endpoint, mutant),
+    })),
+  ),
+  ...secondSteps.map(({ name, at, make }: SecondStep) => ({
+    name: `second step: ${name}`,
+    change: (target: Target) => {
+      const breaking = make();
+      return at.reduce((whole, one) => mutated(whole, one, { name, breaking }), target);
+    },
+  })),
+];
+
+/** How a broken service was found: after how many requests, and by how many at the least; nothing where it was not. */
+export async function hunt({ change }: Broken, seed = 1, budget = 2_000) {
+  const { requests, deviations, leftovers } = await exploreMock({}, { seed, budget, untilFirst: true, change });
+  const [first] = deviations;
+  return first && { requests, shortest: first.pairs.length, first, leftovers };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { shareOf } from '../../src/contract/explore/explored-report.js';
+import { offerTwin } from '../../src/contract/explore/offer-twin.js';
+import { testText } from '../../src/contract/explore/test-text.js';
+import { worldOfTarget } from '../../src/contract/explore/world-of-target.js';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
+import type { Target } from '../../src/contract/targets/target.js';
+import { brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
+import { drawProfiles } from '../proof/profiles.js';
+
+/** A target that notes what is sent to it, and calls back before each request. */
+const watched =
+  (sent: string[], before: () => void = () => undefined) =>
+  (target: Target) => ({
+    ...target,
+    fetch: (request: Request) => {
+      before();
+      sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      return target.fetch(request);
+    },
+  });
+
+/** The rows and the selections of a mock, without what nobody can write: ids, numbers of sequences, and pictures of users. */
+function contentsOf(core: ReturnType<typeof mockTarget>['core']) {
+  const { rows = [], selections = [] } = core.exportWorld();
+  const written = ({ values }: NonNullable<(typeof rows)[number]['rows']>[number]): string =>
+    JSON.stringify(values, (name, value) => (['jseq', 'avatar'].includes(name) ? undefined : value));
+  const sheets = rows.map(({ grid, issue, rows: own = [] }) => [`${grid} ${issue}`, own.map(written)] as const);
+  return {
+    sheets: Object.fromEntries(sheets.filter(([, own]) => own.length > 0)),
+    selections: selections.filter(({ values }) => Object.keys(values).length > 0),
+  };
+}
+
+describe('an exploration of a mock by a mock', () => {
+  it.each([{}, ...drawProfiles(7, 2)].map((profile, i) => ({ profile, seed: i + 1 })))(
+    'finds all answered alike under the same profile, also those to two clients whose requests interleave: seed $seed',
+    async ({ profile, seed }) => {
+      const explored = await exploreMock(profile, { seed, budget: 500 });
+      expect(explored).toMatchObject({ deviations: [], leftovers: [] });
+      const { requests, alike } = shareOf(explored);
+      expect(requests).toBeGreaterThan(350);
+      expect(alike).toBe(requests);
+      expect(explored.requests).toBeLessThan(560);
+    },
+  );
+
+  it.each(['own-rows', 'destructive'] as const)(
+    'finds all answered alike where only the target file tells what there is, in the lane %s',
+    async (lane) => {
+      const explored = await exploreMock(
+        {},
+        { seed: 3, budget: 500, lane, world: worldOfTarget(mockTarget()), isWhole: false },
+      );
+      const found = explored.deviations.map(({ operation, place, shape }) => `${operation} ${place} ${shape}`);
+      expect(found).toEqual([]);
+      expect(explored.leftovers).toEqual([]);
+      expect(shareOf(explored).requests).toBeGreaterThan(300);
+    },
+  );
+
+  it('sends nothing but GET in the read-only lane', async () => {
+    const sent: string[] = [];
+    await exploreMock({}, { seed: 5, budget: 200, lane: 'read-only', change: watched(sent) });
+    expect(sent.length).toBeGreaterThan(100);
+    expect(sent.filter((one) => !one.startsWith('GET '))).toEqual([]);
+  });
+
+  it.each([3, 40, 41, 97, 150, 222])(
+    'puts back what was there when it is interrupted before request %d',
+    async (at) => {
+      const mock = mockTarget();
+      const before = contentsOf(mock.core);
+      const stop = new AbortController();
+      const sent: string[] = [];
+      const interrupt = () => sent.length === at && stop.abort();
+      const change = () => watched(sent, interrupt)({ ...mock, limits: { ...mock.limits, requests: 400 } });
+      const explored = await exploreMock({}, { seed: at, budget: 400, change, signal: stop.signal });
+      expect(explored).toMatchObject({ isStopped: true, leftovers: [] });
+      expect(contentsOf(mock.core)).toEqual(before);
+    },
+  );
+
+  it('touches no rows of others in the own-rows lane', async () => {
+    const mock = mockTarget();
+    const before = contentsOf(mock.core);
+    const change = () => ({ ...mock, limits: { ...mock.limits, requests: 400 } });
+    const explored = await exploreMock({}, { seed: 4, budget: 400, lane: 'own-rows', change });
+    expect(explored.deviations).toEqual([]);
+    expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
+    expect(contentsOf(mock.core)).toEqual(before);
+  });
+});
+
+describe('a difference', () => {
+  const unlearned = (target: Target): Target => ({ ...target, profile: {} });
+
+  it('ends as an admissible value that was not learned, which a twin file takes', async () => {
+    const explored = await exploreMock({ 'newer.status.issue': 403 }, { seed: 1, budget: 600, change: unlearned });
+    const found = explored.deviations.map(({ admissible }) => admissible);
+    expect(found).toEqual([{ choice: 'newer.status.issue', value: 403 }]);
+    const twin = offerTwin(explored, {
+      target: unlearned(mockTarget()),
+      lane: 'destructive',
+      startedAt: '2026-11-23T00:00:00.000Z',
+      earlier: undefined,
+    });
+    expect(twin.profile).toMatchObject({ 'newer.status.issue': 403 });
+    expect(twin.evidence).toMatchObject({ 'newer.status.issue': { on: '2026-11-23' } });
+  });
+
+  it.each([
+    'UPD-2 on 12: takes no notice of null',
+    'AUTH-3 on 5: answers those who have no permission on the issue',
+    'ISSUE-3 on 15: does not take an issue by id',
+  ])('is found in the broken service "%s", and shown by at most five requests', async (name) => {
+    const broken = brokenServices.find((one) => one.name === name);
+    if (broken === undefined) throw new Error(`there is no mutant ${name}`);
+    const found = await hunt(broken);
+    expect(found).toMatchObject({ leftovers: [] });
+    expect(found?.shortest).toBeLessThanOrEqual(5);
+  });
+
+  it('is printed as a test, which looks up the rows that it names and reads secrets from variables', async () => {
+    const knowing = (target: Target): Target => ({ ...target, profile: { 'write.emptyRows': 400 } });
+    const given = { seed: 1, budget: 2_000, change: knowing, untilFirst: true };
+    const [found] = (await exploreMock({ 'write.emptyRows': 400, 'newer.status.update': 204 }, given)).deviations;
+    if (found === undefined) throw new Error('nothing was found');
+    const text = testText(found, mockTarget());
+    expect(text).toContain("import { expect, test } from 'vitest';");
+    expect(text).toMatch(/\$\{answer\d\.json\.(values|rows)\[\d\]\.(id|rowId)\}/);
+    expect(text).toContain('process.env.GRIDTWIN_');
+    expect(text).not.toContain('-token');
+  });
+});

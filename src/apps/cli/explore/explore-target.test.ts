@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTwin } from '../../../contract/learn/twin-file.js';
+import { readReport } from '../../../contract/reports/json.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { options, recordingContext } from '../testing/recording-context.js';
+import type { ExploreOptions } from '../verify/options.js';
+import { exploreTarget } from './explore-target.js';
+
+const serve = servers();
+
+/** What became of a command line. */
+async function exploreWith(name: string | undefined, given: Partial<ExploreOptions>) {
+  const context = recordingContext();
+  const code = await exploreTarget(name, { ...options(), seed: 1, budget: 300, ...given }, context);
+  return { code, output: context.output(), left: context.left() };
+}
+
+describe('gridtwin explore', () => {
+  it('prints the parity by operation, and writes it to the reports', async () => {
+    const reportJson = join(mkdtempSync(join(tmpdir(), 'explore-')), 'report.json');
+    const { code, output } = await exploreWith(undefined, { reportJson });
+    expect(code).toBe(0);
+    expect(output).toMatch(/ {2}addRows: (\d+) of \1 requests answered alike \(100 %\)/);
+    expect(output).toContain('with seed 1');
+    const { parity, headline, cases } = readReport(readFileSync(reportJson, 'utf8'));
+    expect(headline).toContain('Explored in the destructive lane: ');
+    expect(parity?.alike).toBe(parity?.requests);
+    expect(cases.map(({ id }) => id)).toContain('explore/addRows');
+  });
+
+  it('reads only on a deployment unless a lane is given, and writes admissible values into a twin file', async () => {
+    const { url } = await serve({ profile: { 'newer.status.issue': 403 } });
+    const output = join(mkdtempSync(join(tmpdir(), 'explore-')), 'deployment.twin.json');
+    const done = await exploreWith('demo', { baseUrl: url, output });
+    expect(done).toMatchObject({ code: 0, left: 'Nothing was written.' });
+    expect(done.output).toContain('an admissible value that was not learned: newer.status.issue is 403');
+    expect(done.output).toContain('curl -i ');
+    expect(readTwin(readFileSync(output, 'utf8'), output).profile['newer.status.issue']).toBe(403);
+  });
+
+  it('needs the name of a deployment typed back before it empties anything', async () => {
+    const { url } = await serve();
+    const asked = exploreWith('demo', { baseUrl: url, lane: 'destructive' });
+    await expect(asked).rejects.toThrow('give --confirm "demo"');
+  });
+});

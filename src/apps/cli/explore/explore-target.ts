@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { type Explored, explore } from '../../../contract/explore/explore.js';
+import { endInWords, reportOf, shareInWords, shareOf } from '../../../contract/explore/explored-report.js';
+import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
+import { offerTwin } from '../../../contract/explore/offer-twin.js';
+import { curlLines, testText } from '../../../contract/explore/test-text.js';
+import { withCredentials } from '../../../contract/explore/with-credentials.js';
+import { worldOfTarget } from '../../../contract/explore/world-of-target.js';
+import { judgeOf } from '../../../contract/judge/document-judge.js';
+import { writeTwin } from '../../../contract/learn/twin-file.js';
+import { section } from '../../../contract/reports/text-layout.js';
+import type { Lane } from '../../../contract/targets/lanes.js';
+import type { Target } from '../../../contract/targets/target.js';
+import { demoWorld } from '../../../generated/demo-world.js';
+import type { WorldFile } from '../../../generated/world-file.js';
+import { pluralize } from '../../../validation/quote.js';
+import { readWorld } from '../../../worlds/file/world-files.js';
+import { checkPermission, whatMayBeLeft } from '../verify/choose-lane.js';
+import { chooseTarget, demo } from '../verify/choose-target.js';
+import { readEarlier } from '../verify/learn-target.js';
+import type { CliContext, ExploreOptions } from '../verify/options.js';
+import { checkReportFiles, writeReportFiles } from '../verify/report-files.js';
+import { sequencesOf } from './sequences.js';
+
+const usualBudget = 3_000;
+
+async function worldFor(
+  name: string | undefined,
+  target: Target,
+  file: string | undefined,
+): Promise<[WorldFile, isWhole: boolean]> {
+  if (file !== undefined) return [withCredentials(await readWorld(file), target), true];
+  return name === undefined || name === demo ? [demoWorld, true] : [worldOfTarget(target), false];
+}
+
+/** What was found, for people: each difference with its requests as lines of curl, and as a test where it is unexplained. */
+export function exploredText(explored: Explored, target: Target, seed: number): string {
+  const { deviations, parity, leftovers, problem, requests } = explored;
+  const shares = [...parity].sort().map(([operation, share]) => `  ${operation}: ${shareInWords(share)}`);
+  const found = deviations.flatMap((one) => [
+    `  ${endInWords(one)}`,
+    ...curlLines(one, target).map((line) => `    ${line}`),
+    ...(one.rule === undefined && one.admissible === undefined ? ['', testText(one, target), ''] : []),
+  ]);
+  return [
+    ...section('Differences', found),
+    ...section(
+      'Not as before',
+      [...leftovers, ...(problem === undefined ? [] : [problem])].map((line) => `  ${line}`),
+    ),
+    ...section('Parity', shares),
+    '',
+    `${shareInWords(shareOf(explored))}; ${pluralize(requests, 'request')} sent in all, with seed ${seed}.`,
+    '',
+  ].join('\n');
+}
+
+/** Runs an exploration once the person allows it, and shows its progress. */
+async function runExploration(
+  target: Target,
+  lane: Lane,
+  [world, isWhole]: readonly [WorldFile, isWhole: boolean],
+  options: ExploreOptions,
+  context: CliContext,
+): Promise<Explored> {
+  const { mark, signal, mayLeave, startProgress } = context;
+  const { seed, budget = usualBudget } = options;
+  if (writtenPlaces(target, lane).length === 0) {
+    throw new Error(`the target "${target.name}" names no issue under "scratch", and requests go there alone`);
+  }
+  await checkPermission(target, lane, options, context);
+  mayLeave(whatMayBeLeft(target, lane, mark));
+  const words = `Exploring ${target.name} in the ${lane} lane, with at most ${budget} requests.`;
+  const progress = startProgress(budget, words, 'requests');
+  const sequences = sequencesOf(world, target, lane, seed);
+  const onPair = async (): Promise<void> => {
+    progress.step();
+    await setImmediate(); // a run that never waits for a network would let no signal through
+  };
+  const settings = { lane, mark, judge: judgeOf(target), world, isWhole, sequences, signal, onPair };
+  return explore(target, settings).finally(progress.stop);
+}
+
+/**
+ * Does what a command line of `gridtwin explore` asks for, and gives its exit code. Rejects with an Error with a message for
+ * people when it cannot run.
+ */
+export async function exploreTarget(
+  name: string | undefined,
+  options: ExploreOptions,
+  context: CliContext,
+): Promise<0 | 1 | 2> {
+  const { seed, output, budget = usualBudget } = options;
+  const { now, print, printErr } = context;
+  checkReportFiles(options);
+  const { target, warnings } = await chooseTarget(name, { ...options, budget }, context);
+  for (const warning of warnings) printErr(`${warning}\n`);
+  const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');
+  const world = await worldFor(name, target, options.world);
+  const earlier = output === undefined ? undefined : await readEarlier(output, target.name);
+  const started = now();
+  const explored = await runExploration(target, lane, world, options, context);
+  const [startedAt, durationMs] = [started.toISOString(), now().getTime() - started.getTime()];
+  print(exploredText(explored, target, seed));
+  if (output !== undefined) writeFileSync(output, writeTwin(offerTwin(explored, { target, lane, startedAt, earlier })));
+  writeReportFiles(reportOf(explored, { target, lane, startedAt, durationMs }), options);
+  const { deviations, leftovers, isStopped, problem, parity } = explored;
+  if (isStopped || problem !== undefined || parity.size === 0) return 2;
+  return leftovers.length > 0 || deviations.some(({ admissible }) => admissible === undefined) ? 1 : 0;
+}

@@ -1,0 +1,137 @@
+import isSame from 'fast-deep-equal';
+import type { WorldFile } from '../../generated/world-file.js';
+import { isObject, type JsonObject, member } from '../../validation/json.js';
+import { type Difference, differenceOf, kindOf } from '../judge/difference.js';
+import type { HttpExchange, HttpResponse } from '../run/case.js';
+import type { Ask } from './ask.js';
+import type { Pairs } from './pairs.js';
+
+/** What is known of the deployment beside its answers. */
+export interface Ground {
+  /** The world that sequences start with. */
+  readonly world: WorldFile;
+  /** Whether it holds everything that the deployment has; else columns and options are missing in it, and rows of others. */
+  readonly isWhole: boolean;
+  /** The mark of rows that alone may be picked, in the own-rows lane. */
+  readonly mark?: string;
+  /** The operations whose answers are compared by status alone, as the world does not hold what they tell. */
+  readonly byStatus: (operation: string) => boolean;
+}
+
+/** Whether a row carries a mark in one of its texts. */
+export const carries = (row: unknown, mark: string | undefined): boolean =>
+  mark === undefined || JSON.stringify(row).includes(mark);
+
+/** An answer without rows of others, where the mock has none of them. */
+function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
+  const rows = ['rows', 'values'].find((name) => Array.isArray(member(json, name)));
+  if (isWhole || mark === undefined || rows === undefined) return json;
+  const own = (member(json, rows) as readonly unknown[]).filter((row) => carries(row, mark));
+  return { ...Object(json), [rows]: own, ...(member(json, 'total') !== undefined && { total: own.length }) };
+}
+
+/** Puts what was seen in place of what the mock answered. */
+type Settle = (mock: unknown, seen: unknown) => unknown;
+
+/** Settles the cells of rows of a grid: numbers of sequences are paired, and columns that are not known are as they were seen. */
+function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pairs: Pairs): Settle {
+  const field = world.fields.find(({ id }) => id === grid);
+  const columns = field?.kind === 'grid' ? field.columns : [];
+  const namesOf = (those: typeof columns): Set<string> => new Set(those.flatMap(({ id, name = id }) => [id, name]));
+  const sequences = namesOf(columns.filter(({ kind }) => kind === 'sequence'));
+  const known = namesOf(columns.filter(({ kind }) => kind !== 'formula'))
+    .add('id')
+    .add('issueId')
+    .add('modified');
+  const issueId = world.issues.find(({ key }) => key === issue)?.id;
+  return (one, other) => {
+    const [mock, seen]: readonly JsonObject[] = [Object(one), Object(other)];
+    const sheet = `${grid} ${mock?.issueId ?? issueId} sequence`;
+    const settled = Object.entries(mock ?? {}).flatMap(([name, value]) => {
+      if (!isWhole && !known.has(name)) return [];
+      const isPaired = sequences.has(name) && pairs.take(sheet, value, seen?.[name]);
+      return [[name, isPaired ? seen?.[name] : value]];
+    });
+    const unknown = isWhole ? [] : Object.entries(seen ?? {}).filter(([name]) => !known.has(name));
+    return Object.fromEntries([...settled, ...unknown]);
+  };
+}
+
+/** Settles an answer: ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind. */
+function settleAnswer({ operation, place }: Ask, ground: Ground, pairs: Pairs): Settle {
+  const cells = settleCells(ground, place, pairs);
+  const paired = (kind: string, one: unknown, other: unknown): unknown =>
+    pairs.take(`${place.grid} ${kind}`, one, other) ? other : one;
+  const ofKind: Settle = (one, other) => (kindOf(one) === kindOf(other) ? other : one);
+  const byName: Readonly<Record<string, Settle>> = {
+    avatar: ofKind,
+    taskId: ofKind,
+    message: ofKind,
+    ...(ground.isWhole ? {} : { description: ofKind, order: ofKind }),
+    rowId: (one, other) => paired('newer', one, other),
+    modified: (one, other) => (Number(one) > 1 && Number(other) > 1 ? other : one),
+    columns: (one, other) => inside(isObject(one) && isObject(other) ? cells(one, other) : one, other),
+  };
+  const inside: Settle = (one, other) => {
+    if (Array.isArray(one)) return one.map((item, i) => inside(item, Array.isArray(other) ? other[i] : undefined));
+    if (!isObject(one) || !isObject(other)) return one;
+    const isRow = 'issueId' in one && 'id' in one;
+    const row = isRow ? { ...Object(cells(one, other)), id: paired('legacy', one.id, other.id) } : one;
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, (byName[name] ?? inside)(value, other[name])]),
+    );
+  };
+  const added = new Map([
+    ['addRows', 'legacy'],
+    ['addGridRows', 'newer'],
+  ]).get(operation);
+  return (one, other) => {
+    if (operation === 'synchronize' && kindOf(one) !== 'object' && kindOf(one) === kindOf(other)) return other;
+    if (added === undefined || !Array.isArray(one) || !Array.isArray(other)) return inside(one, other);
+    return one.map((id, i) => paired(added, id, other[i]));
+  };
+}
+
+/** The headers of an answer that are compared. */
+const headersIn = ({ headers, text }: HttpResponse): JsonObject => ({
+  type: text === '' ? undefined : headers['content-type']?.replaceAll(' ', '').toLowerCase(),
+  challenge: headers['www-authenticate']?.match(/\b(Basic|Bearer)\b/g)?.join(),
+  allow: headers.allow?.split(/,\s*/).sort().join(),
+  task: 'x-task-id' in headers,
+  location: 'location' in headers,
+});
+
+/** What is compared of an error body: its members, and of the newer API how many failures it tells. */
+function refusalParts(json: unknown, { operation }: Ask): unknown {
+  if (!isObject(json)) return kindOf(json);
+  const { errorMessages } = json;
+  const counts = /^(add|update)Grid/.test(operation) && Array.isArray(errorMessages) ? errorMessages.length : undefined;
+  return { ...Object.fromEntries(Object.entries(json).map(([name, one]) => [name, kindOf(one)])), counts };
+}
+
+/** Where the answer of a deployment differs from that of the mock, and how; undefined where they are alike. */
+export function differenceIn(
+  [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
+  ask: Ask,
+  ground: Ground,
+  pairs: Pairs,
+): Difference | undefined {
+  const [expected, found] = [mock.answer, seen.answer];
+  if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };
+  const { status } = expected;
+  if (status !== found.status) return { place: 'status', shape: `${found.status} instead of ${status}` };
+  const [headers, others] = [headersIn(expected), headersIn(found)];
+  const header = Object.keys(headers).find((name) => headers[name] !== others[name]);
+  if (header !== undefined)
+    return { place: `header ${header}`, shape: `${others[header]} instead of ${headers[header]}` };
+  if (status < 400 && ground.byStatus(ask.operation)) return undefined;
+  const read = withoutOthers(found.json, ground) ?? found.text;
+  const body = expected.json ?? expected.text;
+  const [wanted, other] =
+    status >= 400
+      ? [refusalParts(body, ask), refusalParts(read, ask)]
+      : [settleAnswer(ask, ground, pairs)(body, read), read];
+  if (isSame(wanted, other)) return undefined;
+  const { place, shape } = differenceOf(wanted, other);
+  return { place: `body${place === '' || place.startsWith('[') ? '' : '.'}${place}`, shape };
+}

@@ -1,0 +1,60 @@
+import type { HttpRequest } from '../run/case.js';
+import type { Target } from '../targets/target.js';
+
+/** The nth of the rows that are there when a request is sent; how its id is written depends on the API. */
+export class RowPick {
+  constructor(
+    readonly nth: number,
+    readonly newer: boolean,
+  ) {}
+}
+
+/** A request, before the rows that it names are looked up. */
+export interface Ask {
+  readonly operation: string;
+  readonly method: string;
+  /** Parts of the path, each encoded; a row that is picked is one. */
+  readonly path: readonly unknown[];
+  readonly query: readonly (readonly [name: string, value: unknown])[];
+  /** A grid or a cascade on an issue, as the world names them. */
+  readonly place: { readonly grid: number; readonly issue: string };
+  readonly authorization: string | undefined;
+  /** JSON in which rows are picked, or a text. */
+  readonly body: { readonly json: unknown } | { readonly raw: string; readonly type: string | undefined } | undefined;
+}
+
+/** Gives the id of a row that is picked. */
+export type IdOf = (pick: RowPick) => unknown;
+
+/** A value in which rows are picked, with their ids. */
+export function withIds(value: unknown, idOf: IdOf): unknown {
+  if (value instanceof RowPick) return idOf(value);
+  if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withIds(one, idOf)]));
+}
+
+/** The rows that are picked anywhere in a value. */
+export function picksIn(value: unknown): readonly RowPick[] {
+  if (value instanceof RowPick) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picksIn) : [];
+}
+
+/** The HTTP request of an ask at a target. */
+export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: IdOf): HttpRequest {
+  const encoded = (part: unknown): string => encodeURIComponent(String(withIds(part, idOf)));
+  const path = ask.path.map((part) => encoded(part).replace(/^vendor-(?=i?grid$)/, `${values.vendor}-`)).join('/');
+  const query = ask.query.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
+  const { method, body, authorization } = ask;
+  const type = body === undefined ? undefined : 'json' in body ? 'application/json' : body.type;
+  const text = body && ('json' in body ? JSON.stringify(withIds(body.json, idOf)) : body.raw);
+  return {
+    method,
+    url: `${baseUrl}/${path}${query === '' ? '' : `?${query}`}`,
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(type !== undefined && { 'content-type': type }),
+    },
+    ...(text !== undefined && { body: text }),
+  };
+}

@@ -1,0 +1,158 @@
+import type { WorldFile } from '../../generated/world-file.js';
+import { openCleanup } from '../cleanup/cleanup.js';
+import { BackupFailed } from '../cleanup/rows-api.js';
+import type { Judge } from '../judge/judge.js';
+import { type HttpClient, openHttpClient, RunAborted } from '../run/http-client.js';
+import { askFirst, CannotRun } from '../run/preflight.js';
+import { type Session, toHttpRequest } from '../run/session.js';
+import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import type { Ground } from './alike.js';
+import { emptied } from './emptied.js';
+import { type Deviation, type Exploration, follow, runSteps, type Share } from './follow.js';
+import type { Pair, SequenceStep } from './lockstep.js';
+import { marked } from './marked.js';
+import { maySend } from './may-be-sent.js';
+import { openMock } from './open-mock.js';
+import { openScratch } from './scratch.js';
+
+/** How an exploration is done. */
+export interface ExploreSettings {
+  readonly lane: Lane;
+  readonly mark: string;
+  readonly judge: Judge;
+  /** What the mock starts with; what the destructive lane writes to is emptied in it. */
+  readonly world: WorldFile;
+  /** Whether the world holds everything that the deployment has. */
+  readonly isWhole: boolean;
+  /** Sequences without end; each request is sent as far as the lane allows it. */
+  readonly sequences: Iterable<readonly SequenceStep[]>;
+  readonly signal?: AbortSignal;
+  /** Called after each request of a sequence; the next one waits for it. */
+  readonly onPair?: (pair: Pair) => void | Promise<void>;
+}
+
+/** What was found. */
+export interface Explored {
+  /** By operation. */
+  readonly parity: ReadonlyMap<string, Share>;
+  readonly deviations: readonly Deviation[];
+  readonly leftovers: readonly string[];
+  readonly requests: number;
+  readonly isStopped: boolean;
+  /** Why it ended before the budget was spent. */
+  readonly problem?: string;
+}
+
+const statusAlone = /^(listGrids|readDatasource|count.*|readAllRows|listOptions|listLevels)$/;
+
+/** Opens both sides. Where rows can be reloaded, both are reloaded once, so that their ids were given before those of other rows. */
+async function openBoth(
+  session: Session,
+  settings: ExploreSettings,
+  exchange: HttpClient['exchange'],
+): Promise<Exploration> {
+  const { target } = session;
+  const { lane, mark, isWhole } = settings;
+  const world = emptied(settings.world, target, lane);
+  const ground: Ground = {
+    world,
+    isWhole,
+    ...(lane === 'own-rows' && { mark }),
+    byStatus: (operation) => !isWhole && (lane === 'read-only' || statusAlone.test(operation)),
+  };
+  const [reload, clear] = [
+    ['POST', '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload', { gridIds: [target.values.sourceGrid] }],
+    ['PUT', '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear', undefined],
+  ] as const;
+  const canReload = isWhole && lane === 'destructive' && target.values.sourceGrid !== undefined;
+  const first = (canReload ? [reload, clear] : []).map(([method, path, body]) =>
+    toHttpRequest(target, { method, path, body }, (name) => target.values[name]),
+  );
+  for (const sent of first) await session.http.exchange(sent);
+  const mock = await openMock(target, world, first);
+  return {
+    target,
+    lane,
+    judge: settings.judge,
+    mock,
+    sides: { target, ground, mock: mock.send, deployment: exchange },
+    scratch: openScratch(session, lane),
+    spent: session.http.spent,
+    parity: new Map(),
+    deviations: new Map(),
+    profile: target.profile,
+  };
+}
+
+/** Tries one sequence, as far as the lane allows it. */
+async function tryOut(
+  exploration: Exploration,
+  sequence: readonly SequenceStep[],
+  settings: ExploreSettings,
+): Promise<void> {
+  const { target, lane, sides, parity } = exploration;
+  const { isWhole } = sides.ground;
+  const steps = sequence
+    .filter(({ ask }) => maySend(ask, target, sides.ground, lane))
+    .map((step) => (lane === 'own-rows' ? { ...step, ask: marked(step.ask, target, settings.mark, isWhole) } : step));
+  const pairs = await runSteps(exploration, steps, async (pair) => {
+    const { requests, alike } = parity.get(pair.ask.operation) ?? { requests: 0, alike: 0 };
+    parity.set(pair.ask.operation, { requests: requests + 1, alike: alike + (pair.difference ? 0 : 1) });
+    await settings.onPair?.(pair);
+  });
+  const last = pairs.at(-1);
+  if (last?.difference) await follow(exploration, steps, pairs, last);
+}
+
+/** Why an exploration ended; undefined where the budget is spent or it was stopped. Throws what is an error of its own. */
+function whyEnded(error: unknown): string | undefined {
+  if (error instanceof BackupFailed) return error.message;
+  if (error instanceof RunAborted) return undefined;
+  throw error;
+}
+
+/**
+ * Sends sequences to a deployment and to a mock under its profile, until the budget is spent or the signal says so, and puts back
+ * what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written.
+ */
+export async function explore(target: Target, settings: ExploreSettings): Promise<Explored> {
+  const { lane, mark, signal, sequences } = settings;
+  const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
+  const session: Session = { target, http, mark };
+  if (target.isRemote) await askFirst(session);
+  const always: Session = { ...session, http: { ...http, exchange: http.sendAlways } };
+  const cleanup = await openCleanup(always, lane, signal);
+  const mayWrite = cleanup.problem === undefined;
+  if (!mayWrite && !signal?.aborted) {
+    throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem}`);
+  }
+  const exchange: HttpClient['exchange'] = async (sent) => {
+    if (signal?.aborted) throw new RunAborted('the exploration was stopped');
+    return http.exchange(sent);
+  };
+  let [exploration, problem, leftovers]: [Exploration | undefined, string | undefined, readonly string[]] = [
+    undefined,
+    undefined,
+    [],
+  ];
+  try {
+    if (mayWrite) exploration = await openBoth(always, settings, exchange);
+    for (const sequence of exploration ? sequences : []) {
+      if (exploration === undefined || signal?.aborted || http.closed() !== undefined) break;
+      await tryOut(exploration, sequence, settings);
+    }
+  } catch (error) {
+    problem = whyEnded(error);
+  } finally {
+    leftovers = await cleanup.close();
+  }
+  return {
+    parity: exploration?.parity ?? new Map(),
+    deviations: [...(exploration?.deviations.values() ?? [])],
+    leftovers,
+    requests: http.spent(),
+    isStopped: signal?.aborted === true,
+    ...(problem !== undefined && { problem }),
+  };
+}

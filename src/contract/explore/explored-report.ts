@@ -1,0 +1,102 @@
+import { endpoints } from '../../service/endpoints/endpoints.js';
+import type { RuleId } from '../../specification/rules.js';
+import { groupBy } from '../../validation/group-by.js';
+import { pluralize } from '../../validation/quote.js';
+import { createReport } from '../reports/create-report.js';
+import type { Report } from '../reports/report.js';
+import type { Case, CaseResult, Finding } from '../run/case.js';
+import { type Lane, lanesAfter } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import type { Explored } from './explore.js';
+import type { Deviation, Share } from './follow.js';
+
+const percent = ({ alike, requests }: Share): string =>
+  `${requests === 0 ? 100 : Math.floor((10_000 * alike) / requests) / 100} %`;
+
+/** The share of all requests that were answered alike. */
+export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
+  [...parity.values()].reduce(
+    (sum, { requests, alike }) => ({ requests: sum.requests + requests, alike: sum.alike + alike }),
+    { requests: 0, alike: 0 },
+  );
+
+/** A share in words, such as `49 of 50 requests answered alike (98 %)`. */
+export const shareInWords = (share: Share): string =>
+  `${share.alike} of ${pluralize(share.requests, 'request')} answered alike (${percent(share)})`;
+
+/** How a deviation ends, in words. */
+export function endInWords({ operation, place, shape, rule, admissible, isRepeated, count }: Deviation): string {
+  const times = count > 1 ? `, met ${count} times` : '';
+  const end =
+    rule !== undefined
+      ? `a finding of ${rule}`
+      : admissible
+        ? `an admissible value that was not learned: ${admissible.choice} is ${admissible.value}`
+        : isRepeated
+          ? 'unexplained'
+          : 'unexplained, and not seen again';
+  return `${operation}: ${place}: ${shape}${times}: ${end}`;
+}
+
+/** The outcome of the requests of an operation, as that of a case. */
+function operationResult(
+  operation: string,
+  share: Share,
+  deviations: readonly Deviation[],
+  target: Target,
+): CaseResult {
+  const { number = 1, rules = [] } = endpoints.find(({ id }) => id === operation) ?? {};
+  const [first = 'JSON-1', ...others] = rules as readonly RuleId[];
+  const one: Case = {
+    id: `explore/${operation}`,
+    name: `${operation}: ${shareInWords(share)}`,
+    endpoint: number,
+    rules: [first, ...others],
+    ...{ effect: 'reads', method: 'GET', path: '/', status: 200 },
+  };
+  const exchanges = deviations.flatMap(({ pairs }) => pairs.map(({ seen }) => seen));
+  const findings = deviations.flatMap((deviation, i): Finding[] => {
+    const { rule, place, shape } = deviation;
+    const exchange = deviations.slice(0, i + 1).reduce((sum, { pairs }) => sum + pairs.length, -1);
+    return rule === undefined ? [] : [{ rule, place, shape, exchange, message: endInWords(deviation) }];
+  });
+  const notes = deviations.flatMap(({ admissible }) =>
+    admissible
+      ? [
+          {
+            choice: admissible.choice,
+            seen: [admissible.value],
+            baseline: target.profile[admissible.choice] ?? 'the default',
+          },
+        ]
+      : [],
+  );
+  const unexplained = deviations.filter(({ rule, admissible }) => rule === undefined && admissible === undefined);
+  const verdict =
+    findings.length > 0 ? 'fail' : unexplained.length > 0 ? 'inconclusive' : notes.length > 0 ? 'note' : 'pass';
+  const reason = unexplained.length > 0 && { reason: unexplained.map(endInWords).join('; ') };
+  return { case: one, verdict, ...reason, findings, observations: [], notes, exchanges };
+}
+
+/** The report of an exploration: each operation is a case, and `parity` has the shares. */
+export function reportOf(
+  explored: Explored,
+  {
+    target,
+    lane,
+    startedAt,
+    durationMs,
+  }: { readonly target: Target; readonly lane: Lane } & Pick<Report, 'startedAt' | 'durationMs'>,
+): Report {
+  const { parity, deviations, leftovers, requests, isStopped } = explored;
+  const byOperation = groupBy(deviations, ({ operation }) => operation);
+  const results = [...parity]
+    .sort()
+    .map(([operation, share]) => operationResult(operation, share, byOperation.get(operation) ?? [], target));
+  const run = { target, lane, leftOut: lanesAfter(lane), results, leftovers, requests, isStopped };
+  return {
+    ...createReport(run, { startedAt, durationMs, isPartial: true }),
+    headline: `Explored in the ${lane} lane: ${shareInWords(shareOf(explored))}.`,
+    parity: { ...shareOf(explored), byOperation: Object.fromEntries(parity) },
+  };
+}

@@ -1,0 +1,159 @@
+import { choiceValues, type Profile } from '../../specification/choice-values.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { Judge } from '../judge/judge.js';
+import type { Broken, HttpExchange } from '../run/case.js';
+import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import { type Admissible, brokenRule, findAdmissible } from './explain.js';
+import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
+import type { MockSide } from './open-mock.js';
+import type { Scratch } from './scratch.js';
+import { shorten } from './shorten.js';
+
+/** A difference between mock and deployment: the shortest sequence that shows it, and how it ends. */
+export interface Deviation {
+  readonly operation: string;
+  readonly place: string;
+  readonly shape: string;
+  /** The requests of the shortest sequence with both answers; the last one differs. */
+  readonly pairs: readonly Pair[];
+  /** The rule that the deployment breaks, where it is a finding. */
+  readonly rule?: Broken;
+  /** The admissible value that explains it. With neither, it is unexplained. */
+  readonly admissible?: Admissible;
+  /** Whether it was seen again. */
+  readonly isRepeated: boolean;
+  /** How often it was met. */
+  count: number;
+}
+
+/** How many requests of an operation were sent, and how many were answered alike. */
+export interface Share {
+  readonly requests: number;
+  readonly alike: number;
+}
+
+/** An exploration under way: both sides, and what was found so far. */
+export interface Exploration {
+  readonly target: Target;
+  readonly lane: Lane;
+  readonly judge: Judge;
+  readonly mock: MockSide;
+  readonly sides: Sides;
+  readonly scratch: Scratch;
+  /** How many requests were sent. */
+  readonly spent: () => number;
+  readonly parity: Map<string, Share>;
+  readonly deviations: Map<string, Deviation>;
+  /** What is known of the deployment: its profile, and what was found since. */
+  profile: Profile;
+}
+
+/** The most requests that making one sequence shorter may cost. */
+const mostForShortening = 150;
+
+const keyOf = ({ ask, difference }: Pair): string => `${ask.operation} ${difference?.place} ${difference?.shape}`;
+
+/** Runs steps on both sides from the beginning, up to the first difference. */
+export async function runSteps(
+  { lane, scratch, mock, sides, profile }: Exploration,
+  steps: readonly SequenceStep[],
+  onPair?: (pair: Pair) => Promise<void>,
+): Promise<readonly Pair[]> {
+  if (lane !== 'read-only') await scratch.empty();
+  mock.start(profile);
+  const pairs: Pair[] = [];
+  const deployment: SendTo = (sent) => {
+    if (sent.method !== 'GET') scratch.touch(sent.url);
+    return sides.deployment(sent);
+  };
+  for await (const pair of lockstep({ ...sides, deployment }, steps)) {
+    pairs.push(pair);
+    if (pair.difference) scratch.touch();
+    await onPair?.(pair);
+  }
+  return pairs;
+}
+
+/** What the mock alone answers to the last of steps, in words. */
+async function expectedOf({ mock, sides, profile }: Exploration, steps: readonly SequenceStep[]): Promise<string> {
+  mock.start(profile);
+  let [answer, words]: [HttpExchange | undefined, string] = [undefined, ''];
+  const once: SendTo = async (sent) => {
+    answer = await mock.send(sent);
+    return answer;
+  };
+  const echo: SendTo = async (sent) => answer ?? { sent };
+  for await (const { ask, mock: own } of lockstep({ ...sides, mock: once, deployment: echo }, steps)) {
+    words = `${ask.operation} ${own.answer?.status}`;
+  }
+  return words;
+}
+
+/** Makes a sequence shorter that ends with a difference: a shorter one is tried on the mock first, which must expect the same. */
+async function shortest(
+  exploration: Exploration,
+  steps: readonly SequenceStep[],
+  last: Pair,
+): Promise<readonly SequenceStep[]> {
+  const { spent } = exploration;
+  const most = spent() + mostForShortening;
+  const tried = new Set<string>();
+  const expected = await expectedOf(exploration, steps);
+  return shorten(steps, async (candidate) => {
+    const text = JSON.stringify(candidate);
+    if (tried.has(text) || spent() >= most) return false;
+    tried.add(text);
+    if ((await expectedOf(exploration, candidate)) !== expected) return false;
+    const end = (await runSteps(exploration, candidate)).at(-1);
+    return end?.difference !== undefined && keyOf(end) === keyOf(last);
+  });
+}
+
+/** How a difference ends: as a finding of a rule, as an admissible value, or unexplained. */
+async function endOf(
+  { mock, sides, profile, judge }: Exploration,
+  steps: readonly SequenceStep[],
+  pairs: readonly Pair[],
+): Promise<Pick<Deviation, 'rule' | 'admissible'>> {
+  const last = pairs.at(-1);
+  const refusedBy = mock.refusedBy(); // of the last request, before others are tried
+  const admissible = await findAdmissible(steps, pairs, sides, mock, profile);
+  if (admissible) {
+    const { deviations = {} }: { readonly deviations?: Readonly<Record<string, RuleId>> } =
+      choiceValues[admissible.choice];
+    const rule = deviations[admissible.value];
+    return rule === undefined ? { admissible } : { rule };
+  }
+  const judged = last?.seen.answer && judge(last.seen.sent, last.seen.answer)[0]?.rule;
+  const rule = judged ?? (last && brokenRule(last, refusedBy));
+  return rule === undefined ? {} : { rule };
+}
+
+/** Follows a difference: counts it, and where it is new, makes its sequence shorter, sees it again, and finds how it ends. */
+export async function follow(
+  exploration: Exploration,
+  steps: readonly SequenceStep[],
+  pairs: readonly Pair[],
+  last: Pair,
+): Promise<void> {
+  const { deviations } = exploration;
+  const known = deviations.get(keyOf(last));
+  if (known) {
+    known.count += 1;
+    return;
+  }
+  const { place = '', shape = '' } = last.difference ?? {};
+  const found = { operation: last.ask.operation, place, shape, pairs, isRepeated: false, count: 1 };
+  deviations.set(keyOf(last), found); // also where the budget is spent before it is shorter
+  const whole = steps.slice(0, last.step + 1);
+  const short = await shortest(exploration, whole, last);
+  const again = await runSteps(exploration, short);
+  const isRepeated = again.at(-1)?.difference !== undefined;
+  const end = isRepeated ? await endOf(exploration, short, again) : {};
+  deviations.set(keyOf(last), { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
+  const { choice, value } = end.admissible ?? {};
+  if (choice !== undefined && exploration.profile[choice] === undefined) {
+    exploration.profile = { ...exploration.profile, [choice]: value };
+  }
+}

@@ -1,0 +1,128 @@
+import { member } from '../../validation/json.js';
+import type { Difference } from '../judge/difference.js';
+import type { HttpExchange, HttpRequest } from '../run/case.js';
+import { isSuccess } from '../run/describe-exchange.js';
+import type { Target } from '../targets/target.js';
+import { carries, differenceIn, type Ground } from './alike.js';
+import { type Ask, type IdOf, picksIn, requestOf } from './ask.js';
+import { createPairs } from './pairs.js';
+
+/** A request of a sequence, and by which API the place is read after it where it writes. */
+export interface SequenceStep {
+  readonly ask: Ask;
+  readonly look?: 'legacy' | 'newer' | undefined;
+}
+
+/** Sends a request to one of the two. */
+export type SendTo = (sent: HttpRequest) => Promise<HttpExchange>;
+
+/** A request as both were asked, with what both answered. */
+export interface Pair {
+  readonly ask: Ask;
+  /** The step that it belongs to. */
+  readonly step: number;
+  readonly mock: HttpExchange;
+  readonly seen: HttpExchange;
+  readonly difference?: Difference;
+}
+
+/** What lockstep needs of its two sides. */
+export interface Sides {
+  readonly target: Target;
+  readonly ground: Ground;
+  readonly mock: SendTo;
+  readonly deployment: SendTo;
+}
+
+type Api = 'legacy' | 'newer' | 'cascade';
+
+/** Reads the rows or the selection at a place, as a user who may edit it. */
+export function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask: Ask, api: Api): Ask {
+  const { grid, issue } = ask.place;
+  const id = ground.world.issues.find(({ key }) => key === issue)?.id ?? issue;
+  const reads = {
+    legacy: ['readRows', ['rest', 'vendor-igrid', '1.0', 'grid', grid, 'issue', id, '']],
+    newer: ['readGrid', ['rest', 'vendor-grid', '1.0', 'api', 'grid', grid, 'issue', issue]],
+    cascade: ['readSelection', ['rest', 'vendor-igrid', '1.0', 'multicascade', grid, 'issue', id]],
+  } as const;
+  const [operation, path] = reads[api];
+  const query = api === 'legacy' ? [['maxResults', 1000] as const] : [];
+  const { token, basic } = target.users.editor ?? {};
+  const isBearer = token !== undefined && (target.profile['auth.schemes'] === 'bearer' || basic === undefined);
+  const authorization = isBearer ? `Bearer ${token}` : basic && `Basic ${btoa(`${basic.name}:${basic.password}`)}`;
+  return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
+}
+
+/** The ids of the rows of an answer, in order. */
+function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined): readonly unknown[] {
+  const rows = member(answer?.json, api === 'legacy' ? 'values' : 'rows');
+  const own = Array.isArray(rows) ? rows.filter((row) => carries(row, mark)) : [];
+  return own.map((row) => member(row, api === 'legacy' ? 'id' : 'rowId'));
+}
+
+/** Ids that no row has, by API. */
+export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
+
+/** Sends asks to both sides, and keeps the ids of the rows that were read. */
+function openLine({ target, ground, mock, deployment }: Sides) {
+  const pairs = createPairs();
+  const known = new Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>();
+  const keyOf = ({ place }: Ask, api: Api): string => `${api} ${place.grid} ${place.issue}`;
+  const idOf =
+    (ask: Ask, side: 'mock' | 'seen'): IdOf =>
+    ({ nth, newer }) => {
+      const api = newer ? 'newer' : 'legacy';
+      const ids = known.get(keyOf(ask, api));
+      return ids && ids.mock.length > 0 ? ids[side][nth % ids.mock.length] : noRow[api];
+    };
+  const send = async (ask: Ask, step: number): Promise<Pair> => {
+    const sent = { mock: requestOf(target, ask, idOf(ask, 'mock')), seen: requestOf(target, ask, idOf(ask, 'seen')) };
+    const both = { mock: await mock(sent.mock), seen: await deployment(sent.seen) };
+    const difference = differenceIn([both.mock, both.seen], ask, ground, pairs);
+    return { ask, step, ...both, ...(difference && { difference }) };
+  };
+  return {
+    send,
+    forget: () => known.clear(),
+    knows: (ask: Ask, api: Api): boolean => known.has(keyOf(ask, api)),
+    /** Reads the place of an ask. */
+    look: async (ask: Ask, api: Api, step: number): Promise<Pair> => {
+      const read = await send(lookAt({ target, ground }, ask, api), step);
+      const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
+      known.set(keyOf(ask, api), { mock: ofMock, seen: ofSeen });
+      return read;
+    },
+  };
+}
+
+/** The requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it. */
+async function* stepOn(
+  line: ReturnType<typeof openLine>,
+  { ground }: Sides,
+  { ask, look }: SequenceStep,
+  step: number,
+) {
+  const wanted = new Set(picksIn([ask.path, ask.query, ask.body]).map(({ newer }) => (newer ? 'newer' : 'legacy')));
+  for (const api of wanted) if (!line.knows(ask, api)) yield await line.look(ask, api, step);
+  const pair = await line.send(ask, step);
+  yield pair;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(ask.method)) return;
+  if (isSuccess(pair.mock)) line.forget();
+  if (look === undefined || (look === 'legacy' && !isSuccess(pair.mock))) return; // behind a refusal, half as often
+  const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
+  yield await line.look(ask, isCascade ? 'cascade' : look, step);
+}
+
+/**
+ * Sends the requests of steps to both sides, one after the other, until two answers differ or there are no more. Where rows are
+ * picked and their ids are not known, the place is read first, through the API that has them.
+ */
+export async function* lockstep(sides: Sides, steps: readonly SequenceStep[]): AsyncGenerator<Pair> {
+  const line = openLine(sides);
+  for (const [i, step] of steps.entries()) {
+    for await (const pair of stepOn(line, sides, step, i)) {
+      yield pair;
+      if (pair.difference) return;
+    }
+  }
+}

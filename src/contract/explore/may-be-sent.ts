@@ -1,0 +1,72 @@
+import type { WorldFile } from '../../generated/world-file.js';
+import { isObject, member } from '../../validation/json.js';
+import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import type { Ground } from './alike.js';
+import { type Ask, RowPick } from './ask.js';
+
+/** A grid on an issue, or a cascade, that a lane may write to: what the cleanup backs up. */
+export type Place = Ask['place'];
+
+/** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back. */
+export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly Place[] {
+  const { grid, plainGrid, cascade } = values;
+  const fields = [
+    [grid, plainGrid, ...(lane === 'destructive' ? [cascade] : [])],
+    [grid, ...(lane === 'destructive' ? [cascade] : [])],
+  ];
+  return scratch
+    .slice(0, 2)
+    .flatMap(({ key }, i) =>
+      (fields[i] ?? []).flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue: key }] : [])),
+    );
+}
+
+/** Whether a write adds, changes or deletes rows that it names. */
+const isOwnWrite = ({ operation, body }: Ask): boolean =>
+  /^(add|update|delete)(Grid)?Rows$/.test(operation) && !/"all\\?"/i.test(JSON.stringify(body) ?? '');
+
+/** Whether an id can be no row of others. */
+const isHarmless = (id: unknown): boolean =>
+  id instanceof RowPick || !(typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^\d+$|^row/.test(`${id}`));
+
+const idsOf = (json: unknown): readonly unknown[] => {
+  const rows = member(json, 'rows');
+  return Array.isArray(rows) ? rows.map((row) => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row)) : [];
+};
+
+/** Where a request goes: whether its field and its issue are there, and whether the place of both is put back. */
+function addressOf({ path }: Ask, places: readonly Place[], { issues, fields }: WorldFile) {
+  const at = path.indexOf('issue');
+  const issue = issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
+  const field = Number(/^(?:customfield_)?0*(\d+)\s*$/.exec(String(path[at - 1]))?.[1]);
+  const isThere = at >= 0 && issue !== undefined && fields.some(({ id }) => id === field);
+  return { issue, isThere, isWritten: places.some((place) => place.grid === field && place.issue === issue) };
+}
+
+/** Whether a reload names grids alone that are put back, or that there are not. */
+function mayReload(json: unknown, issue: string | undefined, places: readonly Place[], { fields }: WorldFile): boolean {
+  const grids: unknown = member(json, 'gridIds') ?? [];
+  const isOurs = (id: unknown): boolean =>
+    !fields.some((one) => one.id === Number(id)) || places.some((one) => one.grid === id && one.issue === issue);
+  return places.some((place) => place.issue === issue) && Array.isArray(grids) && grids.every(isOurs);
+}
+
+/**
+ * Whether a request may be sent in a lane: only a GET in the read-only lane; else a write to a place that is put back, or to one
+ * that there cannot be, which names no row that could be of others. `own-rows` adds, changes and deletes rows alone.
+ */
+export function maySend(ask: Ask, target: Target, { world, isWhole }: Ground, lane: Lane): boolean {
+  const { method, operation, body } = ask;
+  const places = writtenPlaces(target, lane);
+  const { issue, isThere, isWritten } = addressOf(ask, places, world);
+  if (method === 'GET') return isWhole || !isThere || isWritten;
+  if (lane === 'read-only') return false;
+  if (method === 'HEAD' || operation === 'none') return isWhole;
+  const json = body && 'json' in body ? body.json : undefined;
+  if (lane === 'own-rows' && !isOwnWrite(ask)) return false;
+  if (operation === 'synchronize') return isWhole;
+  if (operation === 'reloadGrids') return isWhole && mayReload(json, issue, places, world);
+  if (isThere && !isWritten) return false;
+  return !/^(update|delete)/.test(operation) || idsOf(json).every(isHarmless);
+}

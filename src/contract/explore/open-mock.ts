@@ -1,0 +1,43 @@
+import type { WorldFile } from '../../generated/world-file.js';
+import { createCore } from '../../mock/create-core.js';
+import type { Profile } from '../../specification/choices.js';
+import type { RuleId } from '../../specification/rules.js';
+import type { HttpRequest } from '../run/case.js';
+import { sendRequest } from '../run/send-request.js';
+import type { Target } from '../targets/target.js';
+import type { SendTo } from './lockstep.js';
+
+/** A mock that can be set to any profile, always with the world that sequences start with. */
+export interface MockSide {
+  readonly send: SendTo;
+  /** Starts again, under a profile. */
+  readonly start: (profile: Profile) => void;
+  /** The rule behind the refusal that was answered last; undefined where none was. */
+  readonly refusedBy: () => RuleId | undefined;
+}
+
+/** Opens a mock of the service of a target, which starts with a world after these requests. */
+export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]): Promise<MockSide> {
+  const { values, baseUrl, addonVersion, limits } = target;
+  let refusal: RuleId | undefined;
+  const core = createCore({
+    world,
+    vendor: String(values.vendor),
+    contextPath: new URL(baseUrl).pathname.replace(/\/$/, ''),
+    profile: { ...target.profile, addonVersion },
+    onExchange: ({ refused }) => {
+      refusal = refused[0]?.rule;
+    },
+  });
+  const send: SendTo = (sent) => sendRequest(sent, (request) => core.handle(request), limits);
+  for (const sent of first) await send(sent);
+  const begin = core.snapshot();
+  return {
+    send,
+    refusedBy: () => refusal,
+    start: (profile) => {
+      core.restore(begin);
+      core.profile.set({ ...profile, addonVersion });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { isObject } from '../../validation/json.js';
+import type { SequenceStep } from './lockstep.js';
+
+/** A value with one of its parts left out, for each part: the largest first. */
+function smaller(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    const without = value.map((_, i) => value.filter((__, at) => at !== i));
+    return [...without, ...value.flatMap((one, i) => smaller(one).map((less) => value.with(i, less)))];
+  }
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
+  const members = Object.entries(value);
+  const without = members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name)));
+  return [...without, ...members.flatMap(([name, one]) => smaller(one).map((less) => ({ ...value, [name]: less })))];
+}
+
+/** A sequence with some of it left out: halves of its steps first, then smaller parts, what is read between, and parts of bodies. */
+function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
+  const last = steps.length - 1;
+  for (let size = last; size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from + size <= last; from += size) yield [...steps.slice(0, from), ...steps.slice(from + size)];
+  }
+  for (const [i, { ask, look }] of steps.entries()) {
+    if (i < last && look !== undefined) yield steps.with(i, { ask });
+    if (ask.query.length > 0) yield steps.with(i, { ask: { ...ask, query: [] }, look });
+    if (ask.body === undefined || !('json' in ask.body)) continue;
+    for (const json of smaller(ask.body.json)) yield steps.with(i, { ask: { ...ask, body: { json } }, look });
+  }
+}
+
+/**
+ * The shortest sequence found that still differs as it did. `isStill` tries a sequence; it is not asked more than `most` times, as
+ * each try costs requests to the deployment.
+ */
+export async function shorten(
+  steps: readonly SequenceStep[],
+  isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,
+  most = 60,
+): Promise<readonly SequenceStep[]> {
+  let [shortest, left] = [steps, most];
+  for (let isShorter = true; isShorter && left > 0; ) {
+    isShorter = false;
+    for (const candidate of shorterOnes(shortest)) {
+      if (left <= 0) break;
+      left -= 1;
+      if (!(await isStill(candidate))) continue;
+      [shortest, isShorter] = [candidate, true];
+      break;
+    }
+  }
+  return shortest;
+}
