@@ -1,7 +1,7 @@
 import http from 'node:http';
 import axios from 'axios';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { type Interception, interceptTwins } from '../twins/intercept-twins.js';
@@ -89,6 +89,17 @@ export function describeReaching(
     it.for(there)('%s reaches it at the origin of the page, too', async (way) => {
       const twin = interception.create(way);
       expect([await sendIn(twin, way, 'here', ''), rowsOf(twin)]).toEqual([201, ['here']]);
+      twin.dispose();
+    });
+
+    it.each(names)('%s reaches it while timers are fake and their clock stands still', async (way) => {
+      const twin = interception.create(way);
+      vi.useFakeTimers();
+      try {
+        expect([await sendIn(twin, way, 'fake'), rowsOf(twin)]).toEqual([201, ['fake']]);
+      } finally {
+        vi.useRealTimers();
+      }
       twin.dispose();
     });
 
