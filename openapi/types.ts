@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 4a4246a1e3146540bdd6002a62c353b45bd138729815adc17728c14f0075a674: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 3dadb0364db985b856bcec66a834a4b85b63af392a7305c4f0bee8f4ee2d45bf: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

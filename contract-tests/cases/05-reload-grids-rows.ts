@@ -5,6 +5,7 @@ import {
   casesOf,
   type HttpResponse,
   SetupError,
+  SkipCase,
   type TestContext,
 } from '../../src/contract/run/case.js';
 import { expectCounts, rememberCounts } from '../helpers/counts.js';
@@ -201,6 +202,22 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       trial.admits('reload.added', added, { removed: 0, kept: 1 }, 'how often the row that was added is there');
       const rest = texts.filter((one) => !isAdded(one));
       trial.equal(rest, trial.value('sourceTexts'), 'the other rows of the source grid');
+    },
+  },
+  {
+    ...reload,
+    name: 'a row of a grid that has no data source stays, or is gone',
+    rules: ['RELOAD-1'],
+    body: { gridIds: ['{grid}'] },
+    before: async (trial) => {
+      if (trial.value('sourceGrid') === trial.value('grid')) throw new SkipCase('the grid has a data source');
+      trial.keep('added', await addRow(trial));
+    },
+    status: 200,
+    shows: ['reload.withoutSource'],
+    after: async (_, trial) => {
+      const left = (await readRows(trial)).filter(({ id }) => id === trial.value('added')).length;
+      trial.admits('reload.withoutSource', left, { kept: 1, removed: 0 }, 'how often the row that was added is there');
     },
   },
 ]);

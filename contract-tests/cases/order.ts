@@ -1,5 +1,12 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import {
+  type Case,
+  type CaseRequest,
+  type CaseText,
+  casesOf,
+  SkipCase,
+  type TestContext,
+} from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { clash } from '../helpers/requests.js';
@@ -121,9 +128,52 @@ const casesOfRow = ([endpoint, as, request, one, other, more = {}]: Row): readon
   return casesOf('order', endpoint, [{ name, rules: [one[2], other[2]], method, path, as, ...more, ...told, shows }]);
 };
 
+/**
+ * Bodies of another shape beside another fault: the shape is looked at with whether the body is JSON, or with what it says (choice
+ * `checks.shape`). That shows where the other fault stands between these two.
+ */
+const shapes: readonly Case[] = (
+  [
+    ['nobody', 'scratch', 401, 'AUTH-1'],
+    ['editor', 'hiddenIssue', 403, 'AUTH-3'],
+  ] as const
+).flatMap(([as, issue, refused, rule]) =>
+  casesOf('order', 12, [
+    {
+      ...writes,
+      name: `a body of another shape that the ${as} sends is refused with what is no JSON, or with wrong content`,
+      rules: [rule, 'JSON-1'],
+      method: 'PUT',
+      path: `${legacy}/{grid}/issue/{${issue}}`,
+      as,
+      body: { rows: 5 },
+      status: [400, refused],
+      shows: ['checks.shape', 'http.malformedBody'],
+      after: async ({ status }, trial) => {
+        const path = `${legacy}/{grid}/issue/{${issue}}`;
+        const broken = {
+          method: 'PUT',
+          path,
+          as,
+          raw: '{"rows": [',
+          headers: { 'content-type': 'application/json' },
+        } as const;
+        const isFirst = async (request: CaseRequest, told: Status): Promise<boolean> =>
+          (await trial.of('JSON-1').expect(request, [told, refused]))?.status !== refused;
+        const isSyntaxFirst = await isFirst(broken, malformed);
+        const isContentFirst = await isFirst({ method: 'GET', path: `${path}/?${noColumn}`, as }, 400);
+        if (isSyntaxFirst === isContentFirst) return;
+        const by = { 'with-syntax': isSyntaxFirst, 'with-content': isContentFirst };
+        trial.admits('checks.shape', status === 400, by, 'whether the shape of the body is told first');
+      },
+    },
+  ]),
+);
+
 /** The order of checks (choice `checks.order`), pair by pair. */
 export const order: readonly Case[] = [
   ...rows.flatMap(casesOfRow),
+  ...shapes,
   ...casesOf('order', 15, [
     {
       name: 'the newer API refuses a request with two faults, field and issue, for one of them',

@@ -20,12 +20,24 @@ export interface Proof {
 
 const beyondLimit = 'a page is never larger than the limit, and is the same as one of which the limit is the size';
 
+/** A check before syntax and content, or behind both. */
+const bothSides = (check: CheckPhase): readonly (readonly (readonly [CheckPhase, CheckPhase])[])[] => [
+  [
+    [check, 'syntax'],
+    [check, 'content'],
+  ],
+  [
+    ['syntax', check],
+    ['content', check],
+  ],
+];
+
 /** The choices that no case shows: always, or `where` these and others have certain values; with the reason. */
 export const cannotBeShown: readonly {
   readonly choice: ChoiceId;
   readonly where?: Profile;
-  /** Two checks, of which the order has the first before the second. */
-  readonly first?: readonly [CheckPhase, CheckPhase];
+  /** Pairs of checks, of which the order has the first before the second. */
+  readonly first?: readonly (readonly [CheckPhase, CheckPhase])[];
   readonly why: string;
 }[] = [
   { choice: 'auth.schemes', why: 'it is declared: a target that takes tokens alone could not be asked otherwise' },
@@ -69,9 +81,22 @@ export const cannotBeShown: readonly {
   {
     choice: 'newer.status.edit',
     where: { 'write.emptyRows': 400 },
-    first: ['content', 'permission'],
+    first: [['content', 'permission']],
     why: 'who may only view an issue sends no rows to it, and is refused for that',
   },
+  {
+    choice: 'newer.status.edit',
+    where: { 'write.emptyRows': 400, 'checks.shape': 'with-syntax' },
+    first: [['syntax', 'permission']],
+    why: 'who may only view an issue sends no rows to it, and is refused for that',
+  },
+  ...bothSides('credentials').flatMap((ofCredentials) =>
+    bothSides('permission').map((ofPermission) => ({
+      choice: 'checks.shape' as const,
+      first: [...ofCredentials, ...ofPermission],
+      why: 'neither credentials nor permission are checked between syntax and content',
+    })),
+  ),
 ];
 
 const excludes = 'the one fault leaves nothing that could have the other';
@@ -106,9 +131,12 @@ export function pairsMissing(twins: readonly TwinFile[]): readonly string[] {
 
 const isHidden = (id: ChoiceId, profile: Profile): boolean =>
   cannotBeShown.some(
-    ({ choice, where = {}, first }) =>
+    ({ choice, where = {}, first = [] }) =>
       choice === id &&
-      (!first || agreesWith(String(profile['checks.order']), [{ first: first[0], second: first[1], cases: [] }])) &&
+      agreesWith(
+        String(profile['checks.order']),
+        first.map(([one, second]) => ({ first: one, second, cases: [] })),
+      ) &&
       Object.entries(where).every(([other, value]) => profile[other as ChoiceId] === value),
   );
 

@@ -85,16 +85,20 @@ describe('on a deployment that takes other choices', () => {
     ['another way', turnedOtherwise, anotherWay],
   ])('no case fails when all are turned %s, and exactly those choices are seen', (_, profile, done) => {
     expect(broken(done.results)).toEqual([]);
-    const { 'newer.status.edit': hidden, ...shown } = profile; // nobody is refused for that where viewers may write
+    // nobody is refused where viewers may write, and shape shows where something is checked between syntax and content
+    const { 'newer.status.edit': edit, 'checks.shape': shape, ...shown } = profile;
     expect(seenIn(done.results)).toEqual(asSeen(shown));
     expect(noted(done.results).filter((one) => !one.startsWith('paging.defaultMaxResults'))).toEqual([]); // bounded
     expect(done.leftovers).toEqual([]);
   });
 
+  const syntaxEarly = 'credentials,role,field,issue,syntax,permission,context,content';
+
   /** What a choice needs that matters only under a value of another one. */
   const neededFor: Readonly<Record<string, Profile>> = {
     'auth.xsrf': { 'auth.schemes': 'both-and-session' },
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
+    'checks.shape': { 'checks.order': syntaxEarly },
   };
 
   const single = Object.entries(choices).flatMap(([id, { values, default: usual }]) =>
@@ -103,9 +107,12 @@ describe('on a deployment that takes other choices', () => {
       .map((value) => [{ ...neededFor[id], [id]: value } as Profile, id as ChoiceId] as const),
   );
 
-  /** What can be seen of a page size that is bounded by another choice. */
+  /** What can be seen of a page size that is bounded by another choice, and of an order, which is seen pair by pair. */
   const bounded: Readonly<Record<string, object>> = {
     '{"paging.defaultMaxResults":"all"}': { 'paging.defaultMaxResults': [1000] },
+    [JSON.stringify({ 'checks.order': syntaxEarly, 'checks.shape': 'with-syntax' })]: {
+      'checks.shape': ['with-syntax'],
+    },
     '{"paging.limit":3}': { 'paging.defaultMaxResults': [3], 'paging.limit': [3] },
   };
 

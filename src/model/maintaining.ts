@@ -13,10 +13,13 @@ import { WorldError, type WorldProblem } from './world-error.js';
 /**
  * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1): as new rows, or with the
  * ids with which they were loaded before (choice `reload.rowIds`). Rows that the source lacks go, or stay (choice
- * `reload.added`). A grid without a data source of its own keeps its rows.
+ * `reload.added`). A grid without a data source keeps its rows, or loses them (choice `reload.withoutSource`).
  */
 export function reload(world: World, grid: Grid, issue: Issue, choices: Choices): void {
-  if (!sheetsOf(world.state, grid.id).hasSource) return;
+  if (!sheetsOf(world.state, grid.id).hasSource) {
+    if (choices['reload.withoutSource'] === 'removed') changeRows(world, grid, issue, () => ({ rows: emptyList }));
+    return;
+  }
   const { source: held, rows: all } = sheetOf(world.state, grid.id, issue.id);
   const source = held ?? [];
   const ids = choices['reload.rowIds'] === 'as-before' ? source.map(({ id }) => id) : [];

@@ -64,6 +64,13 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Shape, then ids of rows, then columns and values; row-by-row: the first row with any fault decides.',
     rules: ['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'],
   },
+  'checks.shape': {
+    question:
+      'Where in the order of checks stands the shape of a body, such as `{"rows": 5}`, and of one that names nothing? (our own)',
+    reason:
+      'A body that is JSON is read; its shape is looked at with what it says. with-syntax: with whether it is JSON.',
+    rules: ['JSON-1'],
+  },
   'http.emptySuccess': {
     question: 'Has a success a body for which none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
     reason: 'A body that says nothing is none; object is {}, for clients that parse every answer. A 204 never has one.',
@@ -486,6 +493,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'reload.added': {
     question: 'What happens on a reload to rows that the data source lacks?',
     reason: 'A reload puts the rows of the source in place of those that are there.',
+    rules: ['RELOAD-1'],
+  },
+  'reload.withoutSource': {
+    question: 'What does a reload do to the rows of a grid that has no data source? (our own)',
+    reason: 'There is nothing to load. removed: its rows go, as those that a source lacks.',
     rules: ['RELOAD-1'],
   },
   'reload.atomic': {

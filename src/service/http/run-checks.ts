@@ -10,25 +10,28 @@ export interface OrderedChecks {
   readonly checks: readonly Check[];
   /** In the order in which each has what it needs, with the lowest rank of any refusal from there on. */
   readonly running: readonly { readonly check: Check; readonly least: number }[];
-  readonly ranks: ReadonlyMap<CheckPhase, number>;
+  readonly rankOf: (check: Check, code?: FaultCode) => number;
 }
 
 /** The phase of a refusal of a check; of the check itself without a code. */
-const phaseOf = (check: Check, code?: FaultCode): CheckPhase =>
-  check === 'own-work' ? 'content' : ((code && check.phases?.[code]) ?? check.phase);
+function phaseOf(check: Check, code: FaultCode | undefined, isShapeSyntax: boolean): CheckPhase {
+  if (check === 'own-work') return 'content'; // the shape of a row too, where rows are checked one by one
+  return code === 'bodyInvalid' && isShapeSyntax ? 'syntax' : ((code && check.phases?.[code]) ?? check.phase);
+}
 
 /** The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed. */
 export function orderedChecks({ guards }: Endpoint, choices: Choices): OrderedChecks {
   const phases = phasesIn(choices['checks.order']) ?? [];
   const ranks = new Map(phases.map((phase, rank) => [phase, rank]));
-  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf(check, code)) ?? 0;
+  const isShapeSyntax = choices['checks.shape'] === 'with-syntax';
+  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf(check, code, isShapeSyntax)) ?? 0;
   const listed: readonly Check[] = [...guards, 'own-work'];
   const leastOf = (check: Check): number =>
     Math.min(rankOf(check), ...(check === 'own-work' ? [] : check.faults.map((code) => rankOf(check, code))));
   return {
     checks: [...listed].sort((a, b) => rankOf(a) - rankOf(b)),
     running: listed.map((check, i) => ({ check, least: Math.min(...listed.slice(i).map(leastOf)) })),
-    ranks,
+    rankOf,
   };
 }
 
@@ -67,7 +70,7 @@ function refusalIn(error: unknown): Refusal | undefined {
  */
 export function runChecks(
   endpoint: Endpoint,
-  { checks, running, ranks }: OrderedChecks,
+  { checks, running, rankOf }: OrderedChecks,
   call: RequestContext,
   progress: { passed: number },
 ): EndpointResult {
@@ -87,7 +90,7 @@ export function runChecks(
       progress.passed += 1;
       continue;
     }
-    const ranked = rankedRefusal(refusal, first === undefined, (code) => ranks.get(phaseOf(check, code)) ?? 0);
+    const ranked = rankedRefusal(refusal, first === undefined, (code) => rankOf(check, code));
     if (first === undefined || ranked.rank < first.rank) first = { ...ranked, check };
   }
   if (first === undefined) return result;
