@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 3dadb0364db985b856bcec66a834a4b85b63af392a7305c4f0bee8f4ee2d45bf: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 1c1dbe2a1b31f50b89bc8d944342358d8b6e5b6e60cae9588dc99ee86c0e9090: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -86,6 +86,7 @@ export const credentials: readonly Case[] = [
         (as): CaseText => ({
           ...nobodyIsTaken(as, endpoint),
           ...request,
+          ...(endpoint > 13 && { uses: [4] }), // the count that is asked for before
           before: async (trial) => void (await trial.get(count)),
         }),
       ),

@@ -2,7 +2,7 @@ import isSame from 'fast-deep-equal';
 import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { addRow, readRow, readRows } from '../helpers/legacy-rows.js';
+import { addRow, readRows } from '../helpers/legacy-rows.js';
 import { invalidRefused } from '../helpers/newer-refusals.js';
 import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { filledForms } from './cells.js';
@@ -25,16 +25,24 @@ const paths = {
   newer: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}',
 } as const;
 
-/** The cell of a row that one of the APIs shows, by the id that it gave it. */
-async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[1]): Promise<unknown> {
-  if (api === 'legacy') return (await readRow(trial, Number(id)))?.[String(trial.value(column))];
-  return (await readGridRow(trial, String(id)))?.columns[String(trial.value(`${column}.id`))];
+/**
+ * The cell of a row, by the id that one of the APIs gave it, and the API that showed it. A text of the legacy API may show a part of
+ * a moment alone; the newer API then shows the whole of it.
+ */
+async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[1]): Promise<readonly [Api, unknown]> {
+  const inNewer = String(trial.value(`${column}.id`));
+  if (api === 'newer') return [api, (await readGridRow(trial, String(id)))?.columns[inNewer]];
+  const rows = await readRows(trial);
+  const position = rows.findIndex((row) => row.id === id);
+  const seen = rows[position]?.[String(trial.value(column))];
+  if (typeof seen !== 'string') return [api, seen];
+  return ['newer', (await readGridRows(trial)).find(({ order }) => order === position)?.columns[inNewer]];
 }
 
 /** Finds fault unless the cell of a row that was written is what was given. */
 async function isStored(trial: TestContext, api: Api, id: unknown, [what, column, value]: Moment): Promise<void> {
-  const seen = await cellOf(trial, api, id, column);
-  const forms = filledForms(column, value, api, trial, seen);
+  const [shownBy, seen] = await cellOf(trial, api, id, column);
+  const forms = filledForms(column, value, shownBy, trial, seen);
   trial.check(
     forms.some((form) => isSame(form, seen)),
     `${what} that is taken must be stored as it is`,
@@ -69,7 +77,7 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
         method: adds ? 'POST' : 'PUT',
         path: paths[api],
         body: { rows: [adds ? { '...': minimal, ...cells } : changes] },
-        ...(!adds && { before: prepare }),
+        ...(!adds && { before: prepare, uses: [9] }), // its rows are found through both APIs
         status: [successes[endpoint] ?? 200, refused],
         after: async ({ status, json }, trial) => {
           if (status >= 400) return;

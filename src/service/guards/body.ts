@@ -98,6 +98,7 @@ export function body<T, Wider = T>(
     phases: { bodyInvalid: 'content' },
     rules: [],
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
+    choices: ['checks.shape'],
     schema,
     ...(wider && { wider }),
     check: ({ incoming, service }) => {
