@@ -26,7 +26,8 @@ function bytesOfChunk<T extends Item>(
   if (chunk === twin) return 0;
   let bytes = fixed.item * chunk.length;
   let at = 0; // of the twin: both ascend by id
-  for (const item of chunk) {
+  while (at < chunk.length && chunk[at] === twin[at]) at += 1; // nearly all, and quickly
+  for (const item of chunk.slice(at)) {
     while ((twin[at]?.id ?? item.id) < item.id) at += 1;
     if (twin[at] === item) continue;
     const found = itemById(other, item.id);
