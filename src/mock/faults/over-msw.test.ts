@@ -41,7 +41,11 @@ describe.each([
   });
 
   // msw 3 makes an error of its own of `Response.error()`, without a code, and gives handlers no way to the socket
-  it.skipIf(process.env.GRIDTWIN_MODULES !== undefined)('gets the code of a reset by node:http, on msw 2', async () => {
+  const expected =
+    process.env.GRIDTWIN_MODULES === undefined
+      ? { code: 'ECONNRESET', message: 'read ECONNRESET' }
+      : { message: 'Network error' };
+  it('gets the code of a reset by node:http on msw 2, and an error without a code on msw 3', async () => {
     mock.faults.plan({ reset: true });
     const { url, method, headers } = reading();
     const error = await new Promise((resolve) => {
@@ -50,7 +54,7 @@ describe.each([
         .on('error', resolve)
         .end();
     });
-    expect(error).toMatchObject({ code: 'ECONNRESET', message: 'read ECONNRESET' });
+    expect(error).toMatchObject(expected);
   });
 
   it('gets an error in the middle of the body', async () => {
