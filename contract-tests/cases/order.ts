@@ -164,7 +164,7 @@ const shapes: readonly Case[] = (
         const isContentFirst = await isFirst({ method: 'GET', path: `${path}/?${noColumn}`, as }, 400);
         if (isSyntaxFirst === isContentFirst) return;
         const by = { 'with-syntax': isSyntaxFirst, 'with-content': isContentFirst };
-        trial.admits('checks.shape', status === 400, by, 'whether the shape of the body is told first');
+        trial.admits('checks.shape', status === 400, by, 'whether the refusal names the shape of the body');
       },
     },
   ]),

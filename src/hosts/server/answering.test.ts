@@ -50,6 +50,19 @@ describe('an answer', () => {
     for (const { response } of responses) expect(response.end).toHaveBeenCalledWith('{"rowCount":70}');
   });
 
+  it('that cannot be written, not even as a 500, ends its connection and keeps no other from being written', async () => {
+    const broken = outgoing(
+      vi.fn(() => {
+        throw new TypeError('no such header');
+      }),
+    );
+    const sound = outgoing();
+    for (const { given } of [broken, sound]) void answerRequest(incoming('GET', rowCount), given, site);
+    await turn();
+    expect(broken.response.destroy).toHaveBeenCalledOnce();
+    expect(sound.response.end).toHaveBeenCalledWith('{"rowCount":70}');
+  });
+
   it('that cannot be written becomes a 500, and a line in the log', async () => {
     const writeHead = vi.fn().mockImplementationOnce(() => {
       throw new TypeError('no such header');

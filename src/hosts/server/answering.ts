@@ -7,19 +7,19 @@ import type { ServerContext } from './server-context.js';
 import { createRequest, runSteps } from './steps.js';
 
 /** Answers a request to its end, and logs it. Resolves when the answer is ready to be sent. */
-export function answerRequest(
-  message: IncomingMessage,
-  response: ServerResponse,
-  context: ServerContext,
-): undefined | Promise<undefined> {
+export function answerRequest(message: IncomingMessage, response: ServerResponse, context: ServerContext) {
   const started = performance.now();
   const { log, complain, unsent } = context;
   response.on('error', (error) => complain('an answer could not be written', error));
   const fail = (error: unknown): undefined => {
     if (message.destroyed && !message.complete) return; // the client went away
     complain('a defect of the server', error);
-    if (response.headersSent) response.destroy();
-    else sendReply(message, response, errorReply(500, 'The server failed; this is a defect of the mock.'), context);
+    if (response.headersSent) return void response.destroy();
+    try {
+      sendReply(message, response, errorReply(500, 'The server failed; this is a defect of the mock.'), context);
+    } catch {
+      response.destroy(); // others wait behind it for their turn
+    }
   };
   try {
     const request = createRequest(message, response, context);
