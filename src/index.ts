@@ -2,6 +2,7 @@ export * from './core.js';
 export { createMock, type Mock } from './hosts/msw/create-mock.js';
 export type { MockSettings } from './hosts/msw/msw.js';
 export {
+  type AppliedFix,
   type BodyChange,
   type Edit,
   type Explanation,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createMock } from '../hosts/msw/create-mock.js';
 import { createCore } from './create-core.js';
+import { rowsPath, sending } from './journal/testing/sending.js';
 
 const sheetIn = (core: ReturnType<typeof createCore>, grid: number, issue: string, rows?: number) =>
   core.view(rows === undefined ? {} : { rows }).sheets.find((one) => one.grid === grid && one.issue === issue);
@@ -54,6 +56,28 @@ describe('the view of a world', () => {
       issue: 'DEMO-1',
       values: { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' },
     });
+  });
+
+  it('shows the world as it was at a snapshot, and before a call', async () => {
+    const mock = createMock();
+    const start = mock.view();
+    const early = mock.snapshot();
+    await sending(mock).send('alice', 'DELETE', rowsPath, { rows: 'all' });
+    const [call] = mock.journal.entries();
+    const before = mock.snapshot(call && mock.journal.evidenceOf(call));
+    expect(mock.view()).not.toEqual(start);
+    expect([mock.view({}, early), mock.view({}, before)]).toEqual([start, start]);
+    mock.restore(before);
+    expect(mock.view()).toEqual(start);
+  });
+
+  it('takes no snapshot of before a call that another mock answered, and shows none of its snapshots', async () => {
+    const [mock, other] = [createMock(), createMock()];
+    await sending(other).send('alice', 'GET', rowsPath);
+    const [call] = other.journal.entries();
+    const evidence = call && other.journal.evidenceOf(call);
+    expect(() => mock.snapshot(evidence)).toThrow('snapshot takes a call that this mock answered');
+    expect(() => mock.view({}, other.snapshot())).toThrow('view takes a snapshot that this mock took');
   });
 
   it('is a copy: changing it changes nothing', () => {

@@ -14,6 +14,7 @@ import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
 import { exportWorld } from '../worlds/file/export-world.js';
 import { loadWorld } from '../worlds/file/load-world.js';
+import type { CallRecord } from './journal/call-record.js';
 import { checkUser, gridNamed, issueNamed, type SheetRef } from './lookup.js';
 import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
 
@@ -45,7 +46,8 @@ export interface ProfileSwitch {
 
 /** What a test does behind the service's back. */
 export interface MockControl {
-  readonly snapshot: () => Snapshot;
+  /** A snapshot of now, or of before a call, which a journal's `evidenceOf` gives. Throws a MisuseError for a call of another mock. */
+  readonly snapshot: (before?: CallRecord) => Snapshot;
   /** Goes back to a snapshot of this mock, also where `reset` goes back to. Throws a MisuseError for any other. */
   readonly restore: (snapshot: Snapshot) => void;
   /** Goes back to where the mock, or the world loaded last, started. */
@@ -55,8 +57,8 @@ export interface MockControl {
    * 50, and none from before a load. What left the world as it was is no change. Gives whether there was one.
    */
   readonly undo: () => boolean;
-  /** What the world looks like now: 200 rows of each grid on each of 200 issues by default. */
-  readonly view: (limits?: Partial<ViewLimits>) => WorldView;
+  /** What the world looks like now, or looked like at a snapshot: 200 rows of each grid on each of 200 issues by default. */
+  readonly view: (limits?: Partial<ViewLimits>, at?: Snapshot) => WorldView;
   /**
    * Puts another world in place of this one; with `keepStart`, reset still goes back to where this one started. Throws a
    * WorldError, and changes nothing, when it cannot be used.
@@ -112,17 +114,26 @@ function changeWorld<T>(world: World, change: () => T): T {
   return result;
 }
 
-function createHistory(world: World): Pick<MockControl, 'snapshot' | 'restore' | 'reset' | 'undo' | 'load'> {
+type Moments = Pick<MockControl, 'snapshot' | 'restore' | 'reset' | 'undo' | 'load' | 'view'>;
+
+function createMoments(world: World, profile: ProfileSwitch): Moments {
   const checkpoints = new WeakMap<Snapshot, Checkpoint>();
+  const checkpointAt = (snapshot: Snapshot, name: string): Checkpoint => {
+    const checkpoint = checkpoints.get(snapshot);
+    if (checkpoint === undefined) throw new MisuseError(`${name} takes a snapshot that this mock took`);
+    return checkpoint;
+  };
   return {
-    snapshot: () => {
-      const taken: Snapshot = { takenAt: world.state.now };
-      checkpoints.set(taken, checkpointOf(world));
+    snapshot: (call) => {
+      if (call && call.served.service.world !== world)
+        throw new MisuseError('snapshot takes a call that this mock answered');
+      const checkpoint = call?.served.before ?? checkpointOf(world);
+      const taken: Snapshot = { takenAt: checkpoint.state.now };
+      checkpoints.set(taken, checkpoint);
       return taken;
     },
     restore: (snapshot) => {
-      const checkpoint = checkpoints.get(snapshot);
-      if (checkpoint === undefined) throw new MisuseError('restore takes a snapshot that this mock took');
+      const checkpoint = checkpointAt(snapshot, 'restore');
       changeWorld(world, () => Object.assign(world, checkpoint));
     },
     reset: () => {
@@ -132,6 +143,10 @@ function createHistory(world: World): Pick<MockControl, 'snapshot' | 'restore' |
       });
     },
     undo: () => undo(world),
+    view: ({ rows = 200, issues = 200 } = {}, at) => {
+      const shown = at === undefined ? world : { ...world, state: checkpointAt(at, 'view').state };
+      return viewWorld(shown, { rows, issues }, profile.current());
+    },
     load: (file, { keepStart = false } = {}) => {
       const { as } = world.state.signedIn;
       world.state = signIn(loadWorld(file), as);
@@ -153,14 +168,13 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
   };
   return {
-    ...createHistory(world),
+    ...createMoments(world, profile),
     as: (user) => {
       if (user !== undefined) checkUser(world.state.catalogue, user);
       world.state = signIn(world.state, user);
     },
     clock: createClock(world),
     profile,
-    view: ({ rows = 200, issues = 200 } = {}) => viewWorld(world, { rows, issues }, profile.current()),
     failNext: (times = 1) => {
       if (!Number.isSafeInteger(times) || times < 0)
         throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);

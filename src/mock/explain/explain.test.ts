@@ -49,6 +49,16 @@ describe('an explanation', () => {
     expect([response.status, await response.text()]).toEqual([expect.toBeOneOf([200, 201, 204]), expect.anything()]);
   });
 
+  it.each(named)('of $code ($call) has the request that passes, ready to be sent', async ({ sent, settings }) => {
+    const { request } = (await explained(sent, settings)).change ?? {};
+    const { method = '', target = '', headers = {}, body, user, addonVersion } = request ?? {};
+    const mock = mockOf({ ...settings, ...(addonVersion && { addonVersion }) });
+    const authorization = user === undefined ? undefined : { authorization: `Basic ${btoa(`${user}:${user}`)}` };
+    const all = { ...sent.headers, ...headers, ...authorization };
+    const response = await send(mock, { method, target, headers: all, ...(body !== undefined && { body }) });
+    expect(response.status).toBeOneOf([200, 201, 204]);
+  });
+
   it('says what refused, the rule and what passed before', async () => {
     const { operation, nearest, refusedBy, passed } = await explained(as('vera', 'POST', rows, { rows: [good] }));
     expect({ operation, nearest, refusedBy, passed }).toEqual({

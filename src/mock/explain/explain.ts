@@ -8,9 +8,9 @@ import type { Steps } from '../steps.js';
 import { candidatesFor } from './candidates/candidates.js';
 import { nearestOperation } from './candidates/paths.js';
 import { createDryRun } from './dry-run.js';
-import type { Explanation, Fix } from './explanation.js';
+import type { AppliedFix, Explanation, Fix } from './explanation.js';
 import { refusedRequest } from './refused-request.js';
-import { applyEdits, type RequestDraft } from './request-draft.js';
+import { applyEdits, bodyText, type RequestDraft } from './request-draft.js';
 
 /** What refuses a request apart from guards: the check in words, and how far a request came that it refused. */
 const otherChecks: Readonly<Partial<Record<FaultCode, readonly [words: string, progress: number]>>> = {
@@ -35,11 +35,24 @@ function isFurther(one: Outcome, other: Outcome): boolean {
   return different >= 0 && Number(a?.[different]) > Number(b?.[different]);
 }
 
+/** The changes of a draft as one, with the request that they make. */
+function applied({ received, addonVersion }: RequestDraft, changes: readonly Fix[]): AppliedFix {
+  const edits = changes.flatMap((change) => change.edits);
+  const { method, target } = received;
+  const user = edits.findLast((edit) => edit.in === 'credentials')?.user;
+  const headers = Object.fromEntries(edits.flatMap((edit) => (edit.in === 'header' ? [[edit.name, edit.value]] : [])));
+  return {
+    words: changes.map(({ words }) => words).join('; and '),
+    edits,
+    request: { method, target, headers, body: bodyText(received), user, addonVersion },
+  };
+}
+
 /**
  * Finds the fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 120
  * requests are tried; 8 KB of a body cost as much as a try.
  */
-function* findFix(served: ServedRequest, location: Location): Steps<Fix | undefined> {
+function* findFix(served: ServedRequest, location: Location): Steps<AppliedFix | undefined> {
   const dryRun = createDryRun(served);
   const received: RequestDraft = { received: served.received };
   let at = { draft: received, outcome: dryRun(received), changes: [] as readonly Fix[] };
@@ -56,8 +69,7 @@ function* findFix(served: ServedRequest, location: Location): Steps<Fix | undefi
       const draft = applyEdits(at.draft, candidate.edits, served.service);
       const next = { draft, outcome: dryRun(draft), changes: [...at.changes, candidate] };
       if (passes(next.outcome)) {
-        const words = next.changes.map((change) => change.words).join('; and ');
-        return { words, edits: next.changes.flatMap(({ edits }) => edits) };
+        return applied(draft, next.changes);
       }
       if (isFurther(next.outcome, best.outcome)) best = next;
     }

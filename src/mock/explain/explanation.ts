@@ -33,6 +33,22 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
+/** A fix with the request that it makes, ready to be sent. It holds no credentials. */
+export interface AppliedFix extends Fix {
+  readonly request: {
+    readonly method: string;
+    readonly target: string;
+    /** The headers that the fix sets, by name. */
+    readonly headers: Readonly<Record<string, string>>;
+    /** As text; undefined for none, and for one that is not UTF-8. */
+    readonly body: string | undefined;
+    /** Who calls where the fix says so; undefined for the caller of the refused request. */
+    readonly user: string | undefined;
+    /** What the mock must be set to; undefined for the version that it has. */
+    readonly addonVersion: Version | undefined;
+  };
+}
+
 /** A fix of some edits. */
 export const fix = (words: string, ...edits: readonly Edit[]): Fix => ({ words, edits });
 
@@ -53,7 +69,7 @@ export interface Explanation {
   /** What was checked before and passed, in words and in order. */
   readonly passed: readonly string[];
   /** The smallest change that was found; undefined when none was. */
-  readonly change: Fix | undefined;
+  readonly change: AppliedFix | undefined;
 }
 
 /**

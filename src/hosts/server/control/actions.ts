@@ -1,13 +1,15 @@
 import type { WorldFile } from '../../../generated/world-file.js';
-import type { MockControl } from '../../../mock/control.js';
+import type { MockControl, Snapshot } from '../../../mock/control.js';
 import type { FaultPlan, Faults } from '../../../mock/faults/fault-plan.js';
+import type { Journal } from '../../../mock/journal/journal.js';
 import type { GivenValues } from '../../../model/row-values.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import { isObject, member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
+import { preview } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
-import { errorReply, jsonReply } from '../json-reply.js';
+import { errorReply, HttpError, jsonReply } from '../json-reply.js';
 import type { createSharedFaults } from '../worlds/shared-faults.js';
 import { countParam, sheetParam } from './params.js';
 import type { createSnapshotStore } from './snapshot-store.js';
@@ -28,10 +30,20 @@ export type Actions<Subject> = Readonly<
 
 const noContent = reply(204);
 
+/** The world as it stood before an entry of the journal. Throws an HttpError (404) where the journal does not keep that. */
+function snapshotBefore(number: unknown, { mock, journal }: { mock: MockControl; journal: Journal }): Snapshot {
+  const entry = journal.entries().find((one) => one.number === number);
+  const evidence = entry && journal.evidenceOf(entry);
+  if (evidence) return mock.snapshot(evidence);
+  const why = entry ? 'the journal does not keep where the world stood before' : 'the journal has no';
+  throw new HttpError(404, `"before" must be the number of an entry: ${why} ${preview(number)}.`);
+}
+
 /** The actions on the state, the profile and the clock of a mock. */
 export const mockActions: Actions<{
   readonly mock: MockControl;
   readonly faults: Faults | undefined;
+  readonly journal: Journal;
   readonly snapshots: ReturnType<typeof createSnapshotStore>;
 }> = {
   'POST reset': ({ mock, faults }) => {
@@ -41,8 +53,11 @@ export const mockActions: Actions<{
   },
   'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
   'POST snapshot': ({ mock, snapshots }) => jsonReply(201, { id: snapshots.put(mock.snapshot()) }),
-  'POST restore': ({ mock, snapshots }, { body }) => {
-    mock.restore(snapshots.take(member(body, 'id')));
+  'POST restore': (subject, { body }) => {
+    const before = member(body, 'before');
+    subject.mock.restore(
+      before === undefined ? subject.snapshots.take(member(body, 'id')) : snapshotBefore(before, subject),
+    );
     return noContent;
   },
   'GET world': ({ mock }) => jsonReply(200, mock.exportWorld()),
@@ -51,9 +66,10 @@ export const mockActions: Actions<{
     snapshots.loaded();
     return noContent;
   },
-  'GET view?rows&issues': ({ mock }, { query }) => {
-    const [rows, issues] = [countParam(query, 'rows'), countParam(query, 'issues')];
-    return jsonReply(200, mock.view({ ...(rows !== undefined && { rows }), ...(issues !== undefined && { issues }) }));
+  'GET view?rows&issues&before': (subject, { query }) => {
+    const [rows, issues, before] = ['rows', 'issues', 'before'].map((name) => countParam(query, name));
+    const limits = { ...(rows !== undefined && { rows }), ...(issues !== undefined && { issues }) };
+    return jsonReply(200, subject.mock.view(limits, before === undefined ? before : snapshotBefore(before, subject)));
   },
   'POST rows': ({ mock }, { body }) => {
     const sheet = sheetParam(member(body, 'grid'), member(body, 'issue'));

@@ -62,7 +62,7 @@ export function createControlApi(
   shared?: ReturnType<typeof createSharedFaults>,
 ): ControlApi {
   const actions = new Map([
-    ...bind(mockActions, { mock, faults, snapshots: createSnapshotStore() }),
+    ...bind(mockActions, { mock, faults, journal, snapshots: createSnapshotStore() }),
     ...(faults ? bind(faultActions, { faults, shared }) : []),
     ...bind(journalActions, { journal, runSteps: createStepQueue() }),
   ]);

@@ -11,9 +11,9 @@ beforeEach(() => {
   control = createControlApi(mock, mock.journal);
 });
 
-async function ask(method: string, path: string): Promise<readonly [number, unknown]> {
+async function ask(method: string, path: string, given?: unknown): Promise<readonly [number, unknown]> {
   const [name = '', query = ''] = path.split('?', 2);
-  const { status, body } = await control(method, name, new URLSearchParams(query), undefined);
+  const { status, body } = await control(method, name, new URLSearchParams(query), given);
   return [status, body === undefined ? undefined : JSON.parse(body)];
 }
 
@@ -45,10 +45,68 @@ describe('the control API, for the journal', () => {
         {
           request: { rows: [] },
           explanation: expect.stringMatching(/^Refused by .*\nPassed .*\nIt would pass as alice/),
+          explained: {
+            refusedBy: { check: 'the permission on the issue', rule: 'AUTH-3' },
+            passed: ['the credentials', 'the custom field', 'the issue'],
+            change: { request: { method: 'PUT', target: rowsPath, body: '{"rows":[]}', user: 'alice' } },
+          },
         },
       ],
     });
     expect(JSON.stringify(given).match(/"explanation"/g)).toHaveLength(1);
+  });
+
+  it('gives the text of a body that is not JSON', async () => {
+    await sendTwo();
+    const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
+    await mock.handle(
+      new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body: '{"rows": [' }),
+    );
+    const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
+    expect(entries.map((entry) => ('sent' in entry ? entry.sent : undefined))).toEqual([
+      undefined,
+      undefined,
+      '{"rows": [',
+    ]);
+  });
+
+  it('gives as many entries as are asked for, and the number that gives the rest', async () => {
+    await sendTwo();
+    expect((await ask('GET', 'journal?most=1'))[1]).toMatchObject({ next: 1, entries: [{ number: 1 }] });
+    const [, last] = await ask('GET', 'journal?after=1&most=1&explain=true');
+    expect(last).toMatchObject({ entries: [{ number: 2, explained: {} }] });
+    expect(last).not.toHaveProperty('next');
+  });
+
+  it('shows the world before an entry, and goes back to there', async () => {
+    const start = mock.view();
+    const { send } = sending(mock);
+    await send('alice', 'DELETE', rowsPath, { rows: 'all' });
+    await send('alice', 'GET', rowsPath);
+    const now = mock.view();
+    expect([await ask('GET', 'view?before=1'), await ask('GET', 'view?before=2')]).toEqual([
+      [200, start],
+      [200, now],
+    ]);
+    expect((await ask('GET', 'view?before=1&rows=0'))[1]).toEqual({
+      ...start,
+      sheets: start.sheets.map((sheet) => ({ ...sheet, rows: [] })),
+    });
+    expect(await ask('POST', 'restore', { before: 1 })).toEqual([204, undefined]);
+    expect(mock.view()).toEqual(start);
+    expect(mock.undo()).toBe(true);
+    expect(mock.view()).toEqual(now);
+  });
+
+  it('says where a world before an entry is not to be had', async () => {
+    await sending(mock).send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'x'.repeat(65 * 1024) }] });
+    const says = (words: string) => ({ errorMessages: [`"before" must be the number of an entry: ${words}.`] });
+    expect(await ask('GET', 'view?before=1')).toEqual([
+      404,
+      says('the journal does not keep where the world stood before 1'),
+    ]);
+    expect(await ask('POST', 'restore', { before: 7 })).toEqual([404, says('the journal has no 7')]);
+    expect(await ask('POST', 'restore', { before: '1' })).toEqual([404, says('the journal has no "1"')]);
   });
 
   it('says how much is kept, how much may be, and how much was dropped', async () => {
@@ -85,6 +143,7 @@ describe('the control API, for the journal', () => {
   it.each([
     ['journal?operation=addRow', 'there is no operation "addRow"; did you mean "addRows"?'],
     ['journal?explain=yes', '"explain" must be true or false, not "yes"'],
+    ['journal?most=0', '"most" must be a whole number of entries, at least 1, not 0'],
     ['journal/wait?times=0', '"times" must be a whole number of calls, at least 1, not 0'],
     ['journal/wait?timeout=999999', '"timeout" must be at most 60000 ms, not 999999'],
     ['journal?opration=addRows', 'there is no query parameter "opration"; did you mean "operation"?'],

@@ -1,4 +1,5 @@
-import { formatExplanation } from '../../../mock/explain/explanation.js';
+import { type Explanation, formatExplanation } from '../../../mock/explain/explanation.js';
+import { bodyText } from '../../../mock/explain/request-draft.js';
 import type { Which } from '../../../mock/journal/calls.js';
 import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
@@ -16,6 +17,20 @@ interface JournalAccess {
   readonly runSteps: ReturnType<typeof createStepQueue>;
 }
 
+/** What an entry has in an answer, apart from what is always there. */
+export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
+  /** The text of a body that is not JSON; undefined for any other, and where the journal no longer keeps it. */
+  readonly sent?: string;
+  /** The explanation of a refusal, as text and as data. */
+  readonly explanation?: string;
+  readonly explained?: Explanation;
+}
+
+function otherText(journal: Journal, entry: JournalEntry): string | undefined {
+  const received = entry.request === undefined ? journal.evidenceOf(entry)?.served.received : undefined;
+  return received && (bodyText(received) || undefined);
+}
+
 function* answerJson(
   journal: Journal,
   entries: readonly JournalEntry[],
@@ -29,9 +44,9 @@ function* answerJson(
     const explanation = explain ? yield* journal.explaining(entry) : undefined;
     const text = JSON.stringify({
       ...entry,
-      ...(explanation && { explanation: formatExplanation(explanation) }),
+      ...(explanation && { explanation: formatExplanation(explanation), explained: explanation }),
       ...(choices && { choices: yield* journal.choosing(entry) }),
-      ...(bodies && { request: entry.request, response: entry.response }),
+      ...(bodies && { request: entry.request, response: entry.response, sent: otherText(journal, entry) }),
     });
     characters += text.length;
     if (texts.length > 0 && characters > 4 * 1024 * 1024) break;
@@ -53,10 +68,12 @@ async function entriesReply(
     bodies: flagParam(query, 'bodies'),
   };
   const operations = query.getAll('operation').flatMap((text) => text.split(',')) as OperationId[]; // the journal checks them
+  const most = countParam(query, 'most') ?? Number.POSITIVE_INFINITY;
+  if (most < 1) throw new MisuseError('"most" must be a whole number of entries, at least 1, not 0');
   const isQuick = !Object.values(details).includes(true);
   try {
     const entries = await find(operations.length > 0 ? operations : undefined);
-    const steps = answerJson(journal, entries, isQuick ? entries.length : 50, details);
+    const steps = answerJson(journal, entries, isQuick ? most : Math.min(most, 50), details);
     return reply(200, isQuick ? finished(steps) : await runSteps(steps, gone));
   } catch (error) {
     if (gone?.aborted) return reply(499); // nobody reads it but the log
@@ -66,17 +83,17 @@ async function entriesReply(
 }
 
 /**
- * The actions on the journal. `GET journal` gives its entries, with `explain=true` each refusal explained, with `choices=true`
- * the choices relied on, with `bodies=true` the bodies of request and response; an answer with any of these has at most 50
- * entries, and any answer at most 4 MB. `next` is the number to give as `after` for the rest. `GET journal/wait` waits for
- * calls, and answers 409 when they do not come.
+ * The actions on the journal. `GET journal` gives its entries, with `explain=true` each refusal explained (as text and as data),
+ * with `choices=true` the choices relied on, with `bodies=true` the bodies of request and response; an answer with any of these
+ * has at most 50 entries, and any answer as many as `most` says and at most 4 MB. `next` is the number to give as `after` for the
+ * rest. `GET journal/wait` waits for calls, and answers 409 when they do not come.
  */
 export const journalActions: Actions<JournalAccess> = {
-  'GET journal?operation&after&explain&choices&bodies': (access, request) => {
+  'GET journal?operation&after&most&explain&choices&bodies': (access, request) => {
     const after = countParam(request.query, 'after') ?? 0;
     return entriesReply(access, request, (which) => access.journal.calls(which).filter(({ number }) => number > after));
   },
-  'GET journal/wait?operation&after&explain&choices&bodies&times&timeout': (access, request) => {
+  'GET journal/wait?operation&after&most&explain&choices&bodies&times&timeout': (access, request) => {
     const { query, gone: signal } = request;
     const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) =>
       countParam(query, name),
