@@ -1,53 +1,31 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Profile } from '../../specification/choices.js';
-import { turnedOf } from './choices/choice-groups.js';
-import { documentFor, usualDocument } from './document-for.js';
-import { prefilledFor } from './prefill/prefilled-for.js';
-import { type PrefilledValues, worldValues } from './prefill/world-values.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Route } from './shell/route.js';
 import { type Caller, callerWith, credentialsOf } from './state/caller.js';
 import { type Page, usePage, usePageState } from './state/use-page.js';
 import { mountSwagger, type SwaggerPart } from './swagger/mount-swagger.js';
 
 /** Shows Swagger UI in an element. */
-function mount(element: HTMLElement, { twin, operations, store }: Page): SwaggerPart {
+function mount(element: HTMLElement, { backend, operations, store }: Page): SwaggerPart {
   return mountSwagger({
     element,
-    document: usualDocument(twin.vendor),
-    serverUrl: twin.serverUrl,
-    ready: twin.ready,
-    ...(twin.send && { send: twin.send }),
+    document: store.get().document,
+    serverUrl: backend.serverUrl,
+    ready: backend.ready,
+    ...(backend.send && { send: backend.send }),
     rulesOf: (id) => operations.find((one) => one.id === id)?.rules ?? [],
     onAuthorize: (credentials) => store.setCaller(callerWith(credentials, store.get().view?.users ?? [])),
   });
 }
 
-/** What the document shown depends on: the profile, and the first values where the world is not that of the document. */
-type Wanted = readonly [turned: Profile, values: PrefilledValues | null];
-
-/** Follows the profile and the world: another document, with answers and first values of the mock. Gives whether it is there. */
+/** Follows the profile and the world: another document. Gives whether it is the one to begin with. */
 function useDocument(part: SwaggerPart | undefined): boolean {
-  const { twin } = usePage();
-  const { profile, view, problem } = usePageState();
-  const shown = useRef('[{},null]');
-  const [isThere, setThere] = useState(!twin.hasControl);
-  const isKnown = view !== undefined || problem !== undefined;
-  const wanted = useMemo(() => {
-    const turned = profile ? turnedOf(profile) : {};
-    return JSON.stringify([turned, (view && worldValues(view, turned)) ?? null] satisfies Wanted);
-  }, [profile, view]);
+  const { backend } = usePage();
+  const { document, view, problem } = usePageState();
+  const [isThere, setThere] = useState(!backend.hasControl);
   useEffect(() => {
-    if (part === undefined) return;
-    const settle = (): void => void (isKnown && setThere(true));
-    if (shown.current === wanted) return settle();
-    shown.current = wanted;
-    const [turned, values]: Wanted = JSON.parse(wanted);
-    void documentFor(turned, twin.vendor).then((document) => {
-      if (shown.current !== wanted) return;
-      part.setDocument(prefilledFor(document, values ?? undefined));
-      settle();
-    });
-  }, [part, wanted, isKnown, twin]);
+    part?.setDocument(document);
+    if (part !== undefined && (view !== undefined || problem !== undefined)) setThere(true);
+  }, [part, document, view === undefined && problem === undefined]);
   return isThere;
 }
 

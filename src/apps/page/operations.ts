@@ -15,8 +15,9 @@ interface Documented {
 }
 
 /** The operations of a document, once each, in the order of the specification. */
-export const operationsOf = ({ paths = {} }: Documented): readonly OperationSummary[] =>
-  Object.entries(paths)
+export function operationsOf(document: object): readonly OperationSummary[] {
+  const { paths = {} }: Documented = document;
+  return Object.entries(paths)
     .flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]): OperationSummary[] => {
         const {
@@ -33,3 +34,4 @@ export const operationsOf = ({ paths = {} }: Documented): readonly OperationSumm
       }),
     )
     .sort((a, b) => a.number - b.number);
+}

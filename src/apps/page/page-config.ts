@@ -1,3 +1,5 @@
+import type { createDocument } from '../../service/openapi/create-document.js';
+
 /** Who answers the calls of the page: a mock inside it, or the server that serves it. */
 export type PageConfig =
   | { readonly mode: 'page' }
@@ -12,7 +14,7 @@ declare global {
   /** Put there by config.js; the server has one of its own. */
   var gridtwinConfig: PageConfig | undefined;
   /** The OpenAPI document of the defaults, put there by document.js. */
-  var gridtwinDocument: object;
+  var gridtwinDocument: ReturnType<typeof createDocument>;
 }
 
 /** How the page was set up; with the mock inside when nothing says otherwise. */

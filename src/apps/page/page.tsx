@@ -1,16 +1,18 @@
 import { render } from 'preact';
+import { pageBackend } from './backend/page-backend.js';
+import { serverBackend } from './backend/server-backend.js';
+import { documentsOf } from './document-for.js';
 import { operationsOf } from './operations.js';
 import { pageConfig } from './page-config.js';
 import { App } from './shell/app.js';
 import { createPageStore } from './state/page-state.js';
 import { PageContext } from './state/use-page.js';
-import { pageTwin } from './twin/page-twin.js';
-import { serverTwin } from './twin/server-twin.js';
 
 const config = pageConfig();
 const url = new URL(globalThis.location.href);
-const twin = config.mode === 'server' ? serverTwin(config, url) : pageTwin(url);
-const page = { twin, store: createPageStore(twin), operations: operationsOf(globalThis.gridtwinDocument) };
+const backend = config.mode === 'server' ? serverBackend(config, url) : pageBackend(url);
+const documents = documentsOf(backend.vendor);
+const page = { backend, store: createPageStore(backend, documents), operations: operationsOf(documents.usual) };
 
 const root = document.getElementById('page');
 if (root) {

@@ -111,7 +111,7 @@ function ProfileFile() {
 
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
 export function ChoicesPanel() {
-  const { store, twin } = usePage();
+  const { store, backend } = usePage();
   const { profile } = usePageState();
   if (profile === undefined) return <Waiting what="the profile" />;
   const turned = turnedOf(profile);
@@ -125,7 +125,7 @@ export function ChoicesPanel() {
       </h2>
       <p class="lead">
         The specification leaves these places open, so your server may answer otherwise. Switch one, call again, and see
-        whether your client holds.{twin.isShared && ' The switch is for everyone who uses this server.'}
+        whether your client holds.{backend.isShared && ' The switch is for everyone who uses this server.'}
       </p>
       <button type="button" disabled={count === 0} onClick={() => void store.setProfile({}).catch(() => undefined)}>
         All defaults

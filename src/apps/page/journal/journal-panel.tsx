@@ -65,10 +65,10 @@ const Entry = ({ entry }: { readonly entry: JournalEntry }) => (
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel() {
-  const { twin } = usePage();
+  const { backend } = usePage();
   const { journal } = usePageState();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
-  if (!twin.hasControl) return <Waiting what="the journal" />;
+  if (!backend.hasControl) return <Waiting what="the journal" />;
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
   return (
     <>

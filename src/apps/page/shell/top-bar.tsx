@@ -8,7 +8,7 @@ const likely = [{ name: 'admin', fullName: 'Ada Min' }];
 
 /** Who calls: sets the credentials for everything that is sent from the page. */
 function CallerSwitch() {
-  const { store, twin } = usePage();
+  const { store, backend } = usePage();
   const { view, caller } = usePageState();
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
   return (
@@ -22,7 +22,7 @@ function CallerSwitch() {
         <option value="nobody">nobody (no credentials)</option>
         <option value="wrong">wrong password</option>
         {caller.kind === 'own' && <option value="own">as typed in under “Authorize”</option>}
-        {(view?.users ?? (twin.hasControl ? likely : [])).map(({ name, fullName }) => (
+        {(view?.users ?? (backend.hasControl ? likely : [])).map(({ name, fullName }) => (
           <option key={name} value={`user ${name}`}>
             {name} ({fullName})
           </option>
@@ -56,17 +56,17 @@ function ThemeSwitch() {
 
 /** What the last call did, in one line; also read out. */
 function LastCall() {
-  const { said, problem, notice } = usePageState();
+  const { status, problem, notice } = usePageState();
   return (
     <p class="last-call" role="status">
       {problem !== undefined && <span class="wrong">{problem} </span>}
-      {said ? (
-        <span key={said.number} title={said.text}>
-          <span class="muted">{said.number}.</span>{' '}
-          {said.status !== undefined && (
-            <span class={`status status-${said.status < 400 ? 'good' : 'bad'}`}>{said.status}</span>
+      {status ? (
+        <span key={status.number} title={status.text}>
+          <span class="muted">{status.number}.</span>{' '}
+          {status.status !== undefined && (
+            <span class={`status status-${status.status < 400 ? 'good' : 'bad'}`}>{status.status}</span>
           )}{' '}
-          {said.text}
+          {status.text}
         </span>
       ) : (
         <span class="muted">{notice ?? 'Open an operation and press “Execute”: the mock answers.'}</span>
@@ -77,7 +77,7 @@ function LastCall() {
 
 /** The head of the page: who calls, what was done last, and how it is taken back. */
 export function TopBar() {
-  const { store, twin } = usePage();
+  const { store, backend } = usePage();
   const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the last line tells
   return (
     <header class="top">
@@ -92,7 +92,7 @@ export function TopBar() {
         <button
           type="button"
           title="Takes back the last change of the world"
-          disabled={!twin.hasControl}
+          disabled={!backend.hasControl}
           onClick={() => quietly(store.undo())}
         >
           Undo
@@ -100,7 +100,7 @@ export function TopBar() {
         <button
           type="button"
           title="Takes the world back to its start; the profile stays as it is"
-          disabled={!twin.hasControl}
+          disabled={!backend.hasControl}
           onClick={() => quietly(store.reset())}
         >
           Reset

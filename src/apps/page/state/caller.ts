@@ -1,7 +1,9 @@
 import type { WorldView } from '../../../mock/viewing.js';
 import { basicCredentials } from '../../../service/http/basic.js';
 import type { Choices } from '../../../specification/choices.js';
-import type { Credentials } from '../swagger/credentials.js';
+
+/** A user by name and password, or by a token. */
+export type Credentials = { readonly name: string; readonly password: string } | { readonly token: string };
 
 /** Who calls: nobody, somebody with a wrong password, a user of the world, or whoever has credentials that were typed in. */
 export type Caller =

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { createJournal } from '../../../mock/journal/journal.js';
-import { readControl, type Twin } from '../twin/twin.js';
+import { createDocument } from '../../../service/openapi/create-document.js';
+import { type Backend, readControl } from '../backend/backend.js';
+import type { Documents } from '../document-for.js';
 import { createPageStore } from './page-state.js';
 
 const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 
-/** A twin whose changes are told when a test says so; what it was asked is kept. */
+const documents: Documents = { usual: createDocument(), under: async () => documents.usual };
+
+/** A backend whose changes are told when a test says so; what it was asked is kept. */
 function start() {
   let time = 0;
   let journal = createJournal({ now: () => ++time, elapsed: () => 0 });
@@ -16,14 +20,17 @@ function start() {
   const asked: string[] = [];
   let listener = (): void => {};
   let trouble = (_words: string | undefined): void => {};
-  const twin: Twin = {
+  const backend: Backend = {
     serverUrl: 'https://tracker.example',
     vendor: 'vendor',
     ready: Promise.resolve(),
     notice: Promise.resolve('mind this'),
     isShared: false,
     hasControl: true,
-    send: (request) => core.handle(request),
+    send: async (request) => {
+      if (request.url.endsWith('/lost')) throw new Error('the line went dead');
+      return core.handle(request);
+    },
     follow: ({ onChange, onTrouble }) => {
       listener = onChange;
       trouble = onTrouble;
@@ -47,18 +54,18 @@ function start() {
   };
   return {
     core,
-    store: createPageStore(twin),
+    store: createPageStore(backend, documents),
     asked,
     add,
     restart,
     tell: () => listener(),
     trouble: (words: string | undefined) => trouble(words),
-    openAgain: () => createPageStore(twin),
+    openAgain: () => createPageStore(backend, documents),
   };
 }
 
 describe('the state of the page', () => {
-  it('has the world, the profile and the notice once the twin is ready', async () => {
+  it('has the world, the profile and the notice once the backend is ready', async () => {
     const { store } = start();
     await expect.poll(() => store.get().view?.issues.length).toBe(5);
     expect(store.get().profile?.['legacy.add.status']).toBe(201);
@@ -140,22 +147,22 @@ describe('the state of the page', () => {
     const { store, add, tell } = start();
     await add();
     tell();
-    await expect.poll(() => store.get().said?.text).toBe('addRows as alice · 1 row added in Expenses on DEMO-1');
+    await expect.poll(() => store.get().status?.text).toBe('addRows as alice · 1 row added in Expenses on DEMO-1');
     await store[action]();
-    await expect.poll(() => store.get().said?.text).toBe(`${word}${summary}`);
+    await expect.poll(() => store.get().status?.text).toBe(`${word}${summary}`);
     await store[action]();
-    await expect.poll(() => store.get().said?.text).toBe(action === 'undo' ? 'Nothing to undo.' : 'Reset.');
+    await expect.poll(() => store.get().status?.text).toBe(action === 'undo' ? 'Nothing to undo.' : 'Reset.');
   });
 
   it('says no earlier change of a call that changed nothing that is shown', async () => {
     const { store, add, tell, core } = start();
     await add();
     tell();
-    await expect.poll(() => store.get().said?.number).toBe(1);
+    await expect.poll(() => store.get().status?.number).toBe(1);
     const synchronize = 'https://tracker.example/rest/vendor-igrid/1.0/grid/synchronize';
     await core.handle(new Request(synchronize, { method: 'PUT', headers: { authorization: 'Bearer sysadmin-token' } }));
     tell();
-    await expect.poll(() => store.get().said?.text).toBe('synchronize as sysadmin · changed nothing that is shown');
+    await expect.poll(() => store.get().status?.text).toBe('synchronize as sysadmin · changed nothing that is shown');
     expect(store.get().changes.summary).toBe('');
   });
 
@@ -164,7 +171,7 @@ describe('the state of the page', () => {
     await add();
     const later = openAgain();
     await expect.poll(() => later.get().journal.length).toBe(1);
-    expect(later.get().said).toBeUndefined();
+    expect(later.get().status).toBeUndefined();
   });
 
   it('says that the same call was answered again', async () => {
@@ -173,7 +180,7 @@ describe('the state of the page', () => {
     for (const number of [1, 2]) {
       await core.handle(new Request(url, { headers }));
       tell();
-      await expect.poll(() => store.get().said).toEqual({ number, status: 200, text: 'readRows as alice' });
+      await expect.poll(() => store.get().status).toEqual({ number, status: 200, text: 'readRows as alice' });
     }
   });
 
@@ -182,5 +189,27 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().view).toBeDefined();
     trouble('gone');
     expect(store.get().problem).toBe('gone');
+  });
+
+  it('sends as its caller, or as another, and knows the entry of the journal once it has it', async () => {
+    const { store, tell } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    const request = { operation: 'readRows', method: 'GET', path: '/rest/vendor-igrid/1.0/grid/10500/issue/10001' };
+    const answer = await store.send(request);
+    expect(answer).toMatchObject({ request, caller: { kind: 'user', name: 'admin' }, status: 200 });
+    expect((await store.send(request, { kind: 'wrong' })).status).toBe(401);
+    expect(store.get().sending).toBeUndefined();
+    tell();
+    await expect.poll(() => store.get().answers.get('readRows')?.entry).toBe(2);
+  });
+
+  it.each([
+    ['what cannot be sent', { method: 'CONNECT', path: '/x' }, /There was no answer: .*CONNECT/],
+    ['a connection that is lost', { method: 'GET', path: '/lost' }, /There was no answer: the line went dead/],
+  ])('has an error in place of an answer: %s', async (_, request, words) => {
+    const { store } = start();
+    const answer = await store.send(request);
+    expect(answer).toMatchObject({ request, error: expect.stringMatching(words) });
+    expect(store.get().answers.get(`${request.method} ${request.path}`)).toBe(answer);
   });
 });

@@ -1,13 +1,13 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Version } from '../../../specification/versions.js';
-import type { Twin } from '../twin/twin.js';
+import type { Backend } from '../backend/backend.js';
 import type { PageState, PageStore } from './page-state.js';
 
 /** What every panel may use. */
 export interface Page {
   readonly store: PageStore;
-  readonly twin: Twin;
+  readonly backend: Backend;
   /** The OpenAPI document: ids, methods, paths and rules of the operations. */
   readonly operations: readonly OperationSummary[];
 }

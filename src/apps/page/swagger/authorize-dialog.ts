@@ -1,4 +1,4 @@
-import type { Credentials } from './credentials.js';
+import type { Credentials } from '../state/caller.js';
 import type { Child, MakePlugin, React, Rendered, Stored, System } from './swagger-ui.js';
 
 /** What the dialog needs to know and to do. */

@@ -1,8 +1,6 @@
+import type { Credentials } from '../state/caller.js';
 import type { DocumentedService } from './documented.js';
 import type { Authorized, System } from './swagger-ui.js';
-
-/** Who calls: a user by name and password, or by a token. */
-export type Credentials = { readonly name: string; readonly password: string } | { readonly token: string };
 
 /** The UTF-8 bytes of a text, each as one character. */
 const bytesOf = (text: string): string =>

@@ -1,6 +1,7 @@
+import type { Credentials } from '../state/caller.js';
 import { authorizeDialogPlugin } from './authorize-dialog.js';
 import { codePlugin } from './code.js';
-import { authorize, type Credentials } from './credentials.js';
+import { authorize } from './credentials.js';
 import { type DocumentedService, operationKeys } from './documented.js';
 import { layoutPlugin } from './layout.js';
 import { mendWhatRenders } from './mend.js';

@@ -17,7 +17,7 @@ function start() {
       setCaller: (caller: Caller) => callers.push(caller),
       setProfile: async (profile: Parameters<typeof core.profile.set>[0]) => core.profile.set(profile),
     },
-    twin: {
+    backend: {
       serverUrl: 'https://tracker.example',
       vendor: 'vendor',
       ready: Promise.resolve(),

@@ -19,13 +19,13 @@ function indented(text: string): string {
 }
 
 /** Takes a step: switches the user and the profile, and calls. Rejects when the call cannot be made. */
-export async function takeStep(step: Step, { store, twin }: Page): Promise<Answer> {
+export async function takeStep(step: Step, { store, backend }: Page): Promise<Answer> {
   const { view, profile } = store.get();
   store.setCaller(step.caller);
   if (step.profile) await store.setProfile({ ...(profile && turnedOf(profile)), ...step.profile });
-  await twin.ready;
+  await backend.ready;
   const credentials = credentialsOf(step.caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both');
-  const request = new Request(twin.serverUrl + step.path.replaceAll('{vendor}', twin.vendor), {
+  const request = new Request(backend.serverUrl + step.path.replaceAll('{vendor}', backend.vendor), {
     method: step.method,
     credentials: 'omit', // or a browser asks for a password itself when the answer is 401
     headers: {
@@ -34,6 +34,6 @@ export async function takeStep(step: Step, { store, twin }: Page): Promise<Answe
     },
     ...(step.body !== undefined && { body: JSON.stringify(step.body) }),
   });
-  const response = await twin.send(request);
+  const response = await backend.send(request);
   return { status: response.status, text: indented(await response.text()) };
 }

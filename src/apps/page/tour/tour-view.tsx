@@ -37,7 +37,7 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
       <h3>{step.title}</h3>
       <p>{step.text}</p>
       <p class="call">
-        <b>{step.method}</b> <code class="path">{step.path.replaceAll('{vendor}', page.twin.vendor)}</code>{' '}
+        <b>{step.method}</b> <code class="path">{step.path.replaceAll('{vendor}', page.backend.vendor)}</code>{' '}
         <span class="muted">as {who}</span>
       </p>
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
@@ -84,9 +84,9 @@ const Steps = ({ place }: { readonly place: KnownPlace }) => (
 
 /** The service in seven calls, for who has never seen it. */
 export function TourView() {
-  const { twin } = usePage();
+  const { backend } = usePage();
   const { view, problem } = usePageState();
-  const place = tourPlace(twin, view, problem);
+  const place = tourPlace(backend, view, problem);
   return (
     <>
       <h2>The service in five minutes</h2>

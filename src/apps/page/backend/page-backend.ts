@@ -5,7 +5,7 @@ import type { Core } from '../../../mock/create-core.js';
 import { createJournal } from '../../../mock/journal/journal.js';
 import { clocks } from '../../../mock/time-source.js';
 import { decodeSegment } from '../../../service/http/routes.js';
-import { readControl, type Twin } from './twin.js';
+import { type Backend, readControl } from './backend.js';
 
 /** A name for the host of a page that has none, because it was opened as a file. */
 const fileHost = 'https://tracker.example';
@@ -52,7 +52,7 @@ async function start(settings: Parameters<typeof createMock>[0], page: URL): Pro
 }
 
 /** A mock inside the page: its worker takes the calls of this tab, and no other tab sees its world. */
-export function pageTwin(page: URL): Twin {
+export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
   const listeners: (() => void)[] = [];
   const tell = (): void => {

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 
 /** What was done last: a call with its status, or something that was done beside the service. */
-export interface Said {
+export interface Status {
   /** Counted up, so that the same thing done twice is said twice. */
   readonly number: number;
   readonly status?: number;
@@ -17,11 +17,11 @@ const callText = ({ operation, method, target, user, refused }: JournalEntry, ef
  * What was done since the page looked last: the calls, or what somebody did at the page, such as `Undone`; undefined for
  * nothing. `summary` is the change that is seen, empty for none.
  */
-export function saidOf(
+export function statusOf(
   entries: readonly JournalEntry[],
   summary: string,
   cause: string | undefined,
-): Omit<Said, 'number'> | undefined {
+): Omit<Status, 'number'> | undefined {
   const last = entries.at(-1);
   if (last) {
     const isChange = entries.some(({ changed }) => changed);

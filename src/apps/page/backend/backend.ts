@@ -5,8 +5,8 @@ export class ControlError extends Error {
   override readonly name = 'ControlError';
 }
 
-/** Whoever answers the calls of the page, and how it is looked at and steered. */
-export interface Twin {
+/** What answers the calls of the page, and how its state is read and changed: a mock in the page, or the server. */
+export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
   readonly serverUrl: string;
   readonly vendor: string;

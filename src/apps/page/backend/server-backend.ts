@@ -1,11 +1,11 @@
 import type { PageConfig } from '../page-config.js';
+import { type Backend, readControl } from './backend.js';
 import { followServer } from './follow-server.js';
-import { readControl, type Twin } from './twin.js';
 
 type ServerConfig = Extract<PageConfig, { mode: 'server' }>;
 
 /** The server that serves the page; the page is in a folder of its own, one below the root. */
-export function serverTwin({ contextPath, vendor, hasControl }: ServerConfig, page: URL): Twin {
+export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig, page: URL): Backend {
   const root = new URL('..', page);
   return {
     serverUrl: new URL(`.${contextPath}`, root).href.replace(/\/$/, ''),

@@ -1,0 +1,108 @@
+import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { Choices } from '../../../specification/choices.js';
+import type { Backend } from '../backend/backend.js';
+import { authorization, type Caller, credentialsOf } from './caller.js';
+import type { PageState } from './page-state.js';
+
+/** A request as it stands in the form of an operation. */
+export interface Draft {
+  /** The id of the operation. */
+  readonly operation: string;
+  /** By name, as typed; a query parameter that is absent is not sent. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A request that the page sends. */
+export interface SentRequest {
+  /** The id of the operation; absent where none is meant. */
+  readonly operation?: string;
+  readonly method: string;
+  /** Below the server URL, with the query. */
+  readonly path: string;
+  /** Beside Authorization, which the caller decides, and Content-Type, which is JSON unless it is stated here. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What came of a request: an answer, or an error in words where there was none. */
+export interface Answer {
+  readonly request: SentRequest;
+  readonly caller: Caller;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+  /** The last number of the journal when it was sent. */
+  readonly after: number;
+  /** Its own number in the journal, once the journal is seen to have it. */
+  readonly entry?: number;
+  readonly status?: number;
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  readonly body?: string;
+  readonly error?: string;
+}
+
+/** The key of a request among the answers: its operation, else its method and path. */
+export const answerKey = ({ operation, method, path }: SentRequest): string => operation ?? `${method} ${path}`;
+
+/** The headers that a request is sent with. */
+export function headersOf(
+  { headers = {}, body }: SentRequest,
+  caller: Caller,
+  { view, profile }: Pick<PageState, 'view' | 'profile'>,
+): Readonly<Record<string, string>> {
+  const scheme: Choices['auth.schemes'] = profile?.['auth.schemes'] ?? 'both';
+  const credentials = credentialsOf(caller, view?.users ?? [], scheme);
+  const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+  return {
+    ...(credentials && { Authorization: authorization(credentials) }),
+    ...(body !== undefined && !isTyped && { 'Content-Type': 'application/json' }),
+    ...headers,
+  };
+}
+
+/** Sends a request as a caller. Never rejects: what goes wrong is the `error` of the answer. */
+export async function sendRequest(
+  backend: Backend,
+  state: PageState,
+  request: SentRequest,
+  caller: Caller,
+): Promise<Answer> {
+  const { method, path, body } = request;
+  await backend.ready;
+  const start = performance.now();
+  const answered = { request, caller, after: state.journal.at(-1)?.number ?? 0 };
+  try {
+    const sent = new Request(backend.serverUrl + path, {
+      method,
+      credentials: 'omit', // the browser's own would answer for nobody, and a 401 would have it ask for a password
+      headers: headersOf(request, caller, state),
+      ...(body !== undefined && { body }),
+    });
+    const response = await backend.send(sent);
+    const { status, headers } = response;
+    const text = await response.text();
+    return { ...answered, ms: performance.now() - start, status, headers: [...headers], body: text };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ...answered, ms: performance.now() - start, error: `There was no answer: ${reason}` };
+  }
+}
+
+/** Answers with their numbers in a journal, of those that it has. */
+export function withEntries(
+  answers: PageState['answers'],
+  journal: PageState['journal'],
+  serverUrl: string,
+): PageState['answers'] {
+  const numberOf = ({ request, after, status }: Answer): number | undefined => {
+    const { pathname, search } = new URL(serverUrl + request.path);
+    const isIts = (entry: JournalEntry): boolean =>
+      entry.number > after && entry.method === request.method && entry.target === pathname + search;
+    return journal.find((entry) => isIts(entry) && entry.status === status)?.number;
+  };
+  const found = [...answers].flatMap(([key, answer]): [string, Answer][] => {
+    const entry = answer.entry === undefined && answer.status !== undefined ? numberOf(answer) : undefined;
+    return entry === undefined ? [] : [[key, { ...answer, entry }]];
+  });
+  return found.length > 0 ? new Map([...answers, ...found]) : answers;
+}
