@@ -1,7 +1,6 @@
-import type { createDocument } from '../../../service/openapi/create-document.js';
+import type { Document } from '../document-for.js';
 import type { PrefilledValues } from './world-values.js';
 
-type Document = ReturnType<typeof createDocument>;
 type PathItem = NonNullable<Document['paths']>[string];
 type Operation = NonNullable<PathItem['put']>;
 type Parameter = Extract<NonNullable<NonNullable<Document['components']>['parameters']>[string], { name: string }>;

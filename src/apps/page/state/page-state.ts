@@ -4,12 +4,12 @@ import type { Choices } from '../../../specification/choices.js';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { member } from '../../../validation/json.js';
 import type { Backend } from '../backend/backend.js';
-import { turnedOf } from '../choices/choice-groups.js';
 import type { Document, Documents } from '../document-for.js';
 import type { Caller } from './caller.js';
-import { type Changes, changesBetween, noChanges } from './changes.js';
+import { type Changes, noChanges } from './changes.js';
+import { createFollowing, createStore } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
-import { type Status, statusOf } from './status.js';
+import type { LastStatus } from './status.js';
 
 /** All that the panels show. */
 export interface PageState {
@@ -18,7 +18,7 @@ export interface PageState {
   /** What the last change was. */
   readonly changes: Changes;
   /** What was done last, for the line that says so. */
-  readonly status: Status | undefined;
+  readonly status: LastStatus | undefined;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile: Choices | undefined;
@@ -36,13 +36,13 @@ export interface PageState {
   /** The OpenAPI document under the profile, with values of the world to begin with. */
   readonly document: Document;
   /** The world after each call that was seen, the latest last. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly WorldMoment[];
   /** The place in `moments` of the one that is shown; undefined for now. */
   readonly shownMoment: number | undefined;
 }
 
 /** The world as it was seen after a call. */
-export interface Moment {
+export interface WorldMoment {
   /** The number of the call in the journal; 0 for the beginning. */
   readonly entry: number;
   readonly view: WorldView;
@@ -74,8 +74,6 @@ export interface PageStore {
   ) => Promise<unknown>;
 }
 
-const longestJournal = 200;
-
 const initial: Omit<PageState, 'document'> = {
   view: undefined,
   changes: noChanges,
@@ -91,141 +89,6 @@ const initial: Omit<PageState, 'document'> = {
   moments: [],
   shownMoment: undefined,
 };
-
-interface Seen {
-  readonly view: WorldView;
-  readonly profile: Choices;
-  readonly entries: readonly JournalEntry[];
-  /** When the journal began: at another time when the server was started again. */
-  readonly since: number;
-}
-
-interface JournalAnswer {
-  readonly since: number;
-  readonly entries: readonly JournalEntry[];
-  /** The number that gives the rest, where the answer is a part. */
-  readonly next?: number;
-}
-
-/** The entries behind a number, as many of the latest as the page shows. */
-async function journalAfter(backend: Backend, after: number): Promise<JournalAnswer> {
-  const { since, entries, next } = (await backend.ask('GET', `journal?after=${after}`)) as JournalAnswer;
-  if (next === undefined) return { since, entries };
-  const rest = await journalAfter(backend, next);
-  return rest.since === since ? { since, entries: [...entries, ...rest.entries].slice(-longestJournal) } : rest;
-}
-
-async function look(backend: Backend, since: number | undefined, after: number): Promise<Seen> {
-  const { ask } = backend;
-  const [view, profile, journal] = await Promise.all([
-    ask('GET', 'view'),
-    ask('GET', 'profile'),
-    journalAfter(backend, after),
-  ]);
-  const isOther = since !== undefined && since !== journal.since;
-  const { entries } = isOther ? await journalAfter(backend, 0) : journal;
-  return { view: view as WorldView, profile: profile as Choices, entries, since: journal.since };
-}
-
-/** A user of the world to begin with: the one that there is, else the first. */
-function callerIn(view: WorldView, caller: Caller): Caller {
-  if (caller.kind !== 'user' || view.users.some(({ name }) => name === caller.name)) return caller;
-  const [first] = view.users;
-  return first ? { kind: 'user', name: first.name } : { kind: 'nobody' };
-}
-
-function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOther: boolean): PageState {
-  const { view, profile, entries } = seen;
-  const found = state.view && !isOther ? changesBetween(state.view, view) : noChanges;
-  const isTouched = found.summary !== '' || entries.some(({ changed }) => changed);
-  const isFirst = state.view === undefined; // what was done before the page was opened is history
-  const news = isFirst ? undefined : statusOf(entries, found.summary, cause);
-  const status = isOther ? { text: 'The server was started again.' } : news;
-  return {
-    ...state,
-    view,
-    profile,
-    caller: callerIn(view, state.caller),
-    changes: isTouched || isOther ? found : state.changes,
-    status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
-    journal: [...(isOther ? [] : state.journal), ...entries].slice(-longestJournal),
-    problem: undefined,
-  };
-}
-
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Runs a task that was asked for many times as often as is needed: once more after the one under way. */
-function gathered(task: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  const next = async (): Promise<void> => {
-    running = true;
-    do {
-      again = false;
-      await task();
-    } while (again);
-    running = false;
-  };
-  return () => {
-    if (running) again = true;
-    else void next();
-  };
-}
-
-/** A value that listeners are told of whenever a part of it is put in place. */
-function createStore<T extends object>(initial: T) {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  const put = (changed: Partial<T>): void => {
-    value = { ...value, ...changed };
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { get: () => value, put, subscribe };
-}
-
-type Store = ReturnType<typeof createStore<PageState>>;
-
-/** What keeps a state up to date with a backend: `refresh` looks at it, `steer` has it do something. */
-function createFollowing(backend: Backend, { under }: Documents, { get, put }: Store) {
-  let [since, cause]: [number?, string?] = [];
-  let steering: Promise<unknown> = Promise.resolve();
-  const renewDocument = async (): Promise<void> => {
-    const { profile, view } = get();
-    const document = await under(profile ? turnedOf(profile) : {}, view);
-    if (get().profile === profile && get().view === view && get().document !== document) put({ document });
-  };
-  const refresh = gathered(async () => {
-    try {
-      await steering;
-      const taken = cause;
-      const seen = await look(backend, since, get().journal.at(-1)?.number ?? 0);
-      const isOther = since !== undefined && since !== seen.since;
-      const next = withSeen(get(), seen, taken, isOther);
-      put({ ...next, answers: withEntries(next.answers, next.journal, backend.serverUrl) });
-      since = seen.since;
-      if (cause === taken) cause = undefined;
-      await renewDocument();
-    } catch (error) {
-      put({ problem: inWords(error) });
-    }
-  });
-  const steer: PageStore['steer'] = async (words, method, path, body) => {
-    const asked = backend.ask(method, path, body);
-    const told = asked.then((answer) => {
-      cause = words(answer);
-    });
-    steering = told.catch((error: unknown) => put({ problem: inWords(error) }));
-    const answer = await asked;
-    refresh();
-    return answer;
-  };
-  return { refresh, steer };
-}
 
 /** The state of a page over a backend; it follows the backend from now on. */
 export function createPageStore(backend: Backend, documents: Documents): PageStore {

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 
 /** What was done last: a call with its status, or something that was done beside the service. */
-export interface Status {
+export interface LastStatus {
   /** Counted up, so that the same thing done twice is said twice. */
   readonly number: number;
   readonly status?: number;
@@ -21,7 +21,7 @@ export function statusOf(
   entries: readonly JournalEntry[],
   summary: string,
   cause: string | undefined,
-): Omit<Status, 'number'> | undefined {
+): Omit<LastStatus, 'number'> | undefined {
   const last = entries.at(-1);
   if (last) {
     const isChange = entries.some(({ changed }) => changed);

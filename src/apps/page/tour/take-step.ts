@@ -4,7 +4,7 @@ import type { Page } from '../state/use-page.js';
 import type { Step } from './steps.js';
 
 /** What a step was answered. */
-export interface Answer {
+interface Taken {
   readonly status: number;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ function indented(text: string): string {
 }
 
 /** Takes a step: switches the user and the profile, and calls. Rejects when the call cannot be made. */
-export async function takeStep(step: Step, { store, backend }: Page): Promise<Answer> {
+export async function takeStep(step: Step, { store, backend }: Page): Promise<Taken> {
   const { view, profile } = store.get();
   store.setCaller(step.caller);
   if (step.profile) await store.setProfile({ ...(profile && turnedOf(profile)), ...step.profile });

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { usePage, usePageState } from '../state/use-page.js';
 import { type Step, steps } from './steps.js';
-import { type Answer, takeStep } from './take-step.js';
+import { takeStep } from './take-step.js';
 import { type TourPlace, tourPlace } from './tour-place.js';
 
+type Taken = Awaited<ReturnType<typeof takeStep>>;
 type KnownPlace = Exclude<TourPlace, 'unknown'>;
 
 const lookWords: Readonly<Record<Step['look'], string>> = {
@@ -12,7 +13,7 @@ const lookWords: Readonly<Record<Step['look'], string>> = {
   choices: 'Look at the profile',
 };
 
-const StepAnswer = ({ status, text }: Answer) => (
+const StepAnswer = ({ status, text }: Taken) => (
   <>
     <p>
       Answer <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
@@ -24,7 +25,7 @@ const StepAnswer = ({ status, text }: Answer) => (
 
 function StepItem({ step, place }: { readonly step: Step; readonly place: KnownPlace }) {
   const page = usePage();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<Taken>();
   const [problem, setProblem] = useState<string>();
   const go = () =>
     takeStep(step, page).then(
