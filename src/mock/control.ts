@@ -66,8 +66,8 @@ export interface MockControl {
   readonly load: (world: WorldFile, how?: { readonly keepStart?: boolean }) => void;
   /** The rows of a grid on an issue as people see them. Throws a MisuseError when the grid does not apply there. */
   readonly rows: (place: SheetRef) => readonly RowView[];
-  /** The world as it is, as a world file. */
-  readonly exportWorld: () => WorldFile;
+  /** The world as it is, or was at a snapshot, as a world file. */
+  readonly exportWorld: (at?: Snapshot) => WorldFile;
   /**
    * Adds rows past the service, as a direct SQL import does: column id to value, in the format of the newer API. They are
    * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Throws a
@@ -114,7 +114,7 @@ function changeWorld<T>(world: World, change: () => T): T {
   return result;
 }
 
-type Moments = Pick<MockControl, 'snapshot' | 'restore' | 'reset' | 'undo' | 'load' | 'view'>;
+type Moments = Pick<MockControl, 'snapshot' | 'restore' | 'reset' | 'undo' | 'load' | 'view' | 'exportWorld'>;
 
 function createMoments(world: World, profile: ProfileSwitch): Moments {
   const checkpoints = new WeakMap<Snapshot, Checkpoint>();
@@ -147,6 +147,7 @@ function createMoments(world: World, profile: ProfileSwitch): Moments {
       const shown = at === undefined ? world : { ...world, state: checkpointAt(at, 'view').state };
       return viewWorld(shown, { rows, issues }, profile.current());
     },
+    exportWorld: (at) => exportWorld(at === undefined ? world.state : checkpointAt(at, 'exportWorld').state),
     load: (file, { keepStart = false } = {}) => {
       const { as } = world.state.signedIn;
       world.state = signIn(loadWorld(file), as);
@@ -180,7 +181,6 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
         throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
       world.plannedFailures = times;
     },
-    exportWorld: () => exportWorld(world.state),
     rows: (place) => viewSheet(world, ...sheetAt(place), Number.POSITIVE_INFINITY, profile.current()).rows,
     importRows: (place, rows: unknown) => {
       const sheet = sheetAt(place);

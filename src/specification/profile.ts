@@ -38,3 +38,12 @@ export function resolveProfile(profile: ProfileInput): Choices {
   const defaults = [...table].map(([id, entry]) => [id, entry.default]);
   return Object.fromEntries([...defaults, ...given]);
 }
+
+/** The answers of a profile that are not the default. */
+export const turnedOf = (profile: Choices): Profile =>
+  Object.fromEntries(
+    Object.entries<ChoiceValues<string | number>>(choiceValues).flatMap(([id, { default: usual }]) => {
+      const value = profile[id as keyof Choices];
+      return value === usual ? [] : [[id, value]];
+    }),
+  );

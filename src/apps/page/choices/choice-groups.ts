@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceId, type Choices, choices, type Profile } from '../../../specification/choices.js';
+import { type Choice, type ChoiceId, choices } from '../../../specification/choices.js';
 
 /** A choice with its id. */
 export interface ChoiceEntry extends Choice<string | number> {
@@ -42,12 +42,6 @@ export const choiceGroups: ReadonlyMap<string, readonly ChoiceEntry[]> = (() => 
   }
   return groups;
 })();
-
-/** The answers of a profile that are not the default. */
-export const turnedOf = (profile: Choices): Profile =>
-  Object.fromEntries(
-    choiceEntries.filter(({ id, default: usual }) => profile[id] !== usual).map(({ id }) => [id, profile[id]]),
-  );
 
 /** What somebody typed as the answer to a choice: digits alone are a number. */
 export const answerOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Profile } from '../../../specification/choices.js';
+import { turnedOf } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
-import { answerOf, type ChoiceEntry, choiceGroups, turnedOf } from './choice-groups.js';
+import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
 
 interface ChoiceFieldProps {
   readonly choice: ChoiceEntry;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Choices } from '../../../specification/choices.js';
-import { turnedOf } from '../choices/choice-groups.js';
+import { turnedOf } from '../../../specification/profile.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
 import { loadContract } from './load-contract.js';
 

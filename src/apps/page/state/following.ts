@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
+import { turnedOf } from '../../../specification/profile.js';
 import type { Backend } from '../backend/backend.js';
-import { turnedOf } from '../choices/choice-groups.js';
 import type { Documents } from '../document-for.js';
 import type { Caller } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';

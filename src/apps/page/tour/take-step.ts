@@ -1,4 +1,4 @@
-import { turnedOf } from '../choices/choice-groups.js';
+import { turnedOf } from '../../../specification/profile.js';
 import { authorization, credentialsOf } from '../state/caller.js';
 import type { Page } from '../state/use-page.js';
 import type { Step } from './steps.js';

@@ -60,7 +60,10 @@ export const mockActions: Actions<{
     );
     return noContent;
   },
-  'GET world': ({ mock }) => jsonReply(200, mock.exportWorld()),
+  'GET world?before': (subject, { query }) => {
+    const before = countParam(query, 'before');
+    return jsonReply(200, subject.mock.exportWorld(before === undefined ? before : snapshotBefore(before, subject)));
+  },
   'PUT world': ({ mock, snapshots }, { body }) => {
     mock.load(body as WorldFile); // `load` checks it
     snapshots.loaded();

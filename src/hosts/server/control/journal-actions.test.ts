@@ -109,6 +109,26 @@ describe('the control API, for the journal', () => {
     expect(await ask('POST', 'restore', { before: '1' })).toEqual([404, says('the journal has no "1"')]);
   });
 
+  it('gives with a body what the profile changed when the call came', async () => {
+    const { send } = sending(mock);
+    await send('alice', 'GET', rowsPath);
+    mock.profile.set({ 'legacy.add.status': 200 });
+    await send('alice', 'GET', rowsPath);
+    const [, given] = await ask('GET', 'journal?bodies=true');
+    expect(given).toMatchObject({ entries: [{ number: 1 }, { profile: { 'legacy.add.status': 200 } }] });
+    expect(JSON.stringify(given).match(/"profile"/g)).toHaveLength(1);
+  });
+
+  it('gives the world as it was before a call', async () => {
+    const before = mock.exportWorld();
+    const { send } = sending(mock);
+    await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
+    await send('alice', 'GET', rowsPath);
+    expect(await ask('GET', 'world?before=1')).toEqual([200, before]);
+    expect(await ask('GET', 'world?before=2')).toEqual([200, mock.exportWorld()]);
+    expect((await ask('GET', 'world?before=3'))[0]).toBe(404);
+  });
+
   it('says how much is kept, how much may be, and how much was dropped', async () => {
     await sendTwo();
     expect((await ask('GET', 'journal'))[1]).toMatchObject({

@@ -1,10 +1,12 @@
 import { type Explanation, formatExplanation } from '../../../mock/explain/explanation.js';
 import { bodyText } from '../../../mock/explain/request-draft.js';
 import type { Which } from '../../../mock/journal/calls.js';
-import type { Journal, JournalEntry } from '../../../mock/journal/journal.js';
+import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
+import type { Profile } from '../../../specification/choices.js';
+import { turnedOf } from '../../../specification/profile.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { errorReply } from '../json-reply.js';
@@ -31,6 +33,12 @@ function otherText(journal: Journal, entry: JournalEntry): string | undefined {
   return received && (bodyText(received) || undefined);
 }
 
+/** The answers of the profile under which an exchange was served that are not the default; undefined where all are. */
+function profileIn(evidence: CallRecord | undefined): Profile | undefined {
+  const turned = evidence && turnedOf(evidence.served.service.choices);
+  return turned && Object.keys(turned).length > 0 ? turned : undefined;
+}
+
 function* answerJson(
   journal: Journal,
   entries: readonly JournalEntry[],
@@ -46,7 +54,12 @@ function* answerJson(
       ...entry,
       ...(explanation && { explanation: formatExplanation(explanation), explained: explanation }),
       ...(choices && { choices: yield* journal.choosing(entry) }),
-      ...(bodies && { request: entry.request, response: entry.response, sent: otherText(journal, entry) }),
+      ...(bodies && {
+        request: entry.request,
+        response: entry.response,
+        sent: otherText(journal, entry),
+        profile: profileIn(journal.evidenceOf(entry)),
+      }),
     });
     characters += text.length;
     if (texts.length > 0 && characters > 4 * 1024 * 1024) break;
