@@ -1,5 +1,5 @@
 // Makes src/generated/ from fixtures/: the types of a world file, its schema as far as the check reads it, the demo world
-// as a module (so that browsers and Node load it alike), the same of target, waivers and twin files, the target file to fill in,
+// as a module (so that browsers and Node load it alike), the same of target, waivers, twin and configuration files, the target file to fill in,
 // and the lines of rules and operations.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -87,6 +87,16 @@ await write(
 await write(
   'twin-schema.ts',
   `/** The JSON Schema of twin files. */\nexport const twinSchema = ${JSON.stringify(twinSchema)};\n`,
+);
+
+const configSchema = await read('config.schema.json');
+await write(
+  'config-file.ts',
+  await compile(structuredClone(configSchema), 'ConfigFile', { bannerComment: '', format: false }),
+);
+await write(
+  'config-schema.ts',
+  `/** The JSON Schema of configuration files. */\nexport const configSchema = ${JSON.stringify(configSchema)} as const;\n`,
 );
 
 /** The lines of a text on which a pattern finds a name, by the name. */

@@ -2,6 +2,13 @@ export { aWorld } from './worlds/builder/a-world.js';
 export type { ColumnSpec, ColumnSpecs, Moment, OptionSpecs, RowOf } from './worlds/builder/builder-columns.js';
 export { type InvalidValue, invalidValues } from './worlds/builder/invalid-values.js';
 export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/world-builder.js';
+export {
+  type Config,
+  type ConfigSource,
+  type ConfiguredSettings,
+  defineConfig,
+  loadConfig,
+} from './worlds/config/config.js';
 export type { ChangedRow, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';
 export type { Change, RestDiff } from './worlds/diff/diff-values.js';
 export { diffWorlds, nothingChanged, type SelectionDiff, type WorldDiff } from './worlds/diff/diff-worlds.js';

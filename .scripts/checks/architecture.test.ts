@@ -23,10 +23,11 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'cli-progress': ['apps/cli/'],
   commander: ['apps/cli/'],
   'fast-check': ['apps/cli/explore/'],
+  lilconfig: ['worlds/config/'],
   sirv: ['hosts/server/docs-site.ts'],
   preact: ['apps/page/'],
   'preact/hooks': ['apps/page/'],
-  node: ['hosts/server/', 'apps/cli/', 'runners/reporter/create-reporter.ts', 'runners/twins/'],
+  node: ['hosts/server/', 'apps/cli/', 'worlds/config/', 'runners/reporter/create-reporter.ts', 'runners/twins/'],
 };
 
 /** What no file of the core may read: the clock, chance, and the environment. */

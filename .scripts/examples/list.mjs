@@ -18,6 +18,7 @@ export const examples = [
   { ...inExamples('mocha'), runner: 'mocha' },
   { ...inExamples('node-test'), runner: 'node', types: true },
   { ...inExamples('vite-proxy'), runner: 'node' },
+  { ...inExamples('one-config'), runner: 'node' },
   { ...inExamples('docker'), runner: 'node' },
   { ...inExamples('start-server'), runner: 'tap' },
   { ...inExamples('typed-bodies'), runner: 'node', types: true },

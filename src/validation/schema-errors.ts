@@ -32,6 +32,10 @@ const usualWording: Wording = {
     const words = [type].flat().map((one) => schemaTypes[one].words);
     return `must be ${words.join(' or ')}, not ${describeValue(data)}`;
   },
+  anyOf: ({ data, schema: { anyOf = [] } }) => {
+    const words = anyOf.flatMap(({ type }) => (type ? schemaTypes[type].words : []));
+    return `must be ${words.join(' or ')}, not ${describeValue(data)}`;
+  },
   required: ({ name = '' }) => `the member ${quote(name)} is missing`,
   additionalProperties: ({ name = '', schema: { properties = {} } }) => {
     const known = Object.keys(properties);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { AmbiguityOptions } from './ambiguity.js';
+import { addConfigOptions } from './config-options.js';
 import { collect, wholeIn } from './option-values.js';
 
 const help = `
@@ -21,7 +22,7 @@ Exit codes:
 
 /** Adds `gridtwin ambiguity` to the program. What it does is loaded when it is run. */
 export function addAmbiguityCommand(program: Command): void {
-  program
+  const command = program
     .command('ambiguity')
     .usage('[options] -- <command...>')
     .description(
@@ -40,8 +41,9 @@ export function addAmbiguityCommand(program: Command): void {
     )
     .option('--verbose', 'show what the command writes', false)
     .addHelpText('after', help)
-    .action(async (command: readonly string[], options: AmbiguityOptions) => {
+    .action(async (suite: readonly string[], options: AmbiguityOptions) => {
       const { ambiguity } = await import('./ambiguity.js');
-      process.exitCode = await ambiguity(command, options);
+      process.exitCode = await ambiguity(suite, options);
     });
+  addConfigOptions(command, () => []);
 }

@@ -2,16 +2,19 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { resolveProfile } from '../../specification/profile.js';
+import { readProfile } from '../../worlds/config/read-profile.js';
 import { AmbiguityError, type Analysis, analyse } from './ambiguity/analyse.js';
 import { analysisText } from './ambiguity/analysis-text.js';
 import { coveringTurns } from './ambiguity/covering.js';
-import { onlyByName, openChoices, profileOfTurns } from './ambiguity/open-choices.js';
+import { type OpenChoice, onlyByName, openChoices, profileOfTurns } from './ambiguity/open-choices.js';
 import { runProgress } from './ambiguity/progress.js';
 import { suiteRunner } from './ambiguity/run-suite.js';
+import type { ConfigOptions } from './config-options.js';
 import { processTerminal } from './terminal.js';
 
 /** The options of `gridtwin ambiguity`, as the command line has them. */
-export interface AmbiguityOptions {
+export interface AmbiguityOptions extends Partial<ConfigOptions> {
   readonly pairs: boolean;
   readonly choice: readonly string[];
   readonly list: boolean;
@@ -41,9 +44,12 @@ const tailOf = (output: string): string =>
     .join('\n');
 
 /** Runs the suite as often as is needed, in a folder of its own for results. What the command wrote goes with an error that needs it. */
-async function analyseCommand(command: readonly string[], options: AmbiguityOptions): Promise<Analysis> {
+async function analyseCommand(
+  command: readonly string[],
+  options: AmbiguityOptions,
+  open: readonly OpenChoice[],
+): Promise<Analysis> {
   const { pairs, maxRuns, timeout, verbose: isShown } = options;
-  const open = openChoices(options.choice);
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
   let output = '';
   const { began, ended, broken } = runProgress(
@@ -76,18 +82,19 @@ async function analyseCommand(command: readonly string[], options: AmbiguityOpti
 }
 
 /** The profiles that a suite would be run under, the defaults first: one a line, as JSON. */
-const profileLines = ({ choice, pairs }: AmbiguityOptions): string =>
-  [[], ...coveringTurns(openChoices(choice), { pairs })]
-    .map((turns) => `${JSON.stringify(profileOfTurns(turns))}\n`)
-    .join('');
+const profileLines = (open: readonly OpenChoice[], pairs: boolean): string =>
+  [[], ...coveringTurns(open, { pairs })].map((turns) => `${JSON.stringify(profileOfTurns(turns))}\n`).join('');
 
 /**
  * Runs a suite under the profiles that cover the choices which the specification leaves open, and prints which tests depend on
  * which; gives the exit code. Throws an Error with a message for people when it cannot run.
  */
 export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
+  const { profile: fixed } = await readProfile(options.profile ?? []);
+  resolveProfile(fixed);
+  const open = openChoices(options.choice, fixed);
   if (options.list) {
-    processTerminal.print(profileLines(options));
+    processTerminal.print(profileLines(open, options.pairs));
     return 0;
   }
   if (command.length === 0)
@@ -96,9 +103,9 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   if (json !== undefined)
     // so that no run is lost for it
     onResultFile(json, () => accessSync(existsSync(json) ? json : dirname(json), constants.W_OK));
-  const analysis = await analyseCommand(command, options);
-  const untried = options.choice.length > 0 ? [] : onlyByName;
-  processTerminal.print(analysisText(analysis, untried));
+  const analysis = await analyseCommand(command, options, open);
+  const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
+  processTerminal.print(analysisText(analysis, untried, fixed));
   if (json !== undefined) {
     const result = { command, pairs: options.pairs, ...analysis, untried };
     onResultFile(json, () => writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`));

@@ -21,7 +21,7 @@ export function addCaptureCommand(program: Command): void {
   const command = program
     .command('capture')
     .description('Read what a deployment holds on some issues, and make a world file of it. Writes nothing there.')
-    .argument('<target>', 'a target file, or "demo"')
+    .argument('[target]', 'a target file, or "demo"; that of the configuration file without it')
     .requiredOption('--issues <keys>', 'the issues, such as DEMO-1,DEMO-2', (text) =>
       text.split(',').map((key) => key.trim()),
     );
@@ -35,7 +35,9 @@ export function addCaptureCommand(program: Command): void {
     .addOption(new Option('--as <user>', 'who reads').choices(Object.keys(callers)).default('editor'))
     .option('--force', 'write over a file that is there', false)
     .addHelpText('after', notesAndExitCodes)
-    .action(async (target: string, options: CaptureOptions) => {
+    .action(async (given: string | undefined, options: CaptureOptions) => {
+      const target = given ?? options.target;
+      if (target === undefined) throw new Error('the target is missing: name a target file, or "demo"');
       const { captureInProcess } = await import('./capture/capture-target.js');
       process.exit(await captureInProcess(target, options));
     });

@@ -31,6 +31,8 @@ export function addExploreCommand(program: Command): void {
         throw new Error('fast-check is not installed: npm i -D fast-check');
       });
       const { exploreOn } = await import('./explore.js');
-      process.exit(await exploreOn(target, { ...options, plan: false, only: [], rule: [], endpoint: [] }));
+      process.exit(
+        await exploreOn(target ?? options.target, { ...options, plan: false, only: [], rule: [], endpoint: [] }),
+      );
     });
 }

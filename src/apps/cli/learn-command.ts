@@ -24,6 +24,6 @@ export function addLearnCommand(program: Command): void {
     .addHelpText('after', `${targetsAndLanes}\n${fileAndExitCodes}`)
     .action(async (target: string | undefined, options: LearnOptions) => {
       const { learn } = await import('./verify.js');
-      process.exit(await learn(target, options)); // at once: an answer that never ends may still hold a connection open
+      process.exit(await learn(target ?? options.target, options)); // at once: an answer that never ends may still hold a connection open
     });
 }

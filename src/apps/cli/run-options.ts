@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { reportFormats } from '../../contract/reports/formats.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
+import { addConfigOptions } from './config-options.js';
 import { collect, wholeIn } from './option-values.js';
 
 const endpointNumber = wholeIn(1, Math.max(...endpoints.map(({ number }) => number)));
@@ -12,7 +13,8 @@ const collectEndpoints = (text: string, earlier: readonly number[]): readonly nu
 /** What the help says of the targets and lanes of every command that runs cases. */
 export const targetsAndLanes = `
 Targets:
-  (none)   a mock of the demo world in this process; every lane is run unless --lane says less
+  (none)   the target of the configuration file; without one, a mock of the demo world in this process, on which every
+           lane is run unless --lane says less
   demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
   <file>   a target file: JSON with comments (see "gridtwin verify --init"); it names the environment variables that hold
            passwords and tokens
@@ -28,9 +30,15 @@ Lanes, each of which holds those before it:
 
 /** Adds the options that every command has which reaches a target. */
 export const addTargetOptions = (command: Command): Command =>
-  command
+  addConfigOptions(
+    command,
+    (target) =>
+      target === undefined || target === 'demo'
+        ? ['waivers', 'vendor', 'contextPath', 'addonVersion']
+        : ['waivers', 'target', 'world'], // the file of a target has the others
+  )
     .option('--base-url <url>', 'where the target is, instead of what its file says')
-    .option('--vendor <name>', 'the maker\'s name in the paths of "demo"')
+    .option('--vendor <name>', 'the maker\'s name in the paths of the mock or of "demo"')
     .option(
       '--profile <choice=value|file>',
       'choice of the mock or of "demo", or what a target is known to take, such as its twin file; can be repeated',
@@ -45,7 +53,9 @@ export const addTargetOptions = (command: Command): Command =>
 /** Adds the argument and the options that every command has which sends requests to a target in a lane, and reports on it. */
 export function addLaneOptions(command: Command): Command {
   const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
-  addTargetOptions(command.argument('[target]', 'a target file, or "demo"; the mock in this process without it'))
+  addTargetOptions(
+    command.argument('[target]', 'a target file, or "demo"; that of the configuration file, or the mock, without it'),
+  )
     .addOption(lane)
     .option('--confirm <name>', 'the name of the target, typed back for the destructive lane');
   for (const [format, { words }] of Object.entries(reportFormats)) {

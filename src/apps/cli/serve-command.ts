@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Duration } from '../../mock/faults/fault-plan.js';
+import { addConfigOptions } from './config-options.js';
 import { collect, wholeIn } from './option-values.js';
 import type { ServeOptions } from './serve.js';
 
@@ -17,7 +18,7 @@ function readDelay(value: string): Duration {
 
 /** Adds `gridtwin serve` to the program, which loads the server when it is run. */
 export function addServeCommand(program: Command): void {
-  program
+  const command = program
     .command('serve')
     .description('Serve a world over HTTP.')
     .option('-p, --port <number>', 'port; 0 takes any that is free', wholeIn(0, 65_535), 8190)
@@ -51,4 +52,7 @@ export function addServeCommand(program: Command): void {
       const { serve } = await import('./serve.js');
       await serve(options);
     });
+  addConfigOptions(command, () => [
+    ...(['vendor', 'contextPath', 'addonVersion', 'as', 'seed', 'timeZone', 'world', 'worlds', 'users'] as const),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { env } from 'node:process';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { createComplaints } from '../../hosts/server/complaints.js';
@@ -9,26 +10,32 @@ import { NamedWorldsError } from '../../hosts/server/worlds/worlds-settings.js';
 import { WorldError } from '../../model/world-error.js';
 import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
 import { locationOf } from '../../service/http/location.js';
+import type { Config } from '../../worlds/config/config.js';
+import { withUsers } from '../../worlds/config/read-config.js';
+import { readProfile } from '../../worlds/config/read-profile.js';
+import { loadWorld } from '../../worlds/file/load-world.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
+import type { ConfigOptions } from './config-options.js';
 import { type FaultsFile, readFaults } from './read-faults.js';
-import { readProfile } from './read-profile.js';
 import { processTerminal } from './terminal.js';
 import { watchWorld } from './watch-world.js';
 
 type Given = 'faults' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
-export interface ServeOptions extends Omit<ServerSettings, Given> {
+export interface ServeOptions extends Omit<ServerSettings, Given>, ConfigOptions {
   readonly host: string;
-  readonly world?: string;
+  /** A file; a configuration file can hold a world. */
+  readonly world?: string | WorldFile;
+  /** The users whose credentials are in the environment. */
+  readonly users?: Config['users'];
   readonly watch?: boolean;
   /** A folder of named worlds. */
   readonly worlds?: string;
   readonly worldIdle: number;
   /** A file of plans. */
   readonly faults?: string;
-  readonly profile: readonly string[];
   readonly allowHost: readonly string[];
   readonly docs: boolean;
   readonly quiet: boolean;
@@ -41,32 +48,40 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
   return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
 }
 
+/** The world of the options; unchecked where no user has credentials of the environment. */
+async function readServed({ world: given = demoWorld, users, configFile }: ServeOptions): Promise<WorldFile> {
+  const world = typeof given === 'string' ? ((await readJsonFile(given)) as WorldFile) : given;
+  if (users === undefined) return world;
+  loadWorld(world);
+  return withUsers(world, users, env, configFile);
+}
+
 /** An error of the server with the names of the files that are at fault. */
 function placed(error: unknown, { world: file, worlds: folder }: ServeOptions, planned: FaultsFile | undefined) {
   if (error instanceof NamedWorldsError && folder !== undefined) {
     return new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
   }
   if (error instanceof FaultsError && planned) return planned.placed(error);
-  return error instanceof WorldError && file !== undefined ? error.in(file) : error;
+  return error instanceof WorldError && typeof file === 'string' ? error.in(file) : error;
 }
 
 /** The server of the options. Rejects with an Error that names the file or the option that it cannot take. */
 export async function createFrom(options: ServeOptions): Promise<TwinServer> {
-  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, watch, ...rest } = options;
-  if (watch && file === undefined) throw new Error('--watch needs a file to watch: give --world FILE too');
+  const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, watch, ...more } = options;
+  if (watch && typeof file !== 'string') throw new Error('--watch needs a file to watch: give --world FILE too');
   const planned = faults === undefined ? undefined : await readFaults(faults);
-  const settings = {
-    ...rest,
-    ...(planned && { faults: planned.faults }),
-    allowedHosts: allowHost,
-    worldIdle: worldIdle * 1_000,
-    ...(folder !== undefined && { worlds: await readWorlds(folder) }),
-    profile: { ...profileUnderTest(), ...(await readProfile(profile)).profile },
-    world: file === undefined ? demoWorld : ((await readJsonFile(file)) as WorldFile), // checked when it is loaded
-    ...(!quiet && { log: (line: string) => processTerminal.print(`${line}\n`) }),
-  };
+  const { users, configFile, ...rest } = more;
   try {
-    return createTwinServer(settings);
+    return createTwinServer({
+      ...rest,
+      ...(planned && { faults: planned.faults }),
+      allowedHosts: allowHost,
+      worldIdle: worldIdle * 1_000,
+      ...(folder !== undefined && { worlds: await readWorlds(folder) }),
+      profile: { ...profileUnderTest(), ...(await readProfile(profile)).profile },
+      world: await readServed(options), // checked when it is loaded
+      ...(!quiet && { log: (line: string) => processTerminal.print(`${line}\n`) }),
+    });
   } catch (error) {
     throw placed(error, options, planned);
   }
@@ -77,7 +92,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { print, printErr } = processTerminal;
   const server = await createFrom(options);
   const url = await server.listen();
-  const unwatch = options.watch && options.world !== undefined ? watchWorld(server, options.world) : undefined;
+  const { world: file, watch, users = {} } = options;
+  const unwatch = watch && typeof file === 'string' ? watchWorld(server, file, () => readServed(options)) : undefined;
   const complain = createComplaints();
   process.on('uncaughtException', (error, origin) => {
     const what = origin === 'unhandledRejection' ? 'a defect in a promise' : 'a defect';
@@ -86,7 +102,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.stdout.on('error', (error: Error & { readonly code?: string }) => {
     if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
   });
-  print(`${banner(url, locationOf(options), server.core.exportWorld(), options.docs)}\n`);
+  const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
+  const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
+  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), options.docs)}\n`);
+  if (Object.keys(shown).length > 0 && (options.control || options.docs)) {
+    const names = Object.values(shown).join(', ');
+    printErr(
+      `Beware: the control API and the page give ${names} to whoever reaches this server: --no-control --no-docs.\n`,
+    );
+  }
   if (!['127.0.0.1', '::1', 'localhost'].includes(options.host)) {
     printErr(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.\n`);
   }

@@ -20,6 +20,6 @@ export function addVerifyCommand(program: Command): void {
     .addHelpText('after', `${targetsAndLanes}\n${exitCodes}`)
     .action(async (target: string | undefined, options: VerifyOptions) => {
       const { verify } = await import('./verify.js');
-      process.exit(await verify(target, options)); // at once: an answer that never ends may still hold a connection open
+      process.exit(await verify(options.init ? target : (target ?? options.target), options)); // at once: an answer that never ends may still hold a connection open
     });
 }

@@ -4,20 +4,19 @@ import type { WorldFile } from '../../generated/world-file.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
 import { WorldError } from '../../model/world-error.js';
 import { printable } from '../../validation/printable.js';
-import { readJsonFile } from '../../worlds/file/world-files.js';
 import { processTerminal } from './terminal.js';
 
 /**
- * Loads the world file of a server anew whenever it changes, and says so; of a file that cannot be used it says what is wrong,
+ * Puts what `read` gives in place of the world of a server whenever its file changes, and says so; of a file that cannot be used it says what is wrong,
  * and the world stays. Gives a function that ends this.
  */
-export function watchWorld(server: TwinServer, file: string): () => void {
+export function watchWorld(server: TwinServer, file: string, read: () => Promise<WorldFile>): () => void {
   const { print, printErr } = processTerminal;
   const quietTime = 100; // an editor writes a file in several steps
   let timer: NodeJS.Timeout | undefined;
   const reload = async (): Promise<void> => {
     try {
-      server.reload((await readJsonFile(file)) as WorldFile); // `reload` checks it
+      server.reload(await read());
       print(`${printable(file)} has changed, and is loaded anew.\n`);
     } catch (error) {
       const placed = error instanceof WorldError ? error.in(file) : error;

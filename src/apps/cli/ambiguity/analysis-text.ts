@@ -1,4 +1,4 @@
-import type { ChoiceId } from '../../../specification/choice-values.js';
+import type { ChoiceId, Profile } from '../../../specification/choice-values.js';
 import { choices } from '../../../specification/choices.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
@@ -41,7 +41,7 @@ export function analysisHeadline({ causes, choices: all, tests }: Analysis): str
 }
 
 /** What was found, for people: the tests by choices, the choices that do not matter, what is not known, and the headline last. */
-export function analysisText(analysis: Analysis, untried: readonly ChoiceId[]): string {
+export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], fixed: Profile = {}): string {
   const { causes, failing, unsteady, notRun, runs } = analysis;
   const withVerdict = (wanted: ChoiceFinding['verdict']): string[] =>
     analysis.choices.filter(({ verdict }) => verdict === wanted).map(({ choice }) => asked(choice));
@@ -54,6 +54,7 @@ export function analysisText(analysis: Analysis, untried: readonly ChoiceId[]): 
     ['Choices that no test depends on', withVerdict('no-matter')],
     ['Choices that no test relied on', withVerdict('not-relied-on')],
     ['Choices that the tests answer themselves, so that nothing else was tried', withVerdict('pinned')],
+    ['Choices that the configuration file fixes', Object.entries(fixed).map((one) => one.join(': '))],
     ['Choices that are tried only when --choice names them', untried.map(asked)],
     ['Left out, as they fail with the defaults', failing],
     ['Unsteady: passed once and failed once under one profile', unsteady],

@@ -27,17 +27,20 @@ export interface Turn {
 export const onlyByName: readonly ChoiceId[] = ['addonVersion', 'version.before'];
 
 /**
- * The choices to try: the named ones, or all with several answers, without those that are tried only by name. Throws a
- * MisuseError for a name of no choice, or of a choice with one answer.
+ * The choices to try: the named ones, or all with several answers, without those that are fixed and those that are tried only by
+ * name. Throws a MisuseError for a name of no choice, of a choice with one answer, and of one that is fixed.
  */
-export function openChoices(names: readonly string[] = []): readonly OpenChoice[] {
+export function openChoices(names: readonly string[] = [], fixed: Profile = {}): readonly OpenChoice[] {
   const named = [...new Set(names)].map((name) => {
     const choice = ids.find((id) => id === name);
-    if (choice !== undefined) return choice;
+    if (choice !== undefined && !(choice in fixed)) return choice;
+    if (choice !== undefined) {
+      throw new MisuseError(`the choice "${choice}" is fixed by the configuration file: it is open with --no-config`);
+    }
     const hint = suggest(name, ids, 'the README has a table of them');
     throw new MisuseError(`there is no choice ${quote(name)}; ${hint}`);
   });
-  const wanted = named.length > 0 ? named : ids.filter((id) => !onlyByName.includes(id));
+  const wanted = named.length > 0 ? named : ids.filter((id) => !onlyByName.includes(id) && !(id in fixed));
   return wanted.flatMap((choice) => {
     const { default: usual, values } = answerTable[choice];
     const others = values.filter((value) => value !== usual);

@@ -28,9 +28,10 @@ const usualBudget = 3_000;
 async function worldFor(
   name: string | undefined,
   target: Target,
-  file: string | undefined,
+  given: ExploreOptions['world'],
 ): Promise<[WorldFile, isWhole: boolean]> {
-  if (file !== undefined) return [withCredentials(await readWorld(file), target), true];
+  const own = typeof given === 'string' ? await readWorld(given) : given;
+  if (own) return [withCredentials(own, target), true];
   return name === undefined || name === demo ? [demoWorld, true] : [worldOfTarget(target), false];
 }
 

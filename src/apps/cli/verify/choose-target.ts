@@ -15,8 +15,8 @@ import { targetTemplate } from '../../../generated/target-template.js';
 import { locationOf } from '../../../service/http/location.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
+import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
-import { readProfile } from '../read-profile.js';
 import type { CliContext, TargetOptions } from './options.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
@@ -30,13 +30,14 @@ const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> => 
 
 /** The target file of a name: for the demo world, one with the choices of the command line and a twin's fast pace. */
 async function readTargetFile(name: string, profile: Profile, options: TargetOptions): Promise<TargetFile> {
-  const { addonVersion, vendor, baseUrl } = options;
+  const { addonVersion, vendor, baseUrl, contextPath = '' } = options;
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
   if (problem !== undefined) throw new Error(`--base-url ${problem}`);
   const address = baseUrl !== undefined && { baseUrl };
   if (name === demo) {
     return {
       ...demoTargetFile,
+      baseUrl: `${demoTargetFile.baseUrl}${contextPath}`,
       ...address,
       limits: { requestsPerSecond: 1000, ...limitsOf(options) },
       profile: { ...profile },
@@ -58,12 +59,16 @@ async function openNamed(
   options: TargetOptions & { readonly plan?: boolean },
   { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
 ): Promise<OpenedTarget> {
-  const { vendor, baseUrl, addonVersion, plan } = options;
-  if (vendor !== undefined && name !== demo) throw new Error(`--vendor is for "${demo}"; a target file has "vendor"`);
+  const { vendor, baseUrl, contextPath, addonVersion, plan } = options;
+  if (vendor !== undefined && name !== undefined && name !== demo) {
+    throw new Error(`--vendor is for the mock and "${demo}"; a target file has "vendor"`);
+  }
   if (name === undefined) {
     if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
     const target = mockTarget({
       profile,
+      ...(vendor !== undefined && { vendor }),
+      ...(contextPath !== undefined && { contextPath }),
       ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     });
     return { target: { ...target, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };

@@ -3,14 +3,18 @@ import type { Case } from '../../../contract/run/case.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Variables } from '../../../contract/targets/resolve-target.js';
 import type { Fetch } from '../../../contract/targets/target.js';
+import type { WorldFile } from '../../../generated/world-file.js';
+import type { ConfigOptions } from '../config-options.js';
 import type { Terminal } from '../terminal.js';
 import type { ReportFiles } from './report-files.js';
 
 /** The options of every command that reaches a target, as the command line has them. */
-export interface TargetOptions {
+export interface TargetOptions extends ConfigOptions {
+  /** The target file of a configuration file. */
+  readonly target?: string;
   readonly baseUrl?: string;
   readonly vendor?: string;
-  readonly profile: readonly string[];
+  readonly contextPath?: string;
   readonly addonVersion?: string;
   /** Milliseconds. */
   readonly timeout?: number;
@@ -48,7 +52,7 @@ export interface LearnOptions extends RunOptions {
 export interface ExploreOptions extends RunOptions {
   readonly seed: number;
   /** The file of what the deployment holds, instead of what its target file says. */
-  readonly world?: string;
+  readonly world?: string | WorldFile;
   /** The twin file that takes the values that are found. */
   readonly output?: string;
 }

@@ -20,8 +20,8 @@ describe('gridtwin verify', () => {
     [undefined, { only: [' '] }, '--only takes a part of the id of a case, not " "'],
     [undefined, { only: ['nope'] }, 'no case matches --only nope; --plan without it lists the ids'],
     ['demo', { init: true }, '"demo" stands for the demo world that "gridtwin serve" serves'],
-    [undefined, { vendor: 'maker' }, '--vendor is for "demo"; a target file has "vendor"'],
-    ['my.json', { vendor: 'maker' }, '--vendor is for "demo"; a target file has "vendor"'],
+    ['my.json', { vendor: 'maker' }, '--vendor is for the mock and "demo"; a target file has "vendor"'],
+    [undefined, { vendor: 'a/b' }, 'vendor must be letters, digits, dots and dashes'],
     ['demo', { vendor: 'a/b' }, 'vendor must be letters, digits, dots and dashes'],
     [undefined, { profile: ['nosuch=1'] }, 'there is no choice "nosuch"; choices are named as "legacy.dates" is'],
   ])('refuses for the target %s the options %j', async (name, given, says) => {

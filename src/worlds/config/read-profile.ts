@@ -1,7 +1,7 @@
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
 import { isObject, member } from '../../validation/json.js';
-import { readJsonFile } from '../../worlds/file/world-files.js';
+import { readJsonFile } from '../file/world-files.js';
 
 /** What `--profile` options say together. */
 export interface GivenProfile {

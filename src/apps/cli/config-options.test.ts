@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { execPath, features } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { commandLine, files } from './testing/command-line.js';
+
+const start = commandLine();
+const file = files();
+const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
+
+/** What a command line prints that ends by itself, and its exit code. */
+async function ended(...args: readonly string[]) {
+  const run = start(...args);
+  const code = await run.ended;
+  return { code, output: run.output(), errors: run.errors() };
+}
+
+const authorization = { Authorization: 'Bearer vera-token' };
+const pathAt = (url: string, vendor: string): string => `${url}/jira/rest/${vendor}-igrid/1.0/grid/10500/rowcount`;
+
+it('gridtwin serve takes its settings from a configuration file, and options of the command line win', async () => {
+  const config = await file('gridtwin.config.json', '{ "vendor": "acme", "contextPath": "/jira", "as": "vera" }');
+  const serve = ['serve', '--port', '0', '--quiet', '--config', config];
+  const usual = start(...serve);
+  const [, url = ''] = /at (http:\S+)\/jira/.exec(await usual.written('Try')) ?? [];
+  expect((await fetch(pathAt(url, 'acme'))).status).toBe(200); // vera calls
+  expect(usual.errors()).toContain('gridtwin.config.json\n');
+  const other = start(...serve, '--vendor', 'vendor', '--as', 'bob');
+  const [, otherUrl = ''] = /at (http:\S+)\/jira/.exec(await other.written('Try')) ?? [];
+  const statuses = ['vendor', 'acme'].map(
+    async (vendor) => (await fetch(pathAt(otherUrl, vendor), { headers: authorization })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 404]);
+});
+
+it('gridtwin serve shows the names of variables in place of the secrets that they hold', async () => {
+  const config = await file('gridtwin.config.json', '{ "users": { "alice": { "passwordFrom": "OUR_SECRET" } } }');
+  const given = [program, 'serve', '--config', config, '--port', '0'];
+  const script = `const { spawn } = require('node:child_process');
+    const run = spawn(process.execPath, ${JSON.stringify(given)}, { env: { ...process.env, OUR_SECRET: 'hidden1' } });
+    let all = '';
+    for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => { all += part; if (/Beware.*\\n/.test(all) && all.includes('Try')) run.kill(); });
+    run.on('close', () => console.log(all));`;
+  const all = execFileSync(execPath, ['-e', script], { encoding: 'utf8' });
+  expect(all).toContain('$OUR_SECRET');
+  expect(all).toContain('Beware: the control API and the page give $OUR_SECRET');
+  expect(all).not.toContain('hidden1');
+});
+
+it('gridtwin verify reaches the target of a configuration file where it names none', async () => {
+  const target = await file('ours.target.json', '{ "name": "ours" }');
+  const config = join(dirname(target), 'gridtwin.config.mjs');
+  writeFileSync(config, "export default { target: 'ours.target.json', vendor: 'acme' };");
+  const missing = await ended('verify', '--config', config);
+  expect([missing.code, missing.errors]).toEqual([
+    2,
+    expect.stringContaining('ours.target.json: the member "baseUrl" is missing'),
+  ]);
+  const other = await ended('capture', '--no-config', '--issues', 'DEMO-1', '--output', 'x.json');
+  expect([other.code, other.errors]).toEqual([2, expect.stringContaining('the target is missing')]);
+});
+
+it('gridtwin verify runs the mock with the settings of a configuration file, in which --profile replaces what it names', async () => {
+  const config = await file('gridtwin.config.json', '{ "profile": { "legacy.add.status": 200 }, "vendor": "acme" }');
+  const report = await file('report.json', '');
+  const run = ['verify', '--endpoint', '11', '--rule', 'ADD-1', '--report-json', report, '--config', config];
+  expect((await ended(...run)).code).toBe(0);
+  expect(readFileSync(report, 'utf8')).toMatch(/"legacy\.add\.status": 200/);
+  expect((await ended(...run, '--profile', 'legacy.add.status=201')).code).toBe(0);
+  expect(readFileSync(report, 'utf8')).toMatch(/"legacy\.add\.status": 201/);
+});
+
+it('gridtwin ambiguity tries no choice that a configuration file fixes', async () => {
+  const config = await file('gridtwin.config.json', '{ "profile": { "legacy.dates": "iso-string" } }');
+  const all = await ended('ambiguity', '--list', '--no-config');
+  expect(all.output).toContain('legacy.dates');
+  const open = await ended('ambiguity', '--list', '--config', config);
+  expect([open.code, open.output.includes('legacy.dates'), open.output.includes('legacy.add.status')]).toEqual([
+    0,
+    false,
+    true,
+  ]);
+  const named = await ended('ambiguity', '--list', '--config', config, '--choice', 'legacy.dates');
+  expect([named.code, named.errors]).toEqual([2, expect.stringContaining('is fixed by the configuration file')]);
+  const suite = await ended('ambiguity', '--config', config, '--choice', 'legacy.add.status', '--', execPath, '-e', '');
+  expect(suite.errors).toContain('never asked for the profile');
+});
+
+it('takes a configuration in TypeScript where Node does, and says what to do where it does not', async () => {
+  const config = await file(
+    'gridtwin.config.ts',
+    'const vendor: string = "acme";\nexport default { vendor, nothing: 1 };',
+  );
+  const { code, errors } = await ended('verify', '--config', config);
+  expect(code).toBe(2);
+  expect(errors).toContain(
+    'typescript' in features && features.typescript
+      ? 'there is no member "nothing" here'
+      : 'is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json',
+  );
+});

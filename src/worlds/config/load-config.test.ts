@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
+import { createMock } from '../../index.js';
+import { type Config, type ConfigSource, defineConfig, loadConfig } from './config.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gridtwin-config-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Writes files into the folder of the test; what is no text becomes JSON. */
+async function write(files: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+/** Why a configuration is refused, with what its folder is called left out. */
+async function refusal(content: unknown, name = 'gridtwin.config.json'): Promise<string> {
+  await write({ [name]: content });
+  const { message } = await loadConfig({ file: join(folder, name) }).then(
+    () => new Error('it is taken'),
+    (error: Error) => error,
+  );
+  return message.replaceAll(`${relative('', folder)}/`, '');
+}
+
+const named = { ...demoWorld, name: 'ours' };
+
+describe('a configuration file', () => {
+  it.each<readonly [string, string]>([
+    ['gridtwin.config.json', '{ "vendor": "acme", } // with comments'],
+    ['gridtwin.config.mjs', "export default { vendor: 'acme' };"],
+    ['gridtwin.config.cjs', "module.exports = { vendor: 'acme' };"],
+    ['gridtwin.config.js', "export default Promise.resolve({ vendor: 'acme' });".replace('Promise.resolve(', '(')],
+    ['package.json', '{ "gridtwin": { "vendor": "acme" } }'],
+  ])('is found as %s in a folder above', async (name, text) => {
+    await write({ [name]: text, 'below/package.json': { name: 'below' } });
+    expect(await loadConfig({ folder: join(folder, 'below') })).toEqual({ vendor: 'acme' });
+  });
+
+  it('gives what createMock takes, with world and profile of files beside it', async () => {
+    await write({
+      'gridtwin.config.json': {
+        $schema: './node_modules/gridtwin/fixtures/config.schema.json',
+        ...{
+          vendor: 'acme',
+          contextPath: '/jira',
+          addonVersion: '1.25.0',
+          as: 'vera',
+          seed: 7,
+          timeZone: 'Europe/Brussels',
+        },
+        ...{ world: 'worlds/ours.json', worlds: 'worlds', profile: 'our.twin.json', waivers: 'waivers.json' },
+      },
+      'worlds/ours.json': named,
+      'our.twin.json': { format: 'gridtwin-twin/1', profile: { 'legacy.add.status': 200 } },
+      'waivers.json': {},
+    });
+    const settings = await loadConfig({ folder });
+    expect(settings).toEqual({
+      ...{
+        vendor: 'acme',
+        contextPath: '/jira',
+        addonVersion: '1.25.0',
+        as: 'vera',
+        seed: 7,
+        timeZone: 'Europe/Brussels',
+      },
+      ...{ world: named, profile: { 'legacy.add.status': 200 } },
+    });
+    const mock = createMock(settings);
+    expect([mock.exportWorld().name, mock.profile.current()['legacy.add.status']]).toEqual(['ours', 200]);
+  });
+
+  it('can hold a world and a profile themselves', async () => {
+    const config = defineConfig({ world: named, profile: { 'legacy.dates': 'iso-string' } });
+    await write({ 'gridtwin.config.json': config });
+    expect(await loadConfig({ folder })).toEqual(config);
+  });
+
+  it('gives users the credentials of the environment, where it has them', async () => {
+    const users = { alice: { passwordFrom: 'A_PASSWORD', tokenFrom: 'A_TOKEN' }, vera: { tokenFrom: 'V_TOKEN' } };
+    await write({ 'gridtwin.config.json': { users } satisfies Config });
+    const credentials = async (source: ConfigSource): Promise<unknown> =>
+      (await loadConfig({ folder, ...source })).world?.users
+        .filter(({ name }) => name in users)
+        .map(({ password, token }) => [password, token]);
+    expect(await credentials({ variables: { A_TOKEN: 'secret', V_TOKEN: '' } })).toEqual([
+      ['alice', 'secret'],
+      ['vera', 'vera-token'],
+    ]);
+    expect(await credentials({})).toEqual([
+      ['alice', 'alice-token'],
+      ['vera', 'vera-token'],
+    ]);
+  });
+
+  it('is as its schema says', async () => {
+    const schema = JSON.parse(await readFile('fixtures/config.schema.json', 'utf8'));
+    const takes = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
+    expect(takes({ world: 'a.json', profile: {}, users: { alice: { tokenFrom: 'A' } } })).toBe(true);
+    expect(takes({ world: 7 })).toBe(false);
+  });
+});
+
+describe('a configuration file that cannot be used is refused', () => {
+  it.each<readonly [unknown, string]>([
+    [{ vendr: 'acme' }, 'gridtwin.config.json: there is no member "vendr" here; did you mean "vendor"?'],
+    [{ seed: 'x' }, 'gridtwin.config.json: seed: must be a whole number, not the text "x"'],
+    [{ world: 5 }, 'gridtwin.config.json: world: must be a text or an object, not the number 5'],
+    [
+      { vendor: 'a b' },
+      'gridtwin.config.json: vendor must be letters, digits, dots and dashes, such as "vendor", not "a b"',
+    ],
+    [
+      { profile: { 'legacy.date': 'x' } },
+      'gridtwin.config.json: profile: there is no choice "legacy.date"; did you mean "legacy.dates"?',
+    ],
+    [
+      { timeZone: 'Europe/Berln' },
+      'gridtwin.config.json: timeZone: there is no time zone "Europe/Berln"; did you mean "Europe/Berlin"?',
+    ],
+    [
+      { addonVersion: '1' },
+      'gridtwin.config.json: addonVersion: choice "addonVersion" takes "latest", or a version such as "1.19.0", not "1"',
+    ],
+    [{ world: 'our.json' }, 'gridtwin.config.json: world: there is no "our.json"; did you mean "ours.json"?'],
+    [
+      { target: 'staging.target.json' },
+      'gridtwin.config.json: target: there is no "staging.target.json"; paths begin in the folder of this file',
+    ],
+    [
+      { users: { alice: { token: 'secret' } } },
+      'gridtwin.config.json: users.alice: there is no member "token" here; there can be "passwordFrom", "tokenFrom"; passwords and tokens stay out of this file: "passwordFrom" and "tokenFrom" name the environment variables that hold them',
+    ],
+    [
+      { users: { alicia: {} } },
+      'gridtwin.config.json: users.alicia: the world has no user "alicia"; did you mean "alice"?',
+    ],
+    [
+      { profile: 'ours.json' },
+      'ours.json: Profile: there is no choice "a"; choices are named as "legacy.dates" is, and the README has a table of them',
+    ],
+    [[], 'gridtwin.config.json: must be an object, not an empty list'],
+    ['{\n  "vendor"', 'gridtwin.config.json:2:11: it is not JSON: a colon is missing here'],
+    ['', 'gridtwin.config.json: must be an object, not undefined'],
+  ])('%j', async (content, message) => {
+    await write({ 'ours.json': { a: 1 } });
+    expect(await refusal(content)).toBe(message);
+  });
+
+  it('when it is a module that throws, or exports nothing', async () => {
+    expect(await refusal("throw new Error('no tracker')", 'a.mjs')).toBe('a.mjs cannot be loaded: no tracker');
+    expect(await refusal('export const vendor = 1;', 'b.mjs')).toBe('b.mjs: must be an object, not undefined');
+  });
+
+  it('with the place of "gridtwin" in package.json', async () => {
+    expect(await refusal({ gridtwin: { seed: -1 } }, 'package.json')).toBe(
+      'package.json: gridtwin.seed: must be at least 0, not -1',
+    );
+  });
+
+  it('when it is not there, or of another kind', async () => {
+    expect(await refusal('vendor: acme', 'gridtwin.yaml')).toContain(
+      'gridtwin.yaml is no configuration file: those end in ".ts"',
+    );
+    await expect(loadConfig({ file: join(folder, 'none.json') })).rejects.toThrow('there is no such file');
+    await expect(loadConfig({ folder })).rejects.toThrow(/^there is no configuration file: gridtwin\.config\.json/);
+    await expect(loadConfig({ path: folder } as object)).rejects.toThrow('there is no "path"');
+  });
+});

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lilconfig } from 'lilconfig';
+import { configSchema } from '../../generated/config-schema.js';
+import { demoWorld } from '../../generated/demo-world.js';
+import type { User, WorldFile } from '../../generated/world-file.js';
+import { isoTextIn } from '../../model/zone.js';
+import { locationOf } from '../../service/http/location.js';
+import { profileOf, resolveProfile } from '../../specification/profile.js';
+import { checkSettings } from '../../validation/check-settings.js';
+import { parseCommentedJson } from '../../validation/commented-json.js';
+import { list, quote } from '../../validation/quote.js';
+import { type Problem, problemLines, schemaErrors, schemaProblems } from '../../validation/schema-errors.js';
+import { suggest } from '../../validation/suggest.js';
+import { readWorld } from '../file/world-files.js';
+import type { Config, ConfigSource, ConfiguredSettings } from './config.js';
+import { readProfile } from './read-profile.js';
+
+/** A configuration file that was found, with its paths as the working folder has them. */
+export interface FoundConfig {
+  readonly file: string;
+  readonly config: Config;
+}
+
+/** The members that are paths, where they are texts. */
+const paths = ['profile', 'world', 'worlds', 'target', 'waivers'] as const;
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What a module exports by default. Rejects with an Error that names its file for one that Node cannot load, or that throws. */
+async function importDefault(path: string): Promise<unknown> {
+  const file = relative('', path);
+  try {
+    return (await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href)).default;
+  } catch (error) {
+    if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION') {
+      throw new Error(`${file} cannot be loaded: ${wordsOf(error)}`, { cause: error });
+    }
+    throw new Error(
+      `${file} is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json`,
+    );
+  }
+}
+
+/** What is wrong with a configuration whose shape is right. */
+async function problemsOf(config: Config, folder: string): Promise<readonly Problem[]> {
+  const { profile = {}, addonVersion, timeZone = 'UTC' } = config;
+  const checks: Readonly<Record<string, () => unknown>> = {
+    '': () => locationOf(config),
+    profile: () => typeof profile === 'string' || resolveProfile(profile),
+    addonVersion: () => addonVersion && resolveProfile({ addonVersion }),
+    timeZone: () => isoTextIn(timeZone),
+  };
+  const wrong = Object.entries(checks).flatMap(([path, check]) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      return [{ path, message: wordsOf(error).replace(/^(Profile|Settings): /, '') }];
+    }
+  });
+  const missing = paths.map(async (path): Promise<Problem[]> => {
+    const given = config[path];
+    if (typeof given !== 'string') return [];
+    const wanted = resolve(folder, given);
+    if (existsSync(wanted)) return [];
+    const beside = await readdir(dirname(wanted)).catch(() => []);
+    const hint = suggest(basename(given), beside, 'paths begin in the folder of this file');
+    return [{ path, message: `there is no ${quote(given)}; ${hint}` }];
+  });
+  return [...wrong, ...(await Promise.all(missing)).flat()];
+}
+
+/** The configuration that a file holds. Rejects with an Error with a line for each problem. */
+async function checked(value: unknown, file: string): Promise<Config> {
+  const secret =
+    '; passwords and tokens stay out of this file: "passwordFrom" and "tokenFrom" name the environment variables that hold them';
+  const shape = schemaProblems(schemaErrors(configSchema, value)).map(({ path, message }) =>
+    path.startsWith('users.') && /"(password|token)"/.test(message)
+      ? { path, message: message + secret }
+      : { path, message },
+  );
+  const config = value as Config; // where its shape is right
+  const folder = dirname(file);
+  const problems = shape.length > 0 ? shape : await problemsOf(config, folder);
+  if (problems.length === 0) {
+    const resolved = paths.flatMap((path) => {
+      const given = config[path];
+      return typeof given === 'string' ? [[path, relative('', resolve(folder, given))]] : [];
+    });
+    return { ...config, ...Object.fromEntries(resolved) };
+  }
+  const within = basename(file) === 'package.json' ? 'gridtwin' : '';
+  const placed = problems.map(({ path, message }) => ({ path: [within, path].filter(Boolean).join('.'), message }));
+  throw new Error(problemLines(placed, file));
+}
+
+/**
+ * The configuration file that is named, or the first that is found in a folder or above it. Rejects with an Error that names the
+ * file and each problem in it.
+ */
+export async function findConfig(source: ConfigSource): Promise<FoundConfig | undefined> {
+  checkSettings(source, ['file', 'folder', 'variables'], {}, {});
+  const { file, folder = '' } = source;
+  const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
+  const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
+  const loaders = { ...Object.fromEntries(modules.map((ending) => [ending, importDefault])), '.json': json };
+  const searcher = lilconfig('gridtwin', {
+    searchPlaces: ['package.json', ...Object.keys(loaders).map((ending) => `gridtwin.config${ending}`)],
+    loaders,
+    cache: false,
+    ignoreEmptySearchPlaces: false,
+  });
+  const found = await (file === undefined ? searcher.search(resolve(folder)) : searcher.load(file)).catch(
+    (error: unknown) => {
+      if (Object(error).code === 'ENOENT') throw new Error(`${file} cannot be read: there is no such file`);
+      if (!wordsOf(error).startsWith('No loader')) throw error;
+      throw new Error(`${file} is no configuration file: those end in ${list(Object.keys(loaders))}`);
+    },
+  );
+  if (!found) return undefined;
+  const name = relative('', found.filepath);
+  return { file: name, config: await checked(found.config, name) };
+}
+
+/** A world whose users have the credentials that variables hold. Throws an Error that names the nearest for a user it has not. */
+export function withUsers(
+  world: WorldFile,
+  users: Config['users'] = {},
+  variables: NonNullable<ConfigSource['variables']> = {},
+  file?: string,
+): WorldFile {
+  const names = world.users.map(({ name }) => name);
+  const unknown = Object.keys(users).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const message = `the world has no user ${quote(unknown)}; ${suggest(unknown, names)}`;
+    throw new Error(problemLines([{ path: `users.${unknown}`, message }], file));
+  }
+  const changed = world.users.map((user): User => {
+    const { passwordFrom = '', tokenFrom = '' } = users[user.name] ?? {};
+    const [password, token] = [variables[passwordFrom], variables[tokenFrom]];
+    return { ...user, ...(password && { password }), ...(token && { token }) };
+  });
+  return { ...world, users: changed };
+}
+
+/** The profile of a configuration as options `--profile` have it. */
+export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
+  typeof profile === 'string'
+    ? [profile]
+    : Object.entries(profileOf(profile)).map(([choice, value]) => `${choice}=${value}`);
+
+/** The settings of mocks in a configuration, with its world and its profile read. Rejects with an Error that names the file. */
+export async function settingsOf(
+  { file, config }: FoundConfig,
+  variables?: ConfigSource['variables'],
+): Promise<ConfiguredSettings> {
+  const { $schema: _, profile, world, worlds, users, target, waivers, ...settings } = config;
+  const { profile: choices } = await readProfile(profileOptions(config));
+  try {
+    resolveProfile(choices);
+  } catch (error) {
+    throw new Error(`${profile}: ${wordsOf(error)}`); // that of a file, as others are checked
+  }
+  const given = typeof world === 'string' ? await readWorld(world) : world;
+  return {
+    ...settings,
+    ...(Object.keys(choices).length > 0 && { profile: choices }),
+    ...((given || users) && { world: withUsers(given ?? demoWorld, users, variables, file) }),
+  };
+}
