@@ -13,7 +13,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   vitest: ['runners/vitest/', 'vitest.ts', 'vitest-browser.ts'],
   '@faker-js/faker': ['worlds/random/'],
   '@mswjs/data': ['worlds/query/open-catalogue.ts'],
-  'openapi3-ts/oas31': ['service/openapi/', 'mock/examples/', 'contract/judge/judge.ts'],
+  'openapi3-ts/oas31': ['service/openapi/', 'mock/examples/', 'contract/judge/judge.ts', 'apps/page/operation/'],
   'ajv/dist/2020.js': ['contract/judge/document-judge.ts', 'contract/targets/commented-json.ts'],
   'virtual:judge-validators': ['apps/page/contract/contract.ts'],
   'fast-deep-equal': ['contract/', 'runners/twins/assert-rows.ts'],

@@ -11,72 +11,33 @@ import type {
 import type { JsonSchema } from '../../../validation/json-schema.js';
 import { operationsOf } from '../operations.js';
 import type { OperationSummary } from '../state/use-page.js';
-
-/** A parameter of the path or the query. */
-export interface OperationParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly description: string;
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  /** The text that its field begins with; undefined for a parameter without example. */
-  readonly first: string | undefined;
-}
-
-/** An answer to a request, as the document shows it. */
-export interface OperationExample {
-  readonly summary: string;
-  /** The body, indented; undefined for none. */
-  readonly text: string | undefined;
-  /** The request; undefined where the example was asked of another operation. */
-  readonly asked: { readonly target: string; readonly user?: string; readonly body?: string } | undefined;
-}
-
-/** What the document says about the answers with a status. */
-export interface DocumentedAnswer {
-  readonly status: string;
-  readonly description: string;
-  readonly headers: readonly { readonly name: string; readonly description: string }[];
-  readonly schema: JsonSchema | undefined;
-  readonly examples: readonly OperationExample[];
-}
+import type { OperationAnswer, OperationDetails, OperationExample, OperationParameter } from './operation-details.js';
 
 /** What a part of the document says about a choice: the value taken and the others, or all values when it is left open. */
-export interface ChoiceMark {
+interface MarkedChoice {
   readonly choice: string;
   readonly value?: unknown;
   readonly others?: readonly unknown[] | string;
   readonly values?: readonly unknown[] | string;
 }
 
-/** An operation with all that the document says about it, without references. */
-export interface Operation extends OperationSummary {
-  readonly api: string;
-  readonly description: string;
-  readonly parameters: readonly OperationParameter[];
-  readonly body: { readonly description: string; readonly schema: JsonSchema; readonly first: string } | undefined;
-  readonly answers: readonly DocumentedAnswer[];
-  readonly ruleTexts: readonly { readonly id: string; readonly text: string }[];
-  readonly choices: readonly { readonly id: string; readonly question: string; readonly words: string }[];
-}
-
 type ChoiceTexts = Readonly<Record<string, { readonly question: string }>>;
 
-const json = 'application/json';
+const jsonType = 'application/json';
 
 /** The request of an example, by its description: `GET /path` as alice, with the body `{}`. */
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
 
-const indented = (value: unknown): string => JSON.stringify(value, null, 2);
+const inLines = (value: unknown): string => JSON.stringify(value, null, 2);
 
-const listed = (values: ChoiceMark['others'] = []): string =>
+const valueList = (values: MarkedChoice['others'] = []): string =>
   typeof values === 'string' ? values : values.map(String).join(', ');
 
 /** What is chosen, and what could be. */
-function choiceWords({ value, others, values }: ChoiceMark): string {
-  if (values !== undefined) return `Any of ${listed(values)}.`;
-  const rest = listed(others);
+function choiceWords({ value, others, values }: MarkedChoice): string {
+  if (values !== undefined) return `Any of ${valueList(values)}.`;
+  const rest = valueList(others);
   return rest === '' ? `Here: ${String(value)}.` : `Here: ${String(value)}. Else: ${rest}.`;
 }
 
@@ -111,9 +72,9 @@ function createReader(document: OpenAPIObject) {
   return { resolved, shapeOf, firstOf };
 }
 
-type Reader = ReturnType<typeof createReader>;
+type DocumentReader = ReturnType<typeof createReader>;
 
-function parameterOf({ resolved, shapeOf, firstOf }: Reader, given: ParameterObject | ReferenceObject) {
+function readParameter({ resolved, shapeOf, firstOf }: DocumentReader, given: ParameterObject | ReferenceObject) {
   const parameter = resolved(given);
   const { name, description = '', required = false, schema } = parameter;
   const first = firstOf(parameter);
@@ -127,24 +88,27 @@ function parameterOf({ resolved, shapeOf, firstOf }: Reader, given: ParameterObj
   } satisfies OperationParameter;
 }
 
-function bodyOf({ resolved, shapeOf, firstOf }: Reader, given: OperationObject['requestBody']): Operation['body'] {
+function bodyOf(
+  { resolved, shapeOf, firstOf }: DocumentReader,
+  given: OperationObject['requestBody'],
+): OperationDetails['body'] {
   if (given === undefined) return undefined;
   const { description = '', content } = resolved<RequestBodyObject>(given);
-  const media = content[json] ?? {};
-  return { description, schema: shapeOf(media.schema), first: indented(firstOf(media)) ?? '' };
+  const media = content[jsonType] ?? {};
+  return { description, schema: shapeOf(media.schema), first: inLines(firstOf(media)) ?? '' };
 }
 
 function exampleOf({ summary = '', description = '', value }: ExampleObject, at: OperationSummary): OperationExample {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && isOfPath(target, at.path);
   const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
-  return { summary, text: indented(value), asked: isOwn ? asked : undefined };
+  return { summary, text: inLines(value), asked: isOwn ? asked : undefined };
 }
 
-function answersOf({ resolved, shapeOf }: Reader, { responses = {} }: OperationObject, at: OperationSummary) {
-  return Object.entries(responses).map(([status, given]): DocumentedAnswer => {
+function answersOf({ resolved, shapeOf }: DocumentReader, { responses = {} }: OperationObject, at: OperationSummary) {
+  return Object.entries(responses).map(([status, given]): OperationAnswer => {
     const { description, headers = {}, content = {} } = resolved<ResponseObject>(given);
-    const { schema, examples = {} } = content[json] ?? {};
+    const { schema, examples = {} } = content[jsonType] ?? {};
     return {
       status,
       description,
@@ -156,18 +120,22 @@ function answersOf({ resolved, shapeOf }: Reader, { responses = {} }: OperationO
 }
 
 /** The choices that an operation, its parameters and its answers depend on, each once. */
-function choicesOf({ resolved }: Reader, operation: OperationObject, texts: ChoiceTexts): Operation['choices'] {
+function markedChoices(
+  { resolved }: DocumentReader,
+  operation: OperationObject,
+  texts: ChoiceTexts,
+): OperationDetails['choices'] {
   const { parameters = [], responses = {} } = operation;
   const parts: readonly object[] = [operation, ...parameters, ...Object.values(responses)].map((part) =>
     resolved(part),
   );
-  const marks: readonly ChoiceMark[] = parts.flatMap((part) => Reflect.get(part, 'x-choice') ?? []);
+  const marks: readonly MarkedChoice[] = parts.flatMap((part) => Reflect.get(part, 'x-choice') ?? []);
   const byId = new Map(marks.map((mark) => [mark.choice, mark]));
   return [...byId].map(([id, mark]) => ({ id, question: texts[id]?.question ?? id, words: choiceWords(mark) }));
 }
 
 /** An operation of a document by its id; undefined where the document has none of that name. */
-export function readOperation(document: OpenAPIObject, id: string): Operation | undefined {
+export function readOperation(document: OpenAPIObject, id: string): OperationDetails | undefined {
   const summary = operationsOf(document as object).find((one) => one.id === id);
   if (summary === undefined) return undefined;
   const object: OperationObject = Object(document.paths?.[summary.path])[summary.method.toLowerCase()];
@@ -177,10 +145,10 @@ export function readOperation(document: OpenAPIObject, id: string): Operation | 
     ...summary,
     api: object.tags?.[0] ?? '',
     description: object.description ?? '',
-    parameters: (object.parameters ?? []).map((given) => parameterOf(reader, given)),
+    parameters: (object.parameters ?? []).map((given) => readParameter(reader, given)),
     body: bodyOf(reader, object.requestBody),
     answers: answersOf(reader, object, summary),
     ruleTexts: summary.rules.map((rule) => ({ id: rule, text: texts[rule]?.text ?? '' })),
-    choices: choicesOf(reader, object, document['x-choice-texts'] ?? {}),
+    choices: markedChoices(reader, object, document['x-choice-texts'] ?? {}),
   };
 }

@@ -1,14 +1,11 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { decodeSegment } from '../../../service/http/routes.js';
-import { parseJson } from '../../../validation/json.js';
-import { schemaTypes } from '../../../validation/json-schema.js';
-import { type Problem, schemaErrors, schemaProblems, type Wording } from '../../../validation/schema-errors.js';
 import type { Draft, SentRequest } from '../state/requests.js';
 import type { OperationSummary } from '../state/use-page.js';
-import type { Operation, OperationParameter } from './read-operation.js';
+import type { OperationDetails } from './operation-details.js';
 
 /** What the form of an operation begins with: the first examples of the document. */
-export function firstDraft({ id, parameters, body }: Operation): Draft {
+export function firstDraft({ id, parameters, body }: OperationDetails): Draft {
   const known = parameters.flatMap(({ name, first }): [string, string][] =>
     first === undefined ? [] : [[name, first]],
   );
@@ -16,15 +13,15 @@ export function firstDraft({ id, parameters, body }: Operation): Draft {
 }
 
 /** A value in a path or a query; commas and colons stay, as they need no code there. */
-const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
+const encodeValue = (value: string): string => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 /** The request that a form stands for. A parameter of the path that was left empty is sent empty. */
-export function requestOf(draft: Draft, { id, method, path, parameters }: Operation): SentRequest {
+export function requestOf(draft: Draft, { id, method, path, parameters }: OperationDetails): SentRequest {
   const { parameters: values, body } = draft;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(values[name] ?? ''));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeValue(values[name] ?? ''));
   const query = parameters.flatMap(({ name, in: place }) => {
     const value = values[name];
-    return place === 'query' && value !== undefined ? [`${encodeURIComponent(name)}=${encoded(value)}`] : [];
+    return place === 'query' && value !== undefined ? [`${encodeURIComponent(name)}=${encodeValue(value)}`] : [];
   });
   const target = query.length === 0 ? filled : `${filled}?${query.join('&')}`;
   return { operation: id, method, path: target, ...(body !== undefined && { body }) };
@@ -57,47 +54,4 @@ export function draftOf(entry: JournalEntry, operations: readonly OperationSumma
   const { operation, target, request } = entry;
   const found = operations.find(({ id }) => id === operation);
   return found && draftFrom(target, found, request === undefined ? undefined : JSON.stringify(request, null, 2));
-}
-
-/** What a form says that the schema does not allow, in words; it is sent all the same. */
-export interface DraftProblems {
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly body: readonly Problem[];
-}
-
-/** The words for a value that is none of several; the files of this project have no such schema. */
-const ofSeveral: Wording = {
-  anyOf: ({ schema: { anyOf = [] } }) => {
-    const words = anyOf.map(({ type, const: only }) => (type ? schemaTypes[type].words : JSON.stringify(only)));
-    return `must be ${words.join(' or ')}`;
-  },
-};
-
-/** What is wrong with the text of a parameter, by its schema. */
-function parameterProblem({ schema, required }: OperationParameter, text: string | undefined): string | undefined {
-  if (text === undefined) return required ? 'It must be given.' : undefined;
-  if (text === '' && required) return 'It is empty.';
-  const { type } = schema;
-  const isNumber = type === 'integer' || type === 'number';
-  const value = type === 'array' ? text.split(',') : isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  const [problem] = schemaProblems(schemaErrors(schema, value), ofSeveral);
-  return problem && `It ${problem.message}.`;
-}
-
-/** What is wrong with a body, by its schema. */
-function bodyProblems({ body }: Operation, text: string | undefined): readonly Problem[] {
-  if (body === undefined || text === undefined) return [];
-  if (text.trim() === '') return [{ path: '', message: 'it is empty' }];
-  const value = parseJson(text);
-  if (value === undefined) return [{ path: '', message: 'it is not JSON' }];
-  return schemaProblems(schemaErrors(body.schema, value), ofSeveral);
-}
-
-/** What in a form is not as the document says. */
-export function problemsOf({ parameters, body }: Draft, operation: Operation): DraftProblems {
-  const wrong = operation.parameters.flatMap((one): [string, string][] => {
-    const problem = parameterProblem(one, parameters[one.name]);
-    return problem === undefined ? [] : [[one.name, problem]];
-  });
-  return { parameters: Object.fromEntries(wrong), body: bodyProblems(operation, body) };
 }

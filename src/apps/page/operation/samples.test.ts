@@ -12,7 +12,8 @@ import { createCore, demoWorld } from '../../../core.js';
 import { noteEnds } from '../../../runners/testing/suite-run.js';
 import { readOperation } from './read-operation.js';
 import { firstDraft, requestOf } from './request-of.js';
-import { type SampleRequest, samples, vitestSample } from './samples.js';
+import { samples } from './samples.js';
+import { type SampleRequest, vitestSample } from './vitest-sample.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);
@@ -95,6 +96,7 @@ describe.each(Object.entries(languages))('the sample for %s', (language, { file,
       ...call,
       serverUrl,
       credentials,
+      callerName: 'alice',
       twin,
       status: undefined,
       operation: 'addRows',
@@ -136,16 +138,17 @@ describe('the sample for vitest', () => {
     serverUrl: '',
     headers: json,
     credentials,
+    callerName: 'alice',
     status: 201,
   };
   const passed = { state: 'passed', messages: [] };
 
   it('is a whole test that passes in the demo world', async () => {
     const twin = { vendor: 'vendor', profile: {}, isOtherWorld: false };
-    const code = vitestSample({ ...request, twin }, 'alice');
+    const code = vitestSample({ ...request, twin });
     expect(code).toContain('toBe(201)');
     expect(await ended(code, 'addRows as alice')).toEqual(passed);
-    const failing = vitestSample({ ...request, twin, status: 403 }, 'alice');
+    const failing = vitestSample({ ...request, twin, status: 403 });
     expect((await ended(failing, 'addRows as alice'))?.state).toBe('failed');
   });
 
@@ -155,7 +158,7 @@ describe('the sample for vitest', () => {
     const twin = { vendor: 'maker', profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
     const headers = { ...json, Authorization: `Basic ${btoa('alice:alice-1')}` };
     const path = request.path.replace('vendor', 'maker');
-    const code = vitestSample({ ...request, path, headers, twin, status: 200 }, 'alice');
+    const code = vitestSample({ ...request, path, headers, twin, status: 200 });
     expect(await ended(code, 'addRows as alice')).toEqual(passed);
   });
 });

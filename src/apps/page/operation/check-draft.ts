@@ -1,0 +1,48 @@
+import { parseJson } from '../../../validation/json.js';
+import { schemaTypes } from '../../../validation/json-schema.js';
+import { type Problem, schemaErrors, schemaProblems, type Wording } from '../../../validation/schema-errors.js';
+import type { Draft } from '../state/requests.js';
+import type { OperationDetails, OperationParameter } from './operation-details.js';
+
+/** What a form says that the schema does not allow, in words; it is sent all the same. */
+export interface DraftProblems {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: readonly Problem[];
+}
+
+/** The words for a value that is none of several; the files of this project have no such schema. */
+const ofSeveral: Wording = {
+  anyOf: ({ schema: { anyOf = [] } }) => {
+    const words = anyOf.map(({ type, const: only }) => (type ? schemaTypes[type].words : JSON.stringify(only)));
+    return `must be ${words.join(' or ')}`;
+  },
+};
+
+/** What is wrong with the text of a parameter, by its schema. */
+function parameterProblem({ schema, required }: OperationParameter, text: string | undefined): string | undefined {
+  if (text === undefined) return required ? 'It must be given.' : undefined;
+  if (text === '' && required) return 'It is empty.';
+  const { type } = schema;
+  const isNumber = type === 'integer' || type === 'number';
+  const value = type === 'array' ? text.split(',') : isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  const [problem] = schemaProblems(schemaErrors(schema, value), ofSeveral);
+  return problem && `It ${problem.message}.`;
+}
+
+/** What is wrong with a body, by its schema. */
+function bodyProblems({ body }: OperationDetails, text: string | undefined): readonly Problem[] {
+  if (body === undefined || text === undefined) return [];
+  if (text.trim() === '') return [{ path: '', message: 'it is empty' }];
+  const value = parseJson(text);
+  if (value === undefined) return [{ path: '', message: 'it is not JSON' }];
+  return schemaProblems(schemaErrors(body.schema, value), ofSeveral);
+}
+
+/** What in a form is not as the document says. */
+export function draftProblems({ parameters, body }: Draft, operation: OperationDetails): DraftProblems {
+  const wrong = operation.parameters.flatMap((one): [string, string][] => {
+    const problem = parameterProblem(one, parameters[one.name]);
+    return problem === undefined ? [] : [[one.name, problem]];
+  });
+  return { parameters: Object.fromEntries(wrong), body: bodyProblems(operation, body) };
+}

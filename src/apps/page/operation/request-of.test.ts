@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../../hosts/msw/create-mock.js';
+import { withExamples } from '../../../mock/examples/with-examples.js';
+import { createDocument } from '../../../service/openapi/create-document.js';
+import { operationsOf } from '../operations.js';
+import { draftProblems } from './check-draft.js';
+import { readOperation } from './read-operation.js';
+import { draftFrom, draftOf, firstDraft, requestOf } from './request-of.js';
+
+const openapi = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+
+function operation(id: string, document = openapi) {
+  const found = readOperation(document, id);
+  if (found === undefined) throw new Error(`the document has no ${id}`);
+  return found;
+}
+
+const every = operationsOf(openapi).map(({ id }) => operation(id));
+const grid = '/rest/vendor-igrid/1.0/grid';
+
+describe('the document', () => {
+  it('is read without references', () => {
+    const { parameters, body, answers, ruleTexts, choices } = operation('addRows');
+    expect(parameters.map(({ name, first }) => [name, first])).toEqual([
+      ['gridId', '10500'],
+      ['issueId', '10001'],
+    ]);
+    expect(body?.schema.$ref).toBe('#/$defs/NewRows');
+    expect(answers.map(({ status }) => status)).toEqual(['201', '400', '401', '403', '404', '413', '415', '500']);
+    expect(ruleTexts.find(({ id }) => id === 'AUTH-1')?.text).toMatch(/401/);
+    expect(choices.find(({ id }) => id === 'legacy.add.status')).toEqual({
+      id: 'legacy.add.status',
+      question: expect.any(String),
+      words: 'Here: 201. Else: 200.',
+    });
+    expect(readOperation(openapi, 'nope')).toBeUndefined();
+  });
+
+  it('gives as request of an example only what this operation was asked', () => {
+    const asked = operation('addRows').answers.flatMap(({ status, examples }) =>
+      examples.map((example) => [status, example.asked?.user, example.asked?.target]),
+    );
+    expect(asked).toContainEqual(['201', 'alice', `${grid}/10500/issue/10001`]);
+    expect(asked).toContainEqual(['403', 'bob', `${grid}/10500/issue/10001`]);
+    expect(asked).toContainEqual(['401', undefined, undefined]);
+  });
+
+  it('is read under every profile that a document can be of', async () => {
+    const profile = { 'auth.schemes': 'bearer', 'legacy.multiSelect': 'list', 'legacy.errorBody': 'empty' } as const;
+    const document = await withExamples(createDocument({ profile }), { profile });
+    const drafts = operationsOf(document as object).map(({ id }) => [operation(id, document), id] as const);
+    expect(drafts.map(([one]) => draftProblems(firstDraft(one), one))).toEqual(
+      drafts.map(() => ({ parameters: {}, body: [] })),
+    );
+    const open = createDocument({ openChoices: true });
+    expect(operation('addRows', open).choices.map(({ words }) => words)).toContain('Any of 201, 200.');
+  });
+});
+
+describe('the request of a form', () => {
+  it('has what the form has, encoded, and leaves out what is not sent', () => {
+    const draft = { operation: 'readRows', parameters: { gridId: 'a/b c', issueId: '', columns: 'x,é&' } };
+    expect(requestOf(draft, operation('readRows'))).toEqual({
+      operation: 'readRows',
+      method: 'GET',
+      path: `${grid}/a%2Fb%20c/issue//?columns=x,%C3%A9%26`,
+    });
+  });
+
+  it('is found again in the journal, whatever operation it was of', async () => {
+    const { handle, journal } = createMock();
+    const headers = { authorization: 'Bearer sysadmin-token', 'content-type': 'application/json' };
+    for (const one of every) {
+      const { path, ...request } = requestOf(firstDraft(one), one);
+      await handle(new Request(`https://tracker.example${path}`, { ...request, headers }));
+    }
+    const drafts = journal.entries().map((entry) => draftOf(entry, every));
+    expect(drafts).toEqual(every.map(firstDraft));
+  });
+
+  it.each([
+    [`${grid}/1/issue/2?startAt=3`, { gridId: '1', issueId: '2', startAt: '3' }],
+    [`/jira${grid}/%E0%A4%A/issue/a%20b/`, { gridId: '%E0%A4%A', issueId: 'a b' }],
+    [`${grid}/1/rowcount`, undefined],
+  ])('is read from %s', (target, parameters) => {
+    expect(draftFrom(target, operation('readRows'))?.parameters).toEqual(parameters);
+  });
+});
+
+describe('what the schema does not allow', () => {
+  it('is nothing in what the forms begin with', () => {
+    expect(every.map((one) => draftProblems(firstDraft(one), one))).toEqual(
+      every.map(() => ({ parameters: {}, body: [] })),
+    );
+  });
+
+  it.each([
+    [{ gridId: '', issueId: '1' }, { gridId: 'It is empty.' }],
+    [{ gridId: '1' }, { issueId: 'It must be given.' }],
+    [{ gridId: 'x', issueId: '1' }, { gridId: 'It must be a whole number, not the text "x".' }],
+    [{ gridId: '1', issueId: '1', startAt: '-1' }, { startAt: 'It must be at least 0, not -1.' }],
+  ])('is said of parameters %j', (parameters, problems) => {
+    const one = operation('readRows');
+    expect(draftProblems({ operation: one.id, parameters }, one).parameters).toEqual(problems);
+  });
+
+  it.each([
+    ['', 'deleteRows', [{ path: '', message: 'it is empty' }]],
+    ['{', 'deleteRows', [{ path: '', message: 'it is not JSON' }]],
+    ['{"rows": 1}', 'deleteRows', [{ path: 'rows', message: 'must be a list or "all"' }]],
+    ['{"rows": ["x"]}', 'deleteRows', [{ path: 'rows[0]', message: 'must be a whole number, not the text "x"' }]],
+    ['{}', 'addRows', [{ path: '', message: 'the member "rows" is missing' }]],
+  ])('is said of the body %s', (body, id, problems) => {
+    const one = operation(id);
+    expect(draftProblems({ ...firstDraft(one), body }, one).body).toEqual(problems);
+  });
+});
