@@ -19,7 +19,7 @@ const elsewhere: string[] = [
   'src/hosts/server/**',
   'src/mock/{choice-usage,coverage,examples,explain,journal}/**',
   'src/mock/{control-profile,control-undo,control-view,part-of,time-zone,faults/durations}.test.ts',
-  'contract-tests/suites/{http,in-process,lanes,needs,one-deviation,profiles}.test.ts',
+  'contract-tests/suites/!(msw).test.ts',
   // They start a vitest, and vite would find that of the main tree.
   'src/runners/vitest/{failing,browser-mode}.test.ts',
   // They open the built page, which has an msw of its own inside.
