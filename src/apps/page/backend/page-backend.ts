@@ -1,9 +1,8 @@
 import { startMock } from '../../../hosts/browser/start-mock.js';
-import { createMock } from '../../../hosts/msw/create-mock.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
-import type { Core } from '../../../mock/create-core.js';
-import { createJournal } from '../../../mock/journal/journal.js';
+import { type Core, createContext, createTemplate, type Settings } from '../../../mock/create-core.js';
 import { clocks } from '../../../mock/time-source.js';
+import { createTools, type Tools } from '../../../mock/tools.js';
 import { decodeSegment } from '../../../service/http/routes.js';
 import { type Backend, readControl } from './backend.js';
 
@@ -33,21 +32,26 @@ const withoutWorkers = (page: URL): string =>
 
 interface Started {
   readonly mock: Core;
+  readonly tools: Tools;
   /** Why the page itself must hand its calls over; undefined where the worker takes them. */
   readonly why?: string;
 }
 
-async function start(settings: Parameters<typeof createMock>[0], page: URL): Promise<Started> {
-  if (isFile(page) || !('serviceWorker' in navigator)) return { mock: createMock(settings), why: withoutWorkers(page) };
+/** A mock that the page hands its calls to; its journal outlasts a reset, as that of a server does. */
+function startWithoutWorker(settings: Settings, why: string): Started {
+  const context = createContext(createTemplate(settings));
+  return { mock: context.core, tools: createTools(context, clocks), why };
+}
+
+async function start(settings: Settings, page: URL): Promise<Started> {
+  if (isFile(page) || !('serviceWorker' in navigator)) return startWithoutWorker(settings, withoutWorkers(page));
   try {
     const worker = { url: new URL('mockServiceWorker.js', page).href, scope: new URL('./', page).href };
-    return { mock: await startMock({ ...settings, worker, quiet: true }) };
+    const mock = await startMock({ ...settings, worker, quiet: true });
+    return { mock, tools: await mock.tools() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return {
-      mock: createMock(settings),
-      why: `The service worker did not start (${reason}). "Execute" works all the same.`,
-    };
+    return startWithoutWorker(settings, `The service worker did not start (${reason}). "Execute" works all the same.`);
   }
 }
 
@@ -58,16 +62,8 @@ export function pageBackend(page: URL): Backend {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const journal = createJournal(clocks);
-  const settings = {
-    contextPath,
-    onExchange: (exchange: Parameters<typeof journal.add>[0]) => {
-      journal.add(exchange);
-      queueMicrotask(tell);
-    },
-  };
-  const started = start(settings, page);
-  const controlled = started.then(({ mock }) => createControlApi(mock, journal));
+  const started = start({ contextPath, onExchange: () => queueMicrotask(tell) }, page);
+  const controlled = started.then(({ mock, tools: { journal, faults } }) => createControlApi(mock, journal, faults));
   return {
     serverUrl: (isFile(page) ? fileHost : page.origin) + contextPath,
     vendor: 'vendor',

@@ -38,6 +38,11 @@ describe('the changes between two views', () => {
     const changes = sheets.get(expenses);
     expect([...(changes?.rows ?? [])]).toEqual([[1, 'changed']]);
     expect([...(changes?.cells.get(1) ?? [])].sort()).toEqual(['jamount', 'jtotal']);
+    expect([...(changes?.before.values() ?? [])]).toEqual([
+      createCore()
+        .rows({ grid: 10500, issue: 'DEMO-1' })
+        .find(({ id }) => id === 1),
+    ]);
     expect(summary).toBe('1 row changed in Expenses on DEMO-1');
   });
 
@@ -49,7 +54,11 @@ describe('the changes between two views', () => {
 
   it('name the levels that changed', async () => {
     const { selections, summary } = await changesOf('PUT', '/multicascade/10600/issue/10001', { Country: 'Germany' });
-    expect([...(selections.get(placeKey(10600, 'DEMO-1')) ?? [])].sort()).toEqual(['City', 'Country', 'Region']);
+    expect([...(selections.get(placeKey(10600, 'DEMO-1')) ?? [])]).toEqual([
+      ['Country', 'Belgium'],
+      ['Region', 'Flanders'],
+      ['City', 'Ghent'],
+    ]);
     expect(summary).toBe('Country, Region, City of Location on DEMO-1');
   });
 

@@ -9,6 +9,8 @@ export interface SheetChanges {
   readonly rows: ReadonlyMap<number, RowChange>;
   /** The ids of the columns that changed, by row id. */
   readonly cells: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The rows that changed, as they were, by row id. */
+  readonly before: ReadonlyMap<number, RowView>;
   /** The rows that are gone, as they were. */
   readonly removed: readonly RowView[];
   /** How many rows there are more than before, or fewer, where not all are shown. */
@@ -19,8 +21,8 @@ export interface SheetChanges {
 export interface Changes {
   /** By `placeKey`. */
   readonly sheets: ReadonlyMap<string, SheetChanges>;
-  /** The levels that changed, by `placeKey`. */
-  readonly selections: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What was selected before at each level that changed, undefined for nothing; by `placeKey`. */
+  readonly selections: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
   /** In one sentence; empty when nothing changed. */
   readonly summary: string;
 }
@@ -50,42 +52,44 @@ const isCut = (sheet: SheetView | undefined): boolean => sheet !== undefined && 
 /** What became of the rows that a view shows: of each that was there before, and of each that is new. */
 function rowChanges(earlier: ReadonlyMap<number, RowView>, { rows }: SheetView, isNew: (id: number) => boolean) {
   const changes = new Map<number, RowChange>();
+  const before = new Map<number, RowView>();
   const cells = new Map<number, Set<string>>();
   for (const row of rows) {
     const old = earlier.get(row.id);
     const changed = old && changedCells(old, row);
     if (changed === undefined && isNew(row.id)) changes.set(row.id, 'added');
-    if (changed === undefined || changed.size === 0) continue;
+    if (old === undefined || changed === undefined || changed.size === 0) continue;
     changes.set(row.id, 'changed');
+    before.set(row.id, old);
     cells.set(row.id, changed);
   }
-  return { changes, cells };
+  return { rows: changes, cells, before };
 }
 
 function sheetChanges(before: SheetView | undefined, after: SheetView): SheetChanges | undefined {
   const earlier = new Map(before?.rows.map((row) => [row.id, row]));
   const isPartial = isCut(before) || isCut(after);
   const lastKnown = Math.max(0, ...earlier.keys());
-  const { changes: rows, cells } = rowChanges(earlier, after, (id) => !isPartial || id > lastKnown);
+  const { rows, cells, before: was } = rowChanges(earlier, after, (id) => !isPartial || id > lastKnown);
   const there = new Set(after.rows.map(({ id }) => id));
   const removed = isPartial ? [] : [...earlier.values()].filter(({ id }) => !there.has(id));
   for (const { id } of removed) rows.set(id, 'removed');
   const unseen = isPartial ? after.total - (before?.total ?? 0) : 0;
-  return rows.size > 0 || unseen !== 0 ? { rows, cells, removed, unseen } : undefined;
+  return rows.size > 0 || unseen !== 0 ? { rows, cells, before: was, removed, unseen } : undefined;
 }
 
 const valuesAt = ({ selections }: WorldView, cascade: number, issue: string): Readonly<Record<string, string>> =>
   selections.find((one) => one.cascade === cascade && one.issue === issue)?.values ?? {};
 
-function selectionChanges(before: WorldView, after: WorldView): Map<string, Set<string>> {
+function selectionChanges(before: WorldView, after: WorldView): Changes['selections'] {
   const places = new Map(
     [...before.selections, ...after.selections].map((one) => [placeKey(one.cascade, one.issue), one]),
   );
-  const changed = [...places].flatMap(([key, { cascade, issue }]): [string, Set<string>][] => {
+  const changed = [...places].flatMap(([key, { cascade, issue }]): [string, Map<string, string | undefined>][] => {
     const [old, now] = [valuesAt(before, cascade, issue), valuesAt(after, cascade, issue)];
     const names = new Set([...Object.keys(old), ...Object.keys(now)]);
     const levels = [...names].filter((level) => own(old, level) !== own(now, level));
-    return levels.length > 0 ? [[key, new Set(levels)]] : [];
+    return levels.length > 0 ? [[key, new Map(levels.map((level) => [level, own(old, level)]))]] : [];
   });
   return new Map(changed);
 }
@@ -113,7 +117,7 @@ function summaryOf(sheets: Changes['sheets'], selections: Changes['selections'],
   };
   return [
     ...[...sheets].map(([key, changes]) => `${counted(changes).join(', ')} in ${nameOf(key)}`),
-    ...[...selections].map(([key, levels]) => `${[...levels].join(', ')} of ${nameOf(key)}`),
+    ...[...selections].map(([key, levels]) => `${[...levels.keys()].join(', ')} of ${nameOf(key)}`),
   ].join('; ');
 }
 

@@ -24,7 +24,17 @@ const moment =
 
 const tag: Draw = (value) => <span class="tag">{String(value)}</span>;
 
-const plain: Draw = (value) => String(value);
+/** A long text is cut, and shown whole when it is opened. */
+const plain: Draw = (value) => {
+  const text = String(value);
+  if (text.length <= 120) return text;
+  return (
+    <details class="long">
+      <summary>{text.slice(0, 100)}…</summary>
+      {text}
+    </details>
+  );
+};
 
 const user: Draw = (value) => {
   const { key, value: fullName, username } = Object(value) as Readonly<Record<string, string | undefined>>;

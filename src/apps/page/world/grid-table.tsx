@@ -1,7 +1,10 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, isNumeric } from './cell.js';
+import { placeId } from './reveal.js';
+import { SideScroll } from './side-scroll.js';
 
 /** How many rows are shown before more are asked for. */
 const few = 6;
@@ -35,14 +38,15 @@ const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) =
 );
 
 interface GridRowProps {
+  readonly id: string;
   readonly row: RowView;
   readonly columns: readonly ColumnView[];
   readonly change: RowChange | undefined;
   readonly cells: ReadonlySet<string> | undefined;
 }
 
-const GridRow = ({ row, columns, change, cells }: GridRowProps) => (
-  <tr class={change && `row-${change}`}>
+const GridRow = ({ id, row, columns, change, cells }: GridRowProps) => (
+  <tr id={id} tabIndex={-1} class={change && `row-${change}`}>
     <th scope="row" title={`newer id ${row.rowId}`}>
       {row.id}
       {change && <span class={`change change-${change}`}>{change}</span>}
@@ -50,6 +54,7 @@ const GridRow = ({ row, columns, change, cells }: GridRowProps) => (
     {columns.map((column) => (
       <td
         key={column.id}
+        dir="auto"
         class={[isNumeric(column) && 'numeric', cells?.has(column.id) && 'cell-changed'].filter(Boolean).join(' ')}
       >
         <CellValue column={column} value={own(row.cells, column.id)} />
@@ -57,6 +62,16 @@ const GridRow = ({ row, columns, change, cells }: GridRowProps) => (
     ))}
   </tr>
 );
+
+/** Where rows are left out between others. */
+const Gap = ({ left, width }: Readonly<Record<'left' | 'width', number>>) =>
+  left > 0 ? (
+    <tr class="gap">
+      <td colSpan={width + 1}>
+        <span>{left === 1 ? '1 row' : `${left} rows`} not shown</span>
+      </td>
+    </tr>
+  ) : null;
 
 /** The rows to show: the first few, all that changed, and those that are gone, each in its place. */
 function shownRows({ rows }: SheetView, changes: SheetChanges | undefined, isAll: boolean): readonly RowView[] {
@@ -68,27 +83,28 @@ function shownRows({ rows }: SheetView, changes: SheetChanges | undefined, isAll
 export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
   const [isAll, showAll] = useState(false);
   const rows = shownRows(sheet, changes, isAll);
-  if (rows.length === 0) return <p class="muted">No rows.</p>;
   const hidden = sheet.total - rows.filter(({ id }) => changes?.rows.get(id) !== 'removed').length;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section class="scroll" tabIndex={0} aria-label={`Rows of ${name} on ${sheet.issue}`}>
+      <SideScroll label={`Rows of ${name} on ${sheet.issue}`}>
         <table class="grid">
           <ColumnHeads columns={columns} />
           <tbody>
-            {rows.map((row) => (
-              <GridRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                change={changes?.rows.get(row.id)}
-                cells={changes?.cells.get(row.id)}
-              />
+            {rows.map((row, i) => (
+              <Fragment key={row.id}>
+                <Gap left={row.order - (rows[i - 1]?.order ?? -1) - 1} width={columns.length} />
+                <GridRow
+                  id={placeId(sheet.grid, sheet.issue, row.id)}
+                  row={row}
+                  columns={columns}
+                  change={changes?.rows.get(row.id)}
+                  cells={changes?.cells.get(row.id)}
+                />
+              </Fragment>
             ))}
           </tbody>
         </table>
-      </section>
+      </SideScroll>
       {(hidden > 0 || isAll) && sheet.rows.length > few && (
         <button type="button" class="plain" aria-expanded={isAll} onClick={() => showAll(!isAll)}>
           {isAll ? 'Show fewer rows' : `Show ${hidden} more of ${sheet.total} rows`}

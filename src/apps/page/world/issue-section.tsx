@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { type Caller, permissionOn } from '../state/caller.js';
 import { type Changes, placeKey } from '../state/changes.js';
-import { CascadeChain } from './cascade-chain.js';
+import { CascadeTree } from './cascade-tree.js';
 import { GridTable } from './grid-table.js';
+import { placeId } from './reveal.js';
 
 type IssueView = WorldView['issues'][number];
 
@@ -26,41 +27,43 @@ const Permission = ({ caller, issue, view }: { caller: Caller; issue: IssueView;
 
 type PartProps = Omit<IssueSectionProps, 'caller' | 'isFirst'>;
 
-const GridsOn = ({ issue, view, changes }: PartProps) => (
-  <>
-    {view.sheets
-      .filter((sheet) => sheet.issue === issue.key)
-      .map((sheet) => {
-        const grid = view.fields.find(({ id }) => id === sheet.grid);
-        if (grid?.kind !== 'grid') return null;
-        return (
-          <section key={grid.id} class="field">
+const GridsOn = ({ issue, view, changes }: PartProps) => {
+  const grids = view.sheets.flatMap((sheet) => {
+    const grid = sheet.issue === issue.key ? view.fields.find(({ id }) => id === sheet.grid) : undefined;
+    return grid?.kind === 'grid' ? [{ grid, sheet, changed: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
+  });
+  const empty = grids.filter(({ sheet, changed }) => sheet.total === 0 && changed === undefined);
+  return (
+    <>
+      {grids
+        .filter((one) => !empty.includes(one))
+        .map(({ grid, sheet, changed }) => (
+          <section key={grid.id} class="field" id={placeId(grid.id, issue.key)} tabIndex={-1}>
             <h4>
               {grid.name} <span class="muted">grid {grid.id}</span> <span class="count">{sheet.total}</span>
               <span class="visually-hidden"> rows</span>
             </h4>
-            <GridTable
-              name={grid.name}
-              columns={grid.columns}
-              sheet={sheet}
-              changes={changes.sheets.get(placeKey(grid.id, issue.key))}
-            />
+            <GridTable name={grid.name} columns={grid.columns} sheet={sheet} changes={changed} />
           </section>
-        );
-      })}
-  </>
-);
+        ))}
+      {empty.length > 0 && (
+        <p class="field muted">No rows: {empty.map(({ grid }) => `${grid.name} (grid ${grid.id})`).join(', ')}.</p>
+      )}
+    </>
+  );
+};
 
 const CascadesOn = ({ issue, view, changes }: PartProps) => (
   <>
     {view.fields.map((field) =>
       field.kind === 'cascade' ? (
-        <section key={field.id} class="field">
+        <section key={field.id} class="field" id={placeId(field.id, issue.key)} tabIndex={-1}>
           <h4>
             {field.name} <span class="muted">multi cascade {field.id}</span>
           </h4>
-          <CascadeChain
+          <CascadeTree
             cascade={field}
+            issue={issue}
             values={view.selections.find((one) => one.cascade === field.id && one.issue === issue.key)?.values ?? {}}
             changed={changes.selections.get(placeKey(field.id, issue.key))}
           />
@@ -70,7 +73,8 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
   </>
 );
 
-const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
+/** Whether something on an issue changed. */
+export const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
 /** An issue with its grids and cascades; it opens when something on it changes. */

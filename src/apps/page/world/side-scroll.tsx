@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+interface SideScrollProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** A region that scrolls to the side, and shows at which edges there is more. */
+export function SideScroll({ label, children }: SideScrollProps) {
+  const box = useRef<HTMLElement>(null);
+  const [more, setMore] = useState('');
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const look = (): void => {
+      const from = Math.abs(current.scrollLeft); // negative where text runs from right to left
+      const left = current.scrollWidth - current.clientWidth - from;
+      setMore([from > 1 && 'before', left > 1 && 'after'].filter(Boolean).join(' '));
+    };
+    const observer = new ResizeObserver(look);
+    for (const one of [current, ...current.children]) observer.observe(one);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div class="sides" data-more={more}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label={label} ref={box}>
+        {children}
+      </section>
+    </div>
+  );
+}
