@@ -24,6 +24,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   commander: ['apps/cli/'],
   'fast-check': ['apps/cli/explore/'],
   lilconfig: ['worlds/config/'],
+  selfsigned: ['apps/cli/'],
   sirv: ['hosts/server/docs-site.ts'],
   preact: ['apps/page/'],
   'preact/hooks': ['apps/page/'],

@@ -64,7 +64,7 @@ describe('the banner', () => {
     const text = banner(url, { vendor: 'maker', contextPath: '/jira' }, demoWorld);
     expect(text).toContain('"demo" at http://twin.test/jira');
     expect(text).toContain('http://twin.test/docs/');
-    expect(banner(url, location, demoWorld, false)).not.toContain('/docs/');
+    expect(banner(url, location, demoWorld, { docs: false })).not.toContain('/docs/');
     expect(text).toMatch(/alice +alice +alice-token +edits DEMO, edits OPS/);
     expect(text).toMatch(/vera +vera +vera-token +views DEMO\n/);
     expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO, edits OPS/);

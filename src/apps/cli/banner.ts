@@ -26,12 +26,18 @@ function findSample({ users, projects, issues, fields }: WorldFile) {
 }
 
 /** Lines of curl that read a grid through each API and add a row to it; none for a world where no user can. */
-function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile): string[] {
+function curlLines(
+  url: string,
+  { vendor, contextPath }: Location,
+  world: WorldFile,
+  trusted: string | undefined,
+): string[] {
   const sample = findSample(world);
   if (sample === undefined) return [];
   const { user, grid, issue } = sample;
   const base = `${url}${contextPath}/rest/${vendor}`;
-  const curl = `curl -u ${shellQuote(`${user.name}:${user.password}`)}`;
+  const trust = url.startsWith('https:') ? (trusted === undefined ? ' -k' : ` --cacert ${shellQuote(trusted)}`) : '';
+  const curl = `curl${trust} -u ${shellQuote(`${user.name}:${user.password}`)}`;
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const required = grid.columns.filter((column) => column.required);
   const sampleOf = ({ kind, options = [], maxLength }: Column): unknown =>
@@ -44,8 +50,17 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   ];
 }
 
-/** What a person needs to start: users, grids, and three lines of curl to copy. */
-export function banner(url: string, location: Location, world: WorldFile, hasDocs = true): string {
+/** What a person needs to start: users, grids, and three lines of curl to copy, which trust a certificate where one is given. */
+export function banner(
+  url: string,
+  location: Location,
+  world: WorldFile,
+  {
+    docs = true,
+    cert,
+    httpsCa = cert,
+  }: { readonly docs?: boolean; readonly cert?: string; readonly httpsCa?: string } = {},
+): string {
   const grids = world.fields.filter((field) => field.kind !== 'other');
   const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
     const permissions = world.projects.flatMap(({ key, permissions: own = {} }) => {
@@ -56,7 +71,7 @@ export function banner(url: string, location: Location, world: WorldFile, hasDoc
   });
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
-    ...(hasDocs ? [`Documentation that runs: ${url}/docs/`] : []),
+    ...(docs ? [`Documentation that runs: ${url}/docs/`] : []),
     '',
     'Users',
     ...columns([['name', 'password', 'token', 'rights'], ...users], Number.POSITIVE_INFINITY),
@@ -68,7 +83,7 @@ export function banner(url: string, location: Location, world: WorldFile, hasDoc
     ),
     '',
     'Try',
-    ...curlLines(url, location, world),
+    ...curlLines(url, location, world, httpsCa),
     '',
   ]
     .map(printable)

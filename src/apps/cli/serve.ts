@@ -16,18 +16,25 @@ import { readProfile } from '../../worlds/config/read-profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
+import { openCertificate, trustLines } from './certificate.js';
 import type { ConfigOptions } from './config-options.js';
 import { type FaultsFile, readFaults } from './read-faults.js';
 import { processTerminal } from './terminal.js';
 import { watchWorld } from './watch-world.js';
 
-type Given = 'faults' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
+type Given = 'faults' | 'https' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
 export interface ServeOptions extends Omit<ServerSettings, Given>, ConfigOptions {
   readonly host: string;
   /** A file; a configuration file can hold a world. */
   readonly world?: string | WorldFile;
+  readonly https?: boolean;
+  /** A file in PEM, as is `key`. */
+  readonly cert?: string;
+  readonly key?: string;
+  /** The file that takes the certificate that is made here. */
+  readonly httpsCa?: string;
   /** The users whose credentials are in the environment. */
   readonly users?: Config['users'];
   readonly watch?: boolean;
@@ -70,10 +77,12 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, watch, ...more } = options;
   if (watch && typeof file !== 'string') throw new Error('--watch needs a file to watch: give --world FILE too');
   const planned = faults === undefined ? undefined : await readFaults(faults);
-  const { users, configFile, ...rest } = more;
+  const { users, configFile, https: _, cert, key, httpsCa, ...rest } = more;
+  const https = await openCertificate(options);
   try {
     return createTwinServer({
       ...rest,
+      ...(https && { https }),
       ...(planned && { faults: planned.faults }),
       allowedHosts: allowHost,
       worldIdle: worldIdle * 1_000,
@@ -104,7 +113,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
   const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), options.docs)}\n`);
+  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), options)}\n`);
+  if (url.startsWith('https:') && options.cert === undefined) print(`${trustLines(options.httpsCa)}\n`);
   if (Object.keys(shown).length > 0 && (options.control || options.docs)) {
     const names = Object.values(shown).join(', ');
     printErr(

@@ -1,4 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
+import { Server as SecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Reply } from '../../service/http/reply.js';
 import { logRequest } from './access-log.js';
@@ -16,16 +18,32 @@ export function watchConnections(server: Server, context: ServerContext): void {
   const onError = (error: NodeJS.ErrnoException): void => {
     if (!clientGone.includes(error.code ?? '')) context.complain('a connection failed', error);
   };
-  server.on('connection', (socket) => {
+  const watch = (socket: Socket): void => {
     socket.setMaxListeners(0); // each request that waits for its turn on a connection has one
     socket.on('error', onError); // Node removes its own listener when it hands the socket over
+  };
+  const opening = new Map<string, Socket>(); // connections that are not secure yet, by their clients
+  const clientOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+  server.on('connection', (socket) => {
+    watch(socket);
+    if (!(server instanceof SecureServer)) return;
+    const client = clientOf(socket);
+    opening.set(client, socket);
+    socket.once('close', () => opening.delete(client));
+  });
+  server.on('secureConnection', (socket: Socket) => {
+    watch(socket);
+    const wire = opening.get(clientOf(socket));
+    if (wire) context.wires.set(socket, wire);
+    opening.delete(clientOf(socket));
   });
   server.on('error', (error) => {
     if (server.listening) context.complain('the server cannot take a connection', error);
   });
   server.on('clientError', (error: Parameters<typeof answerUnparsed>[0], socket) => {
     if (context.openResponses.has(socket)) return; // it is answered, and more came
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    const isSecret = /^ERR_(SSL|TLS)/.test(error.code ?? ''); // such as a request of http, or a client that does not trust it
+    if (error.code === 'ECONNRESET' || isSecret || !socket.writable) socket.destroy();
     else answerUnparsed(error, socket, context);
   });
   server.on('connect', ({ url = '-' }, socket) => {

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { WorldFile } from '../../generated/world-file.js';
 import type { Core } from '../../mock/create-core.js';
@@ -30,7 +31,7 @@ export interface TwinServer {
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
-function listen(server: Server, host: string, port: number): Promise<string> {
+function listen(server: Server, protocol: string, host: string, port: number): Promise<string> {
   const messages: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} on ${host} is taken; choose another, or 0 for any that is free.`,
     EACCES: `Port ${port} on ${host} needs rights that you do not have; choose one above 1023.`,
@@ -46,9 +47,21 @@ function listen(server: Server, host: string, port: number): Promise<string> {
     server.listen(port, host, () => {
       server.off('error', fail);
       const { address, port: taken, family } = server.address() as AddressInfo;
-      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`);
+      resolve(`${protocol}://${family === 'IPv6' ? `[${address}]` : address}:${taken}`);
     });
   });
+}
+
+function createListener(https: ServerSettings['https'], answer: RequestListener): Server {
+  if (https === undefined) return createServer({ requireHostHeader: false }, answer);
+  const { cert, key } = Object(https);
+  try {
+    if (typeof cert !== 'string' || typeof key !== 'string') throw new Error('both are texts');
+    return createSecureServer({ cert, key, requireHostHeader: false }, answer);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new TypeError(`"https" must be { cert, key }, a certificate and its key in PEM: ${why}`);
+  }
 }
 
 function close(server: Server, context: ServerContext, graceMs: number): Promise<void> {
@@ -71,9 +84,9 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const context = createServerContext(settings);
-  const { host = '127.0.0.1', port = 0 } = settings;
+  const { host = '127.0.0.1', port = 0, https } = settings;
   const { worlds } = context;
-  const server = createServer({ requireHostHeader: false }, (message, response) => {
+  const server = createListener(https, (message, response) => {
     void answerRequest(message, response, context);
   });
   watchConnections(server, context);
@@ -87,7 +100,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
       return world.core;
     },
     reload: worlds.reload,
-    listen: () => listen(server, host, port),
+    listen: () => listen(server, https ? 'https' : 'http', host, port),
     close: (graceMs = 5_000) => close(server, context, graceMs),
   };
 }

@@ -20,7 +20,7 @@ export function sendReply(
     if (context.isClosing) all.Connection = 'close';
     response.writeHead(status, all);
   };
-  if (delivery) deliverFaulty(response, body ?? '', delivery, writeHead, context.openResponses);
+  if (delivery) deliverFaulty(response, body ?? '', delivery, writeHead, context);
   else {
     writeHead();
     writeAtOnce(response, body);
@@ -45,12 +45,13 @@ function deliverFaulty(
   body: string,
   delivery: Delivery,
   writeHead: () => void,
-  openResponses: ServerContext['openResponses'],
+  { openResponses, wires }: ServerContext,
 ): void {
   const { delay = 0, end } = delivery;
   const start = (): void => {
     if (end === 'reset') {
-      response.req.socket.resetAndDestroy(); // a response whose turn has not come has no socket
+      const { socket } = response.req; // a response whose turn has not come has no socket
+      (wires.get(socket) ?? socket).resetAndDestroy(); // Node resets no connection of https
       return;
     }
     writeHead();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createTemplate, type Settings } from '../../mock/create-core.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
@@ -21,6 +22,8 @@ export interface ServerSettings extends Settings, WorldsSettings {
   readonly host?: string;
   /** 0, the default, takes any that is free. */
   readonly port?: number;
+  /** A certificate and its key, as PEM, to serve over https; by default it is http. */
+  readonly https?: { readonly cert: string; readonly key: string };
   /** The origins whose pages may read answers; none by default, `*` for any. */
   readonly cors?: readonly string[];
   /** Whether the control API below `/__gridtwin__/` is there; it is by default. */
@@ -64,6 +67,8 @@ export interface ServerContext {
   readonly complain: Complain;
   /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
   readonly openResponses: Set<ServerResponse | Duplex>;
+  /** The connections below those of https. */
+  readonly wires: WeakMap<Socket, Socket>;
   /** Sends the answers that are ready, in the next turn. */
   readonly unsent: (() => void)[];
   isClosing: boolean;
@@ -75,6 +80,7 @@ export function createServerContext(settings: ServerSettings): ServerContext {
   const own: readonly (keyof ServerSettings)[] = [
     'host',
     'port',
+    'https',
     'cors',
     'control',
     'allowedHosts',
@@ -103,6 +109,7 @@ export function createServerContext(settings: ServerSettings): ServerContext {
     complain: createComplaints(),
     openResponses: new Set(),
     inTurn: createTurns(),
+    wires: new WeakMap(),
     unsent: [],
     isClosing: false,
   };

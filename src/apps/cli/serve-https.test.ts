@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { execPath } from 'node:process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { selfSigned } from '../../hosts/testing/self-signed.js';
+import { createFrom } from './serve.js';
+import { commandLine, files } from './testing/command-line.js';
+import { serveOptions } from './testing/serve-options.js';
+
+const start = commandLine();
+const file = files();
+
+/** What another process of Node is answered, which trusts the certificates of a file besides those that it knows. */
+async function fetchedBy(trusted: string, url: string): Promise<string> {
+  const script = `fetch(${JSON.stringify(url)}).then((answer) => console.log(answer.status), ({ cause }) => console.log(cause.code))`;
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted };
+  return (await promisify(execFile)(execPath, ['-e', script], { env })).stdout.trim();
+}
+
+it('gridtwin serve --https is trusted by the certificate that --https-ca writes, by all of its names', async () => {
+  const trusted = await file('ca.pem', '');
+  const run = start('serve', '--https', '--https-ca', trusted, '--port', '0', '--allow-host', 'twin.example');
+  const banner = await run.written('NODE_EXTRA_CA_CERTS=');
+  const [, port = ''] = /at https:\/\/127\.0\.0\.1:(\d+)/.exec(banner) ?? [];
+  expect(banner).toContain(`Documentation that runs: https://127.0.0.1:${port}/docs/`);
+  expect(banner).toContain(`curl --cacert '${trusted}' -u 'alice:alice' 'https://127.0.0.1:${port}/rest/`);
+  const answers = ['127.0.0.1', 'localhost'].map((host) => fetchedBy(trusted, `https://${host}:${port}/healthz`));
+  expect(await Promise.all(answers)).toEqual(['200', '200']);
+  expect(await fetchedBy('', `https://localhost:${port}/healthz`)).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
+  const { subjectAltName = '', ca } = new X509Certificate(readFileSync(trusted));
+  expect([subjectAltName, ca]).toEqual([expect.stringContaining('DNS:twin.example'), true]);
+});
+
+it('gridtwin serve --https without a file says how to have one, and curl asks no questions', async () => {
+  const run = start('serve', '--https', '--port', '0', '--quiet');
+  expect(await run.written('--https-ca FILE')).toContain("curl -k -u 'alice:alice'");
+});
+
+it('gridtwin serve takes a certificate and its key from files', async () => {
+  const [cert, key] = [await file('cert.pem', selfSigned.cert), await file('key.pem', selfSigned.key)];
+  const server = await createFrom({ ...serveOptions, cert, key });
+  const url = await server.listen();
+  try {
+    expect(await fetchedBy(cert, `${url}/healthz`)).toBe('200');
+  } finally {
+    await server.close(0);
+  }
+});
+
+it.each([
+  [{ cert: 'cert.pem' }, '--cert and --key go together: give both, or neither'],
+  [{ cert: 'none.pem', key: 'none.pem' }, 'none.pem cannot be read'],
+  [{ cert: 'package.json', key: 'package.json' }, '"https" must be { cert, key }, a certificate and its key in PEM'],
+  [{ cert: 'a', key: 'b', httpsCa: 'c' }, '--https-ca writes the certificate that --https makes'],
+  [{ httpsCa: 'no-folder/ca.pem' }, 'no-folder/ca.pem cannot be written'],
+])('gridtwin serve refuses the options %j', async (given, message) => {
+  await expect(createFrom({ ...serveOptions, ...given })).rejects.toThrow(message);
+});
