@@ -49,7 +49,7 @@ function textOf(file) {
 try {
   const { values } = parseArgs(known);
   const { createDocument, withExamples } = await importSource('src/openapi.ts');
-  const { readProfile } = await importSource('src/apps/cli/read-profile.ts');
+  const { readProfile } = await importSource('src/worlds/config/read-profile.ts');
   const { vendor, 'addon-version': addonVersion, 'context-path': contextPath } = values;
   const { profile } = await readProfile(values.profile);
   const options = { profile, vendor, contextPath, ...(addonVersion && { addonVersion }) };

@@ -44,12 +44,7 @@ export function addServeCommand(program: Command): void {
     .option('--delay <ms>', 'how long every answer waits: 100, or 50..200 for times between drawn by --seed', readDelay)
     .option('--faults <file>', 'faults planned in every world from its beginning: a list of plans (JSON)')
     .option('--no-control', 'without the control API below /__gridtwin__/')
-    .option(
-      '--allow-host <name>',
-      'name that the control API is reached by beside localhost, such as that of a proxy; can be repeated',
-      collect,
-      [],
-    )
+    .option('--allow-host <name>', 'name that reaches the control API beside localhost; can be repeated', collect, [])
     .option('--no-docs', 'without the documentation page below /docs/')
     .option('-q, --quiet', 'without a log line for each request', false)
     .action(async (options: ServeOptions) => {
