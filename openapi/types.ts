@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 1c1dbe2a1b31f50b89bc8d944342358d8b6e5b6e60cae9588dc99ee86c0e9090: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 0593afd3e528190bcd4e931a95c2727b97bada0d497559a8d30e6f51cc54148c: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -136,6 +136,21 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     status: 400,
   },
   {
+    name: 'rows come by their ids, from the first on or from the last back',
+    rules: ['READ-6'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/?columns={text}&maxResults=1000',
+    status: 200,
+    shows: ['legacy.rowOrder'],
+    after: ({ json }, trial) => {
+      const ids = rowsIn(json).map(({ id }) => Number(id));
+      const ascending = [...ids].sort((a, b) => a - b);
+      if (ids.length < 2) return;
+      const orders = { ascending, descending: ascending.toReversed() };
+      trial.admits('legacy.rowOrder', ids, orders, 'the rows by their ids');
+    },
+  },
+  {
     name: 'pages of different sizes show the same rows in the same order',
     rules: ['READ-6'],
     method: 'GET',

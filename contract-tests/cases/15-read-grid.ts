@@ -3,7 +3,8 @@ import { type Case, type CaseText, casesOf, type TestContext } from '../../src/c
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
+import { readRows } from '../helpers/legacy-rows.js';
+import { byOrder, namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
 import { userEntries } from '../helpers/newer-formats.js';
 import { columnRefused, fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
@@ -119,6 +120,23 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       trial.equal(new Set(rows.map(({ rowId }) => rowId)).size, rows.length, 'the number of different rowIds');
       trial.check(rows.map(({ columns }) => columns).every(isObject), 'columns must be an object in every row', rows);
       ordersWithoutGaps(trial, rows);
+    },
+  },
+  {
+    name: 'the row that was added first is at position 0, or the newest',
+    rules: ['NREAD-2'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{otherIssueKey}?columnIds={text.id}',
+    needs: ['otherIssue', 'text'],
+    uses: [9],
+    status: 200,
+    shows: ['newer.rowOrder'],
+    after: async ({ json }, trial) => {
+      const rows = await readRows(trial, { issue: '{otherIssue}' });
+      const ascending = [...rows].sort((a, b) => a.id - b.id).map((row) => row[String(trial.value('text'))]);
+      const seen = byOrder(rowsOf(json)).map(({ columns }) => columns[String(trial.value('text.id'))]);
+      const orders = { ascending, descending: ascending.toReversed() };
+      trial.admits('newer.rowOrder', seen, orders, 'the texts of the rows by their positions');
     },
   },
   {

@@ -63,6 +63,7 @@ import { resetAllLevels } from './22-reset-all-levels.js';
 import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
 import { credentials } from './credentials.js';
+import { letterCase } from './letter-case.js';
 import { order } from './order.js';
 import { sessions } from './sessions.js';
 
@@ -132,6 +133,7 @@ export const casesOfEndpoints: readonly Case[] = [
   ...listLevels,
   ...credentials,
   ...sessions,
+  ...letterCase,
   ...order,
 ];
 

@@ -170,10 +170,44 @@ const shapes: readonly Case[] = (
   ]),
 );
 
+/**
+ * Fields that a body names beside another fault: they are looked at with what the body says, or where the field of a path is (choice
+ * `checks.reloadIds`). That shows where the other fault stands between these two.
+ */
+const reloads: readonly Case[] = (
+  [
+    ['unknownIssue', 404, 'ISSUE-1', 'otherField', 400, 'FIELD-2'],
+    ['hiddenIssue', 403, 'AUTH-3', 'unknownField', 404, 'FIELD-1'],
+  ] as const
+).flatMap(([issue, refused, rule, field, ofField, fieldRule]) =>
+  casesOf('order', 5, [
+    {
+      ...writes,
+      name: `a {${field}} in a body on the {${issue}} is refused with fields in paths, or with wrong content`,
+      rules: [rule, fieldRule],
+      method: 'POST',
+      path: `${legacy}/issue/{${issue}}/reload`,
+      body: { gridIds: [`{${field}}`] },
+      status: [ofField, refused],
+      shows: ['checks.reloadIds'],
+      after: async ({ status }, trial) => {
+        const isFirst = async (path: string, told: number): Promise<boolean> =>
+          (await trial.of(rule, 9).expect({ method: 'GET', path }, [told, refused]))?.status === told;
+        const isFieldFirst = await isFirst(`${legacy}/{${field}}/issue/{${issue}}/`, ofField);
+        const isContentFirst = await isFirst(`${legacy}/{grid}/issue/{${issue}}/?${noColumn}`, 400);
+        if (isFieldFirst === isContentFirst) return;
+        const by = { 'with-field': isFieldFirst, 'with-content': isContentFirst };
+        trial.admits('checks.reloadIds', status === ofField, by, 'whether the refusal names the field in the body');
+      },
+    },
+  ]),
+);
+
 /** The order of checks (choice `checks.order`), pair by pair. */
 export const order: readonly Case[] = [
   ...rows.flatMap(casesOfRow),
   ...shapes,
+  ...reloads,
   ...casesOf('order', 15, [
     {
       name: 'the newer API refuses a request with two faults, field and issue, for one of them',

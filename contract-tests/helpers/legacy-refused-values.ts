@@ -14,6 +14,8 @@ const outcomesBy = {
   'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
   'write.emptyValue': (refused: Status, clears: Status) => per('write.emptyValue', { refused, clears }),
   'legacy.optionForms': (refused: Status, taken: Status) => per('legacy.optionForms', { refused, taken }),
+  'legacy.titleObject': (refused: Status, taken: Status) => per('legacy.titleObject', { refused, taken }),
+  'legacy.multiObject': (refused: Status, taken: Status) => per('legacy.multiObject', { refused, taken }),
   'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
 };
 
@@ -28,8 +30,6 @@ export interface RefusedValue {
   readonly read?: unknown;
   /** Whether it may be refused under every value of the choice. */
   readonly isUnclear?: boolean;
-  /** Whether it may be taken or refused under every value of the choice, and so tells none of them. */
-  readonly isOpen?: boolean;
   /** Names of two things; where a target has the same for both, the value is valid there. */
   readonly unlike?: readonly [Placeholder, Placeholder];
 }
@@ -38,19 +38,13 @@ export interface RefusedValue {
 const refused = (column: ColumnRole, entries: readonly (readonly [what: string, given: unknown])[]) =>
   entries.map(([what, given]): RefusedValue => ({ column, what, given }));
 
-type Entry = readonly [
-  what: string,
-  given: unknown,
-  read?: unknown,
-  more?: Pick<RefusedValue, 'isUnclear' | 'isOpen' | 'unlike'>,
-];
+type Entry = readonly [what: string, given: unknown, read?: unknown, more?: Pick<RefusedValue, 'isUnclear' | 'unlike'>];
 
 /** Values that are invalid unless a choice lets them be taken. */
 const unless = (choice: keyof typeof outcomesBy, column: ColumnRole, entries: readonly Entry[]) =>
   entries.map(([what, given, read, more]): RefusedValue => ({ column, what, given, read, unless: choice, ...more }));
 
 const unclear = { isUnclear: true } as const;
-const open = { isOpen: true } as const;
 
 const noNumber = [
   ['a word', 'twelve'],
@@ -135,7 +129,9 @@ export const refusedValues: readonly RefusedValue[] = [
       second,
       { unlike: ['singleSelect.title2', 'singleSelect.value2'] },
     ],
-    ['an object with a title alone', { name: '{singleSelect.title1}' }, first, open],
+  ]),
+  ...unless('legacy.titleObject', 'singleSelect', [
+    ['an object with a title alone', { name: '{singleSelect.title1}' }, first],
   ]),
   ...refused('multiSelect', [
     ['an option that does not exist', ['gridtwin-no-option']],
@@ -148,7 +144,6 @@ export const refusedValues: readonly RefusedValue[] = [
   ]),
   ...unless('legacy.optionForms', 'multiSelect', [
     ['an option outside a list', '{multiSelect.value1}', [one], unclear],
-    ['an object outside a list', { value: '{multiSelect.value1}' }, [one], open],
     [
       'the title of an option',
       ['{multiSelect.title2}'],
@@ -156,6 +151,17 @@ export const refusedValues: readonly RefusedValue[] = [
       { unlike: ['multiSelect.title2', 'multiSelect.value2'] },
     ],
     ['joined text', '{multiSelect.value1},{multiSelect.value2}', [one, two]],
+  ]),
+  ...unless('legacy.multiObject', 'multiSelect', [
+    ['an object outside a list', { value: '{multiSelect.value1}' }, [one]],
+    [
+      'the object that is read',
+      {
+        name: '{multiSelect.title1},{multiSelect.title2}',
+        value: '{multiSelect.value1},{multiSelect.value2}',
+      },
+      [one, two],
+    ],
   ]),
   ...refused('userlist', [
     ['a user that does not exist', '{unknownUserKey}'],
@@ -181,9 +187,8 @@ export const refusedValues: readonly RefusedValue[] = [
 
 /** What a request gets that gives such a value: what it gets where that is refused, or what where it is taken. */
 export function statusOfGiving(value: RefusedValue, whenRefused: Status, whenTaken: Status): Status {
-  const { unless: choice, isUnclear = false, isOpen = false } = value;
+  const { unless: choice, isUnclear = false } = value;
   if (choice === undefined) return whenRefused;
-  if (isOpen) return [whenTaken, whenRefused];
   return outcomesBy[choice](whenRefused, isUnclear ? [whenTaken, whenRefused] : whenTaken);
 }
 

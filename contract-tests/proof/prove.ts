@@ -20,16 +20,13 @@ export interface Proof {
 
 const beyondLimit = 'a page is never larger than the limit, and is the same as one of which the limit is the size';
 
-/** A check before syntax and content, or behind both. */
-const bothSides = (check: CheckPhase): readonly (readonly (readonly [CheckPhase, CheckPhase])[])[] => [
-  [
-    [check, 'syntax'],
-    [check, 'content'],
-  ],
-  [
-    ['syntax', check],
-    ['content', check],
-  ],
+/** A check before two others, or behind both. */
+const bothSides = (
+  check: CheckPhase,
+  ...others: readonly [CheckPhase, CheckPhase]
+): readonly (readonly (readonly [CheckPhase, CheckPhase])[])[] => [
+  others.map((other) => [check, other] as const),
+  others.map((other) => [other, check] as const),
 ];
 
 /** The choices that no case shows: always, or `where` these and others have certain values; with the reason. */
@@ -90,13 +87,25 @@ export const cannotBeShown: readonly {
     first: [['syntax', 'permission']],
     why: 'who may only view an issue sends no rows to it, and is refused for that',
   },
-  ...bothSides('credentials').flatMap((ofCredentials) =>
-    bothSides('permission').map((ofPermission) => ({
+  ...bothSides('credentials', 'syntax', 'content').flatMap((ofCredentials) =>
+    bothSides('permission', 'syntax', 'content').map((ofPermission) => ({
       choice: 'checks.shape' as const,
       first: [...ofCredentials, ...ofPermission],
       why: 'neither credentials nor permission are checked between syntax and content',
     })),
   ),
+  ...bothSides('issue', 'field', 'content').flatMap((ofIssue) =>
+    bothSides('permission', 'field', 'content').map((ofPermission) => ({
+      choice: 'checks.reloadIds' as const,
+      first: [...ofIssue, ...ofPermission],
+      why: 'neither issue nor permission are checked between field and content',
+    })),
+  ),
+  ...(['bearer', 'bearer-and-session'] as const).map((schemes) => ({
+    choice: 'auth.userCase' as const,
+    where: { 'auth.schemes': schemes },
+    why: 'where no passwords are taken, no request names a user',
+  })),
 ];
 
 const excludes = 'the one fault leaves nothing that could have the other';

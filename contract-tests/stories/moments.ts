@@ -1,22 +1,28 @@
 import isSame from 'fast-deep-equal';
-import type { Status } from '../../src/contract/judge/outcome.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { addRow, readRows } from '../helpers/legacy-rows.js';
 import { invalidRefused } from '../helpers/newer-refusals.js';
-import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { filledForms } from './cells.js';
 import { successes } from './steps.js';
 import type { Api } from './story.js';
 
-/** Moments that a service may refuse, or stores as they are: it never makes others of them, or none. */
+/** Moments that a service may refuse, or stores as they are, by a choice: it never makes others of them, or none. */
 const moments = [
-  ['a time of more than a day', 'time', 90_000_001],
-  ['a time before midnight', 'time', -1],
-  ['a date that is not at midnight', 'date', 1_772_409_600_001],
-  ['a date of more milliseconds than there are days for', 'date', 8_640_000_000_000_001],
-  ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001],
+  ['a time of more than a day', 'time', 90_000_001, 'write.timeRange'],
+  ['a time before midnight', 'time', -1, 'write.timeRange'],
+  ['a date that is not at midnight', 'date', 1_772_409_600_001, 'write.dateTime'],
+  ['a date of more milliseconds than there are days for', 'date', 8_640_000_000_000_001, 'write.momentRange'],
+  ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001, 'write.momentRange'],
 ] as const;
+
+const outcomesBy = {
+  'write.timeRange': (taken: Status, refused: Status) => per('write.timeRange', { taken, refused }),
+  'write.dateTime': (taken: Status, refused: Status) => per('write.dateTime', { taken, refused }),
+  'write.momentRange': (taken: Status, refused: Status) => per('write.momentRange', { refused, taken }),
+};
 
 type Moment = (typeof moments)[number];
 
@@ -25,6 +31,12 @@ const paths = {
   newer: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}',
 } as const;
 
+/** The row of the case as the newer API shows it: the one that was not there before. */
+async function newestRow(trial: TestContext): Promise<NewerRow | undefined> {
+  const others = trial.value('others') as readonly unknown[];
+  return (await readGridRows(trial)).find(({ rowId }) => !others.includes(rowId));
+}
+
 /**
  * The cell of a row, by the id that one of the APIs gave it, and the API that showed it. A text of the legacy API may show a part of
  * a moment alone; the newer API then shows the whole of it.
@@ -32,11 +44,9 @@ const paths = {
 async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[1]): Promise<readonly [Api, unknown]> {
   const inNewer = String(trial.value(`${column}.id`));
   if (api === 'newer') return [api, (await readGridRow(trial, String(id)))?.columns[inNewer]];
-  const rows = await readRows(trial);
-  const position = rows.findIndex((row) => row.id === id);
-  const seen = rows[position]?.[String(trial.value(column))];
+  const seen = (await readRows(trial)).find((row) => row.id === id)?.[String(trial.value(column))];
   if (typeof seen !== 'string') return [api, seen];
-  return ['newer', (await readGridRows(trial)).find(({ order }) => order === position)?.columns[inNewer]];
+  return ['newer', (await newestRow(trial))?.columns[inNewer]];
 }
 
 /** Finds fault unless the cell of a row that was written is what was given. */
@@ -50,12 +60,18 @@ async function isStored(trial: TestContext, api: Api, id: unknown, [what, column
   );
 }
 
+/** Keeps the rows that the newer API shows, of which none is the row of the case. */
+const remember = async (trial: TestContext): Promise<void> =>
+  trial.keep(
+    'others',
+    (await readGridRows(trial)).map(({ rowId }) => rowId),
+  );
+
 /** Adds a row, and keeps its ids as {row} and {rowId}. */
 async function prepare(trial: TestContext): Promise<void> {
-  const id = await addRow(trial);
-  const position = (await readRows(trial)).findIndex((row) => row.id === id);
-  trial.keep('row', id);
-  trial.keep('rowId', (await readGridRows(trial)).find(({ order }) => order === position)?.rowId);
+  await remember(trial);
+  trial.keep('row', await addRow(trial));
+  trial.keep('rowId', (await newestRow(trial))?.rowId);
 }
 
 const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Status): readonly Case[] => {
@@ -65,7 +81,7 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
     'stories/moments',
     endpoint,
     moments.map((moment): CaseText => {
-      const [what, column, value] = moment;
+      const [what, column, value, choice] = moment;
       const cells = { [api === 'legacy' ? `{${column}}` : `{${column}.id}`]: value };
       const minimal = api === 'legacy' ? '{minimalRow}' : '{minimalRow.id}';
       const changes = api === 'legacy' ? { rowId: '{row}', values: cells } : { rowId: '{rowId}', columns: cells };
@@ -77,8 +93,9 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
         method: adds ? 'POST' : 'PUT',
         path: paths[api],
         body: { rows: [adds ? { '...': minimal, ...cells } : changes] },
-        ...(!adds && { before: prepare, uses: [9] }), // its rows are found through both APIs
-        status: [successes[endpoint] ?? 200, refused],
+        before: adds ? remember : prepare,
+        ...(!adds && { uses: [9] }), // its rows are found through both APIs
+        status: outcomesBy[choice](successes[endpoint] ?? 200, refused),
         after: async ({ status, json }, trial) => {
           if (status >= 400) return;
           const id = adds ? Array.isArray(json) && json[0] : trial.value(api === 'legacy' ? 'row' : 'rowId');

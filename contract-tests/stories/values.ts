@@ -83,7 +83,7 @@ export const values: readonly Case[] = storyCases('stories/values', [
   ...stored('legacy'),
   ...stored('newer'),
   {
-    name: 'an empty text that the legacy API is given stays one for every reader, and null is none',
+    name: 'an empty text that the legacy API is given stays one for every reader, or is none, as null is',
     rule: 'UPD-3',
     there: { here: { a: { note: 'one' }, b: { note: 'two' }, c: { note: 'three' } } },
     done: [
@@ -94,6 +94,10 @@ export const values: readonly Case[] = storyCases('stories/values', [
         ['b', { note: null }],
       ],
     ],
+    now: per<'legacy.emptyString', Now>('legacy.emptyString', {
+      stays: { here: { a: { note: '' }, b: { note: null } } },
+      clears: { here: { a: { note: null }, b: { note: null } } },
+    }),
   },
   {
     name: 'an empty text that the newer API is given is empty for every reader',

@@ -4,6 +4,7 @@ import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
+import { problemOfMoment } from './columns/moments.js';
 import { otherForm } from './columns/other-forms.js';
 import type { CellPosition } from './faults.js';
 import type { Grid } from './fields.js';
@@ -25,6 +26,15 @@ export interface WriteOptions {
 /** The columns of a grid by the names that an API has for them. */
 export const columnsIn = (grid: Grid, format: Format): ReadonlyMap<string, Column> =>
   format === 'legacy' ? grid.columnsByName : grid.columnsById;
+
+/** The column that an API knows by a name; in whatever letter case, where that is the rule. */
+export function columnNamed(grid: Grid, format: Format, name: string, rule: 'exact' | 'any'): Column | undefined {
+  const known = columnsIn(grid, format);
+  const exact = known.get(name);
+  if (exact || rule === 'exact') return exact;
+  const wanted = name.toLowerCase();
+  return [...known].find(([own]) => own.toLowerCase() === wanted)?.[1];
+}
 
 /** Counts the fault of naming a column that the grid does not have. */
 export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format, column: string, row?: number): void =>
@@ -52,7 +62,8 @@ function clears(value: unknown, kind: Kind, { format, choices }: WriteOptions): 
     if (value !== '') return isList || choices['newer.emptyValue'] === 'clears';
     return !keepsEmptyText || choices['newer.emptyText'] === 'clears';
   }
-  return value === '' && !keepsEmptyText && choices['legacy.emptyText'] === 'clears'; // a text column keeps it (UPD-3)
+  if (value !== '') return false;
+  return choices[keepsEmptyText ? 'legacy.emptyString' : 'legacy.emptyText'] === 'clears';
 }
 
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
@@ -65,6 +76,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
     if (other === undefined) return cell;
     cell = other === null ? null : kind[format].decode(other, column, users);
   }
+  if (kind.isoPart && typeof cell === 'number') return problemOfMoment(column.kind, cell, choices) ?? cell;
   if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
   const chosen = new Set(cell); // a list of options, in the order of the definition where that is the choice
   return column.options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));
@@ -111,7 +123,7 @@ function whyUnwritable(
   return { why: computed, isIgnored: rule !== 'refused' && options.choices['write.computed'] === 'ignored' };
 }
 
-/** Sets the cells that a given row sets, and counts every fault that can be seen. */
+/** Sets the cells that a given row sets, and counts every fault that can be seen; gives the columns that it names. */
 export function decodeRow(
   cells: Cell[],
   given: GivenValues,
@@ -119,27 +131,27 @@ export function decodeRow(
   grid: Grid,
   options: WriteOptions,
   users: UserIndex,
-): void {
-  const { found, format } = options;
-  const byName = columnsIn(grid, format);
+): ReadonlySet<Column> {
+  const { found, format, choices } = options;
+  const named = new Set<Column>();
   for (const name of Object.keys(given)) {
-    const column = byName.get(name);
+    const column = columnNamed(grid, format, name, choices['write.columnCase']);
     if (column === undefined) {
       addUnknownColumn(found, grid, format, name, row);
       continue;
     }
+    named.add(column);
     const position = { row, column: name };
     const unwritable = whyUnwritable(column, options);
     if (unwritable === undefined) cells[column.index] = decodeCell(given[name], column, position, options, users);
     else if (!unwritable.isIgnored) addFault(found, 'readOnlyGiven', () => ({ ...position, why: unwritable.why }), row);
   }
+  return named;
 }
 
-/** The names, as an API has them, of the columns that a new row must give: the required ones that can be written. */
-export const namesToGive = ({ columns }: Grid, options: WriteOptions): readonly string[] =>
-  columns
-    .filter(({ required, readOnly, kind }) => {
-      if (!required || columnKinds[kind].computed !== undefined) return false;
-      return !readOnly || readOnlyRule(options) === 'accepted';
-    })
-    .map(({ id, name }) => (options.format === 'legacy' ? name : id));
+/** The columns that a new row must give, with the names that an API has for them: the required ones that can be written. */
+export const columnsToGive = (grid: Grid, options: WriteOptions): readonly (readonly [string, Column])[] =>
+  [...columnsIn(grid, options.format)].filter(([, { required, readOnly, kind }]) => {
+    if (!required || columnKinds[kind].computed !== undefined) return false;
+    return !readOnly || readOnlyRule(options) === 'accepted';
+  });

@@ -85,6 +85,19 @@ export function itemsFrom<T extends Item>(list: SortedList<T>, from: number, cou
   return items;
 }
 
+/** At most `count` items from a position on, as they are, or counted from the last one back. */
+export function itemsBy<T extends Item>(
+  order: 'ascending' | 'descending',
+  list: SortedList<T>,
+  from = 0,
+  count = list.size,
+): T[] {
+  if (order === 'ascending') return itemsFrom(list, from, count);
+  const end = Math.max(0, list.size - from);
+  const start = Math.max(0, end - count);
+  return itemsFrom(list, start, end - start).reverse();
+}
+
 /** All items, in order. */
 export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Generator<T> {
   for (const chunk of chunks) yield* chunk;

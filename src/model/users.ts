@@ -1,3 +1,5 @@
+import type { Choices } from '../specification/choices.js';
+
 /** A user of the tracker with credentials and rights (section 5). */
 export interface User {
   readonly name: string;
@@ -16,4 +18,12 @@ export interface UserIndex {
   readonly byKey: ReadonlyMap<string, User>;
   readonly byName: ReadonlyMap<string, User>;
   readonly byToken: ReadonlyMap<string, User>;
+}
+
+/** The user with a name; in whatever letter case, where that is the choice `auth.userCase`. */
+export function userNamed({ byName }: UserIndex, name: string, choices: Choices): User | undefined {
+  const exact = byName.get(name);
+  if (exact || choices['auth.userCase'] === 'exact') return exact;
+  const wanted = name.toLowerCase();
+  return [...byName.values()].find((user) => user.name.toLowerCase() === wanted);
 }

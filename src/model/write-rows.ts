@@ -5,7 +5,7 @@ import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
 import { addFault, refuseAll } from './refusal.js';
 import { addUnknownRows, type RowRef } from './row-refs.js';
-import { decodeRow, type GivenValues, namesToGive, type WriteOptions } from './row-values.js';
+import { columnsToGive, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
 import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import { changeRows, type World } from './world.js';
@@ -30,13 +30,13 @@ export function addRows(
 ): readonly Row[] {
   const { found, choices } = options;
   const added: Cell[][] = [];
-  const mustGive = namesToGive(grid, options);
+  const mustGive = columnsToGive(grid, options);
   let cells: Cell[] = [];
   for (const [i, values] of given.entries()) {
     if (i < found.firstRow) cells = grid.columns.map(() => null); // else they are only checked
-    decodeRow(cells, values, i, grid, options, world.state.catalogue.users);
-    for (const column of mustGive) {
-      if (!Object.hasOwn(values, column)) addFault(found, 'requiredMissing', () => ({ row: i, column }), i);
+    const named = decodeRow(cells, values, i, grid, options, world.state.catalogue.users);
+    for (const [column, one] of mustGive) {
+      if (!named.has(one)) addFault(found, 'requiredMissing', () => ({ row: i, column }), i);
     }
     if (i < found.firstRow) added.push(cells);
   }

@@ -37,6 +37,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: '"Permission on that issue" names no kind; a write needs more than a read.',
     rules: ['AUTH-3', 'ISSUE-2'],
   },
+  'auth.userCase': {
+    question: 'Is a user name known in another letter case? (our own)',
+    reason: 'Names are taken as they are written; any: trackers whose directory does not tell letters apart take each.',
+    rules: ['AUTH-2', 'NUSER-2', 'VALUE-1'],
+  },
   'checks.order': {
     question: 'Which refusal wins when several apply?',
     reason:
@@ -71,6 +76,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
       'A body that is JSON is read; its shape is looked at with what it says. with-syntax: with whether it is JSON.',
     rules: ['JSON-1'],
   },
+  'checks.reloadIds': {
+    question: 'Where in the order of checks stand the fields that the body of endpoint 5 names? (our own)',
+    reason: 'They are read with what the body says. with-field: as the field of a path, and the context with it.',
+    rules: ['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'],
+  },
   'http.emptySuccess': {
     question: 'Has a success a body for which none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
     reason: 'A body that says nothing is none; object is {}, for clients that parse every answer. A 204 never has one.',
@@ -93,8 +103,13 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['JSON-1'],
   },
   'http.trailingSlash': {
-    question: 'May a path have one slash too many at its end, or none on endpoint 9?',
+    question: 'May a path have one slash too many at its end?',
     reason: 'Seen both ways; 404 takes each path as section 4 writes it.',
+    rules: ['READ-1', 'JSON-1'],
+  },
+  'http.missingSlash': {
+    question: 'May the path of endpoint 9 lack the slash at its end?',
+    reason: 'Seen both ways; 405: the path is there for endpoints 11 to 13, and has no such method.',
     rules: ['READ-1', 'JSON-1'],
   },
   'http.head': {
@@ -224,6 +239,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Nothing is said; a search of the tracker never shows what its user may not view.',
     rules: ['READ-8'],
   },
+  'legacy.rowOrder': {
+    question: 'In which order are the rows of an issue on endpoints 9 and 10? (our own)',
+    reason: 'By their ids, as they were added; descending: the newest first.',
+    rules: ['READ-1', 'READ-6'],
+  },
   'paging.defaultMaxResults': {
     question: 'How large is a page when maxResults is not given?',
     reason: "The tracker's habit; a small page shows clients that never ask for the second one.",
@@ -269,6 +289,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'A form with an empty field asks for nothing in particular.',
     rules: ['READ-3', 'READ-5', 'NREAD-3', 'NCOL-1'],
   },
+  'columns.letterCase': {
+    question: 'Is a column known in another letter case in a list of columns? (our own)',
+    reason: 'A column has the name that its definition gives it.',
+    rules: ['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'],
+  },
   'source.configurationTable': {
     question: 'Is configurationTableName present?',
     reason: 'Section 2.3: one variant of the description has it.',
@@ -308,6 +333,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'Is the key of a user who is gone there on the newer API?',
     reason: 'Section 2.8: it may be missing when the user could not be found.',
     rules: ['NUSER-1'],
+  },
+  'newer.rowOrder': {
+    question: 'Which row has the position 0 on endpoint 15? (our own)',
+    reason: 'The one that was added first; descending: the newest.',
+    rules: ['NREAD-2'],
   },
   'newer.context': {
     question: 'What does a grid outside its context get on endpoints 15 to 18?',
@@ -394,6 +424,21 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'A moment is stored in whole milliseconds. truncated: 1.5 is stored as 1.',
     rules: ['VALUE-1', 'NVAL-1'],
   },
+  'write.dateTime': {
+    question: 'Is a date taken that is not at midnight in UTC? (our own)',
+    reason: 'It is a number of milliseconds, and stored as it is.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.timeRange': {
+    question: 'Is a time taken that is negative, or later than a day has milliseconds? (our own)',
+    reason: 'It is a number of milliseconds, and stored as it is.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.momentRange': {
+    question: 'Is a date or a datetime taken that is more than 8.64e15 milliseconds from 1970? (our own)',
+    reason: 'No calendar has such a day, and it could not be read as text.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
   'write.emptyValue': {
     question: 'Does the legacy API take [] for a kind that is no list, and {"name": "", "value": ""} for a list?',
     reason: 'Neither is a value of such a column. clears: each empties the cell.',
@@ -404,9 +449,25 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Section 4.1.3 has it handled for the type of the column. refused: it is 400.',
     rules: ['UPD-3', 'VALUE-1'],
   },
+  'legacy.emptyString': {
+    question: 'What does an empty text do to a string or a textarea on endpoints 11 and 12? (our own)',
+    reason:
+      'Section 4.1.3: null and an empty text are distinct, so the column holds it. clears: it does what null does.',
+    rules: ['UPD-3', 'ADD-1'],
+  },
   'legacy.optionForms': {
     question: 'Does the legacy API take the title of an option, joined text for a multi select, a user by user name?',
     reason: 'Read are value and key. taken: also the other name, as a text or in an object; joined text is split.',
+    rules: ['VALUE-1'],
+  },
+  'legacy.titleObject': {
+    question: 'Does the legacy API take an object with the title of an option alone, as {"name": "..."}? (our own)',
+    reason: 'The value is what names an option; taken: its title will do.',
+    rules: ['VALUE-1'],
+  },
+  'legacy.multiObject': {
+    question: 'Does the legacy API take one object for a multi select, as it is read? (our own)',
+    reason: 'Written is a list of options; taken: the values in the object are split at commas.',
     rules: ['VALUE-1'],
   },
   'newer.optionForms': {
@@ -479,6 +540,16 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'What do endpoints 11, 12 and 13 write when one row is refused?',
     reason: 'A refused request changes nothing; rows-before: the rows before the first refused one are written.',
     rules: ['VALUE-1', 'COLUMN-1', 'COLUMN-2', 'ROW-1', 'ADD-3', 'UPD-2'],
+  },
+  'write.allCase': {
+    question: 'What does "ALL" get in place of "all" on endpoint 13? (our own)',
+    reason: 'The word is stated in small letters; taken: every row is deleted.',
+    rules: ['DEL-2'],
+  },
+  'write.columnCase': {
+    question: 'Is a column known in another letter case where rows are added or changed? (our own)',
+    reason: 'A column has the name that its definition gives it.',
+    rules: ['COLUMN-1', 'COLUMN-2', 'NCOL-1'],
   },
   'newer.atomic': {
     question: 'What do endpoints 16 and 17 write when one row is refused? (our own)',

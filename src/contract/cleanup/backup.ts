@@ -29,23 +29,28 @@ export async function failureOf(work: () => Promise<unknown>): Promise<string | 
   }
 }
 
-const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[]): Promise<unknown> =>
+const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[], isNewestFirst = false): Promise<unknown> =>
   add(
-    rows.map(({ values }) =>
+    (isNewestFirst ? rows.toReversed() : rows).map(({ values }) =>
       Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null && !computed.has(name))),
     ),
   );
 
 /**
  * Adds the rows of a place once more and deletes the copies again, to prove that the rows can be restored. Throws a
- * BackupFailed when they cannot, and then changes nothing; a CopiesLeft when the copies cannot be deleted.
+ * BackupFailed when they cannot, and then changes nothing; a CopiesLeft when the copies cannot be deleted. Returns whether rows are
+ * read from the newest on.
  */
-export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]): Promise<void> {
-  if (before.length === 0) return;
+export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]): Promise<boolean> {
+  if (before.length === 0) return false;
   const refusal = await failureOf(() => addCopies(api, before));
   let copies: readonly BackupRow[] = [];
+  let isNewestFirst = false;
   const failure = await failureOf(async () => {
-    copies = rowsBeside(before, await api.read()); // also when adding failed: it may have added some
+    const now = await api.read();
+    copies = rowsBeside(before, now); // also when adding failed: it may have added some
+    isNewestFirst = copies.length > 0 && now[0] === copies[0];
+    if (isNewestFirst) copies = copies.toReversed();
     if (copies.length > 0) await api.remove(copies);
   });
   if (failure !== undefined) {
@@ -60,13 +65,18 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
   const columns = [...new Set(lost)].join(', ');
   const why = refusal ?? (columns === '' ? undefined : `a copy of them holds nothing in ${columns}`);
   if (why !== undefined) throw new BackupFailed(`the rows of ${api.name} could not be put back: ${why}`);
+  return isNewestFirst;
 }
 
 /** Restores the rows of a place, and returns them with their new ids. Throws a BackupFailed. */
-export async function restoreRows(api: RowsApi, before: readonly BackupRow[]): Promise<readonly BackupRow[]> {
+export async function restoreRows(
+  api: RowsApi,
+  before: readonly BackupRow[],
+  isNewestFirst = false,
+): Promise<readonly BackupRow[]> {
   const now = await api.read();
   if (isSame(now, before)) return now;
   if (now.length > 0) await api.remove(now);
-  if (before.length > 0) await addCopies(api, before);
+  if (before.length > 0) await addCopies(api, before, isNewestFirst);
   return api.read();
 }

@@ -28,7 +28,7 @@ export async function restorableRows(
   const { name, read } = api;
   const { mark } = session;
   const before = await read();
-  if (lane === 'destructive') await dryRunRestore(api, before);
+  const isNewestFirst = lane === 'destructive' && (await dryRunRestore(api, before));
   let current = before; // the same rows; they have other ids once they are restored
   const had = (rows: readonly unknown[]): string => `has ${pluralize(rows.length, 'row')}`;
   return {
@@ -42,7 +42,7 @@ export async function restorableRows(
     },
     restore: async (effect) => {
       if (effect !== 'destructive') return removeOwnRows(api, mark, current);
-      const restored = await restoreRows(api, current);
+      const restored = await restoreRows(api, current, isNewestFirst);
       if (restored.length !== before.length) {
         throw new BackupFailed(`${name} ${had(restored)} after they were put back, and had ${before.length} before`);
       }

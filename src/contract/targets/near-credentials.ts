@@ -17,6 +17,7 @@ const changes = {
 
 /** Credentials that are nearly those of the editor. */
 export type NearCaller =
+  | 'editor with the name in another letter case'
   | `editor with the ${'password' | 'token'} ${keyof typeof changes}`
   | `editor with the password of the ${'viewer' | 'admin'}`
   | 'editor with the token of the viewer as password';
@@ -26,6 +27,17 @@ export interface NearCredentials {
   readonly as: NearCaller;
   readonly authorization: string;
   readonly options: readonly string[];
+}
+
+/** The name of the editor in another letter case, where it has letters, with the right password. */
+function nearName({ editor }: Target['users']): readonly NearCredentials[] {
+  const { name, password } = editor?.basic ?? {};
+  if (name === undefined || password === undefined) return [];
+  const turned = changes['in another letter case'].of(name);
+  if (turned === name) return [];
+  const options = ['-u', `${shellQuote(`${turned}:`)}"$GRIDTWIN_EDITOR_PASSWORD"`];
+  const as = 'editor with the name in another letter case';
+  return [{ as, authorization: basicCredentials(turned, password), options }];
 }
 
 function nearPasswords(users: Target['users']): readonly NearCredentials[] {
@@ -59,8 +71,9 @@ function nearTokens({ editor }: Target['users']): readonly NearCredentials[] {
   });
 }
 
-/** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right. */
+/** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right, but for the name perhaps (choice `auth.userCase`). */
 export const nearCredentialsOf = ({ users }: Pick<Target, 'users'>): readonly NearCredentials[] => [
+  ...nearName(users),
   ...nearPasswords(users),
   ...nearTokens(users),
 ];

@@ -1,12 +1,24 @@
-import { invalid, type Kind, numberIn, plainKind, type ValueFormat } from './kind.js';
+import type { Choices } from '../../specification/choices.js';
+import { invalid, type Kind, numberIn, plainKind, type ValueFormat, type ValueProblem } from './kind.js';
 
 // The furthest that a date can be from 1970, in milliseconds.
 const furthest = 8.64e15;
 
-const decode: ValueFormat['decode'] = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= furthest
-    ? value
-    : invalid(`milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`);
+const wanted = `milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`;
+
+// what is further is refused by the APIs, unless a choice lets it be
+const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(wanted));
+
+/** What is wrong with a moment in a column of a kind, where the service does not take every one. */
+export function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
+  const day = 86_400_000;
+  if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(wanted);
+  if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
+    return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
+  if (kind === 'date' && moment % day !== 0 && choices['write.dateTime'] === 'refused')
+    return invalid('milliseconds at midnight in UTC');
+  return undefined;
+}
 
 /** How the legacy API writes a date: a text is refused in the words of a real deployment. */
 const legacyDate: Pick<ValueFormat, 'decode'> = {
@@ -27,7 +39,7 @@ const momentKind = (own: Pick<Kind, 'rule' | 'isoPart' | 'sample'> & { legacy?: 
     wrong: [
       ['2026-03-02', 'a date as a text'],
       [1.5, 'a fraction of a millisecond'],
-      [furthest + 1, 'past what a date can be'],
+      [2 ** 53, 'past what a number can be told from the next'],
       [true, 'true where milliseconds are wanted'],
     ],
   });

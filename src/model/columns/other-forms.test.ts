@@ -117,12 +117,12 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     'taken',
     [
       ['singleSelect', 'legacy', 'In Progress', 'progress'],
-      ['singleSelect', 'legacy', { name: 'In Progress' }, 'progress'],
+      ['singleSelect', 'legacy', { name: 'In Progress' }, refused],
       ['singleSelect', 'legacy', { value: 'In Progress' }, 'progress'],
       ['singleSelect', 'legacy', ['progress'], refused],
       ['singleSelect', 'legacy', 'in progress', refused],
       ['multiSelect', 'legacy', 'travel, Food', ['travel', 'food']],
-      ['multiSelect', 'legacy', { name: 'Travel,Food', value: 'travel,food' }, ['travel', 'food']],
+      ['multiSelect', 'legacy', { name: 'Travel,Food', value: 'travel,food' }, refused],
       ['multiSelect', 'legacy', ['Travel', { value: 'food' }], ['travel', 'food']],
       ['multiSelect', 'legacy', 'travel,nothing', refused],
       ['multiSelect', 'legacy', 7, refused],
@@ -130,6 +130,28 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
       ['userlist', 'legacy', { value: 'alice' }, alice],
       ['userlist', 'legacy', 'nobody', refused],
       ['singleSelect', 'newer', 'progress', refused],
+    ],
+  ],
+  [
+    'legacy.titleObject',
+    'taken',
+    [
+      ['singleSelect', 'legacy', { name: 'In Progress' }, 'progress'],
+      ['singleSelect', 'legacy', { value: 'In Progress' }, refused],
+      ['multiSelect', 'legacy', [{ name: 'Travel' }, 'food'], ['travel', 'food']],
+      ['multiSelect', 'legacy', [{ name: 'Travel' }, 'Food'], refused], // a title without an object
+      ['multiSelect', 'legacy', { name: 'Travel' }, refused],
+    ],
+  ],
+  [
+    'legacy.multiObject',
+    'taken',
+    [
+      ['multiSelect', 'legacy', { name: 'Travel,Food', value: 'travel,food' }, ['travel', 'food']],
+      ['multiSelect', 'legacy', { value: 'travel' }, ['travel']],
+      ['multiSelect', 'legacy', { value: 'Travel' }, refused],
+      ['multiSelect', 'legacy', { name: 'Travel' }, refused],
+      ['multiSelect', 'legacy', 'travel,food', refused],
     ],
   ],
   [

@@ -1,6 +1,6 @@
-import type { Choices } from '../../specification/choices.js';
+import type { ChoiceId, Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
-import type { UserIndex } from '../users.js';
+import { type UserIndex, userNamed } from '../users.js';
 import type { Column, Options } from './column.js';
 import { columnKinds } from './column-kinds.js';
 import type { Format } from './kind.js';
@@ -35,9 +35,15 @@ function optionNamed(given: unknown, format: Format, { byTitle, byValue }: Optio
 }
 
 /** The value by other names: of a user, of an option, or of the options in a list or in a text that joins them with commas. */
-function byOtherName(given: unknown, { kind, options }: Column, format: Format, users: UserIndex): unknown {
+function byOtherName(
+  given: unknown,
+  { kind, options }: Column,
+  format: Format,
+  users: UserIndex,
+  choices: Choices,
+): unknown {
   if (kind === 'userlist') {
-    const key = users.byName.get(nameIn(given, format) ?? '')?.key;
+    const key = userNamed(users, nameIn(given, format) ?? '', choices)?.key;
     return key !== undefined && format === 'newer' ? { key } : key;
   }
   const single = optionNamed(given, format, options); // also one with a comma in its name
@@ -46,6 +52,25 @@ function byOtherName(given: unknown, { kind, options }: Column, format: Format, 
   const items = Array.isArray(given) ? given : nameIn(given, format)?.split(',');
   const names = items?.map((item) => optionNamed(typeof item === 'string' ? item.trim() : item, format, options));
   return names?.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** The choices that must let a value be taken which names options or a user otherwise than an API does. */
+function rulesOf(given: unknown, { kind, options }: Column, format: Format): readonly ChoiceId[] {
+  if (format === 'newer') return ['newer.optionForms'];
+  if (kind === 'userlist') return ['legacy.optionForms'];
+  const isMulti = kind === 'multiSelect';
+  const isTitle = (item: unknown): boolean => isObject(item) && typeof item.value !== 'string';
+  const items: readonly unknown[] = isMulti && Array.isArray(given) ? given : [given];
+  const isOneObject = isMulti && isObject(given);
+  const hasTitle = items.some(isTitle);
+  const named = isOneObject ? (nameIn(given, format) ?? '').split(',').map((name) => name.trim()) : items;
+  const isOther = (item: unknown): boolean => !isTitle(item) && !options.byValue.has(nameIn(item, format) ?? '');
+  const isText = isMulti && typeof given === 'string';
+  return [
+    ...(hasTitle ? (['legacy.titleObject'] as const) : []),
+    ...(isOneObject ? (['legacy.multiObject'] as const) : []),
+    ...(isText || (!(isOneObject && hasTitle) && named.some(isOther)) ? (['legacy.optionForms'] as const) : []),
+  ];
 }
 
 type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
@@ -95,8 +120,7 @@ export function otherForm(given: unknown, column: Column, format: Format, choice
     : Array.isArray(given) && given.length === 0;
   if (format === 'legacy' && isHollow) return choices['write.emptyValue'] === 'clears' ? null : undefined;
   if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
-  const value = byOtherName(given, column, format, users);
+  const value = byOtherName(given, column, format, users, choices);
   if (value === undefined) return undefined;
-  const rule = format === 'legacy' ? choices['legacy.optionForms'] : choices['newer.optionForms'];
-  return rule === 'taken' ? value : undefined;
+  return rulesOf(given, column, format).every((rule) => choices[rule] === 'taken') ? value : undefined;
 }

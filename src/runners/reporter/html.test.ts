@@ -80,7 +80,7 @@ describe('the page of a coverage', () => {
       ],
     ]);
     expect(page.body.textContent).toMatch(
-      /No test relied on: auth\.schemes, auth\.xsrf, auth\.challenge, auth\.edit, checks\.order,/,
+      /No test relied on: auth\.schemes, auth\.xsrf, auth\.challenge, auth\.edit, auth\.userCase, checks\.order,/,
     );
   });
 

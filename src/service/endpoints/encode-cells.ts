@@ -31,7 +31,8 @@ export function encodeCells(
     if (cell === null) return [name, kind[format].empty?.(choices) ?? null];
     const momentText = format === 'legacy' && kind.isoPart ? momentForms[choices['legacy.dates']] : undefined;
     const partOf = choices['legacy.dateParts'] === 'whole' ? String : kind.isoPart;
-    if (momentText && partOf) return [name, momentText(partOf(world.isoText(Number(cell))))];
+    const hasText = !Number.isNaN(new Date(Number(cell)).getTime()); // one too far away has none
+    if (momentText && partOf && hasText) return [name, momentText(partOf(world.isoText(Number(cell))))];
     return [name, kind[format].encode(cell, column, users, choices)];
   });
 }

@@ -57,17 +57,17 @@ export interface Parameter {
   readonly choices?: readonly ChoiceId[];
 }
 
-/** A schema of bodies that takes more than another, and the choices under which it counts; the document shows it if it has a name. */
+/** A schema of bodies that takes more than another, and the choices and bodies for which it counts; the document shows it if it has a name. */
 export interface WiderSchema<T = unknown> {
   readonly schema: Schema<T>;
-  readonly isTaken: (choices: Choices) => boolean;
+  readonly isTaken: (choices: Choices, body?: unknown) => boolean;
 }
 
 /** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
 export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
   /** The phases of its refusals that belong to another one. */
-  readonly phases?: { readonly [Code in FaultCode]?: CheckPhase };
+  readonly phases?: PerChoices<{ readonly [Code in FaultCode]?: CheckPhase }>;
   /** The rules that bind an endpoint because of it. */
   readonly rules: readonly RuleId[];
   readonly faults: readonly FaultCode[];
@@ -77,8 +77,8 @@ export interface Guard<Needs, Found> {
   readonly schema?: Schema;
   /** The choices that decide what it lets pass, beyond those of its parameters and its faults. */
   readonly choices?: readonly ChoiceId[];
-  /** The schema that takes its place under some choices. */
-  readonly wider?: WiderSchema;
+  /** The schemas that take its place under some choices. */
+  readonly wider?: readonly WiderSchema[];
   readonly check: (call: RequestContext & Needs) => Found;
 }
 

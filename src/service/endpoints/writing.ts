@@ -11,7 +11,16 @@ export const writtenValueFaults = [
 ] as const satisfies readonly FaultCode[];
 
 /** The choices of what both APIs take as the value of a column. */
-export const writingChoices = ['write.computed', 'write.looseText', 'write.dateFraction', 'write.multiOrder'] as const;
+export const writingChoices = [
+  'write.columnCase',
+  'write.computed',
+  'write.looseText',
+  'write.dateFraction',
+  'write.dateTime',
+  'write.timeRange',
+  'write.momentRange',
+  'write.multiOrder',
+] as const;
 
 /** The rules of the formats that the newer API reads and writes, but for those of formulas and of sequences, which are only read. */
 export const formatRules = [

@@ -89,10 +89,10 @@ export function createBodyCheck(root: Schema): (body: unknown, found: FoundFault
  */
 export function body<T, Wider = T>(
   schema: Schema<T>,
-  wider?: WiderSchema<Wider>,
+  ...wider: readonly WiderSchema<Wider>[]
 ): Guard<object, { body: T | Wider; found: FoundFaults }> {
   const checkBody = createBodyCheck(schema);
-  const checkWider = wider && createBodyCheck(wider.schema);
+  const widerChecks = wider.map((one) => ({ ...one, check: createBodyCheck(one.schema) }));
   return {
     phase: 'syntax',
     phases: { bodyInvalid: 'content' },
@@ -100,15 +100,16 @@ export function body<T, Wider = T>(
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
     choices: ['checks.shape'],
     schema,
-    ...(wider && { wider }),
+    wider,
     check: ({ incoming, service }) => {
       const value = parseBody(incoming, service.choices) as T | Wider;
       const isByRow = () => service.choices['checks.rows'] === 'row-by-row';
       let found = noFaults(service.world.mostFaults, isByRow);
       checkBody(value, found);
-      if (found.total > 0 && checkWider && wider.isTaken(service.choices)) {
+      const other = found.total > 0 && widerChecks.find(({ isTaken }) => isTaken(service.choices, value));
+      if (other) {
         found = noFaults(service.world.mostFaults, isByRow);
-        checkWider(value, found);
+        other.check(value, found);
       }
       const rows = found.total > 0 && found.firstRow >= 0 && isByRow() ? member(value, 'rows') : undefined;
       if (Array.isArray(rows)) return { body: { ...value, rows: rows.slice(0, found.firstRow) }, found };
@@ -120,7 +121,7 @@ export function body<T, Wider = T>(
 
 /** Refuses a list of no rows where the service wants at least one (choice `write.emptyRows`). */
 export const anyRows: Guard<
-  { readonly body: { readonly rows: readonly unknown[] | 'all' }; readonly found: FoundFaults },
+  { readonly body: { readonly rows: readonly unknown[] | string }; readonly found: FoundFaults },
   object
 > = {
   phase: 'content',
@@ -148,13 +149,18 @@ export const anyLevels: Guard<{ readonly body: object }, object> = {
 
 /** The grids of `gridIds`, each once; with a wrong id none, or those before it and what is wrong (choice `reload.atomic`). */
 export const gridsInBody: Guard<
-  { readonly body: { readonly gridIds: readonly number[] }; readonly issue: Issue },
+  { readonly body: { readonly gridIds: readonly number[] }; readonly issue?: Issue },
   { grids: readonly Grid[]; found: FoundFaults }
 > = {
   phase: 'content',
+  phases: ({ 'checks.reloadIds': rule }) =>
+    rule === 'with-field' ? { fieldUnknown: 'field', fieldNotGrid: 'field', outsideContext: 'context' } : {},
   rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
   faults: ['bodyInvalid', 'fieldUnknown', 'fieldNotGrid', 'outsideContext'],
-  check: ({ service, body, issue }) => {
+  choices: ['checks.reloadIds'],
+  check: (call) => {
+    const { service, body } = call;
+    const issue = 'issue' in call ? call.issue : undefined; // a wrong id counts though the issue was not found
     if (body.gridIds.length === 0 && service.choices['reload.emptyIds'] === 400)
       refuse('bodyInvalid', { path: 'gridIds', wanted: 'a list of at least one id', found: 'and is empty' });
     const { fields } = service.world.state.catalogue;
@@ -164,11 +170,12 @@ export const gridsInBody: Guard<
       const field = fields.get(id);
       if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
       else if (field.kind !== 'grid') addFault(found, 'fieldNotGrid', () => ({ field: String(id) }));
-      else if (!applies(field, issue))
+      else if (issue && !applies(field, issue))
         addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
       else if (found.total === 0) grids.push(field);
     }
-    const keepsGrids = found.total > 0 && grids.length > 0 && service.choices['reload.atomic'] === 'grids-before';
+    const keepsGrids =
+      issue && found.total > 0 && grids.length > 0 && service.choices['reload.atomic'] === 'grids-before';
     if (!keepsGrids) refuseAll(found);
     return { grids, found };
   },

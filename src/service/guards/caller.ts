@@ -1,7 +1,8 @@
 import { editsWith } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
 import { refuse } from '../../model/refusal.js';
-import type { User, UserIndex } from '../../model/users.js';
+import { type User, type UserIndex, userNamed } from '../../model/users.js';
+import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Guard, ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
@@ -10,10 +11,10 @@ import { numericId } from './path.js';
 import { schemesTaken, sessionOf, takesSessions, xsrfStatus } from './schemes.js';
 
 /** The user with credentials such as `name:password`; the password can contain colons. */
-function userByPassword(encoded: string, { byName }: UserIndex): User | undefined {
+function userByPassword(encoded: string, users: UserIndex, choices: Choices): User | undefined {
   const given = decodeBasic(encoded) ?? '';
   const colon = given.indexOf(':');
-  const user = byName.get(given.slice(0, Math.max(0, colon)));
+  const user = userNamed(users, given.slice(0, Math.max(0, colon)), choices);
   return user?.password === given.slice(colon + 1) ? user : undefined;
 }
 
@@ -37,6 +38,7 @@ export const caller: Guard<object, { caller: User }> = {
   phase: 'credentials',
   rules: ['AUTH-1', 'AUTH-2'],
   faults: ['credentialsMissing', 'credentialsWrong'],
+  choices: ['auth.userCase'],
   check: ({ service, incoming }) => {
     const header = authorizationIn(incoming);
     if (header === '') return { caller: signedInUser(service, incoming) };
@@ -46,7 +48,10 @@ export const caller: Guard<object, { caller: User }> = {
     const scheme = taken.find((name) => name.toLowerCase() === given);
     const credentials = header.slice(end).trimStart();
     const { users } = service.world.state.catalogue;
-    const user = scheme === 'Basic' ? userByPassword(credentials, users) : scheme && users.byToken.get(credentials);
+    const user =
+      scheme === 'Basic'
+        ? userByPassword(credentials, users, service.choices)
+        : scheme && users.byToken.get(credentials);
     return { caller: user ?? refuse('credentialsWrong', { schemes: taken, isSession: false }) };
   },
 };
@@ -55,7 +60,7 @@ export const caller: Guard<object, { caller: User }> = {
 export const writer: typeof caller = {
   ...caller,
   faults: [...caller.faults, 'xsrfTokenMissing'],
-  choices: ['auth.xsrf'],
+  choices: ['auth.userCase', 'auth.xsrf'],
   check: (call) => {
     const found = caller.check(call);
     const { service, incoming } = call;

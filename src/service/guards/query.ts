@@ -2,11 +2,11 @@ import type { Column } from '../../model/columns/column.js';
 import type { Format } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/fields.js';
 import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
-import { addUnknownColumn, columnsIn } from '../../model/row-values.js';
+import { addUnknownColumn, columnNamed } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { listOf, type Schema, text } from '../../specification/schema.js';
-import type { Guard, Parameter, RequestContext } from '../endpoints/endpoint.js';
+import { type Guard, type Parameter, type RequestContext, valueUnder } from '../endpoints/endpoint.js';
 
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
@@ -18,9 +18,12 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   b: Guard<NeedsB, FoundB>,
 ): Guard<NeedsA & NeedsB, FoundA & FoundB> => ({
   phase: a.phase,
-  phases: Object.fromEntries(
-    [b, a].flatMap((one) => one.faults.map((code) => [code, one.phases?.[code] ?? one.phase])),
-  ),
+  phases: (choices) =>
+    Object.fromEntries(
+      [b, a].flatMap((one) =>
+        one.faults.map((code) => [code, valueUnder(choices, one.phases ?? {})[code] ?? one.phase]),
+      ),
+    ),
   rules: [...a.rules, ...b.rules],
   faults: [...a.faults, ...b.faults],
   parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
@@ -150,7 +153,13 @@ const columnsNamed = (
   parameters: [
     {
       ...parameter,
-      choices: ['http.repeatedParameter', 'columns.blanks', 'columns.emptyName', 'columns.emptyParameter'],
+      choices: [
+        'http.repeatedParameter',
+        'columns.blanks',
+        'columns.emptyName',
+        'columns.emptyParameter',
+        'columns.letterCase',
+      ],
     },
   ],
   check: (call) => {
@@ -160,10 +169,14 @@ const columnsNamed = (
     const names = given === undefined ? undefined : namesIn(given, call.service.choices);
     if (names === undefined) return { columns: undefined };
     const { grid } = call;
-    const byName = columnsIn(grid, format);
-    for (const one of names) if (!byName.has(one)) addUnknownColumn(found, grid, format, one);
+    const wanted = new Set<Column>();
+    for (const one of names) {
+      const column = columnNamed(grid, format, one, call.service.choices['columns.letterCase']);
+      if (column) wanted.add(column);
+      else addUnknownColumn(found, grid, format, one);
+    }
     refuseAll(found);
-    return { columns: grid.columns.filter((column) => names.has(format === 'legacy' ? column.name : column.id)) };
+    return { columns: grid.columns.filter((column) => wanted.has(column)) };
   },
 });
 

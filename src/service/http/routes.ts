@@ -16,7 +16,8 @@ export type FindRoute = (path: string) => Match | undefined;
 
 /** Whether a path that leads to an endpoint is written as its own, or may be written otherwise. */
 export const isOwnPath = (path: string, { hasLastSlash = false }: Endpoint, choices: Choices): boolean =>
-  path.endsWith('/') === hasLastSlash || choices['http.trailingSlash'] === 'tolerated';
+  path.endsWith('/') === hasLastSlash ||
+  choices[hasLastSlash ? 'http.missingSlash' : 'http.trailingSlash'] === 'tolerated';
 
 /** The path of an endpoint at a location. */
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>

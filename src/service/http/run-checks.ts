@@ -2,7 +2,13 @@ import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import { Refusal } from '../../model/refusal.js';
 import { type CheckPhase, phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
-import type { Check, Endpoint, EndpointResult, RequestContext } from '../endpoints/endpoint.js';
+import {
+  type Check,
+  type Endpoint,
+  type EndpointResult,
+  type RequestContext,
+  valueUnder,
+} from '../endpoints/endpoint.js';
 
 /** The checks of an endpoint under a profile. */
 export interface OrderedChecks {
@@ -14,17 +20,17 @@ export interface OrderedChecks {
 }
 
 /** The phase of a refusal of a check; of the check itself without a code. */
-function phaseOf(check: Check, code: FaultCode | undefined, isShapeSyntax: boolean): CheckPhase {
+function phaseOf(check: Check, code: FaultCode | undefined, choices: Choices): CheckPhase {
   if (check === 'own-work') return 'content'; // the shape of a row too, where rows are checked one by one
-  return code === 'bodyInvalid' && isShapeSyntax ? 'syntax' : ((code && check.phases?.[code]) ?? check.phase);
+  if (code === 'bodyInvalid' && choices['checks.shape'] === 'with-syntax') return 'syntax';
+  return (code && valueUnder(choices, check.phases ?? {})[code]) ?? check.phase;
 }
 
 /** The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed. */
 export function orderedChecks({ guards }: Endpoint, choices: Choices): OrderedChecks {
   const phases = phasesIn(choices['checks.order']) ?? [];
   const ranks = new Map(phases.map((phase, rank) => [phase, rank]));
-  const isShapeSyntax = choices['checks.shape'] === 'with-syntax';
-  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf(check, code, isShapeSyntax)) ?? 0;
+  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf(check, code, choices)) ?? 0;
   const listed: readonly Check[] = [...guards, 'own-work'];
   const leastOf = (check: Check): number =>
     Math.min(rankOf(check), ...(check === 'own-work' ? [] : check.faults.map((code) => rankOf(check, code))));

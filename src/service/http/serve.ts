@@ -11,7 +11,7 @@ import { sessionPathIn } from './location.js';
 import { explainMisplaced } from './misplaced.js';
 import { type Outcome, perform } from './perform.js';
 import { type Reply, refusalReply, reply, withCharset } from './reply.js';
-import { isOwnPath } from './routes.js';
+import { isOwnPath, type Match } from './routes.js';
 import { sessionOutcome } from './session.js';
 
 /** Answers requests without waiting, and passes each exchange to a watcher, if given. */
@@ -71,8 +71,35 @@ function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly
   return refuseAt(service, path, first ?? fault('methodNotAllowed', { method, allowed }));
 }
 
+/** The outcome of a request whose path some endpoints have, whatever its method. */
+function outcomeAt(
+  service: Service,
+  incoming: ParsedRequest,
+  byMethod: Match['byMethod'],
+  onDefect: (defect: unknown) => void,
+): Outcome {
+  const { operations, choices, version } = service;
+  const { path, method } = incoming;
+  const endpoint = byMethod.get(method === 'HEAD' && choices['http.head'] === 'as-get' ? 'GET' : method);
+  const operation = endpoint && operations.get(endpoint);
+  const isOwn = operation !== undefined && isOwnPath(path, operation.endpoint, choices);
+  const isNotAllowed = !isOwn && !path.endsWith('/') && choices['http.missingSlash'] === 405;
+  if (operation === undefined || isNotAllowed) {
+    const isKnown = (one: Endpoint) => operations.get(one)?.isAvailable === true && isOwnPath(path, one, choices);
+    return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
+  }
+  if (!isOwn) {
+    const stated = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    return refuseUnknown(service, method, path, `${operation.endpoint.method} ${stated}`);
+  }
+  if (operation.isAvailable) return perform(operation, service, incoming, onDefect);
+  const { since = '' } = operation.endpoint;
+  if (choices['version.before'] === 404) return refuseUnknown(service, method, path);
+  return refuseAt(service, path, fault('notYet', { since, version }));
+}
+
 function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: unknown) => void): Outcome {
-  const { findRoute, operations, choices, version } = service;
+  const { findRoute, choices } = service;
   const { method, target, header, body } = received;
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -85,27 +112,7 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
   const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));
-  const incoming: ParsedRequest = { method, header, body, path, params, query };
-  const endpoint = byMethod.get(method === 'HEAD' && choices['http.head'] === 'as-get' ? 'GET' : method);
-  const operation = endpoint && operations.get(endpoint);
-  if (operation === undefined) {
-    const isKnown = (one: Endpoint) => operations.get(one)?.isAvailable === true && isOwnPath(path, one, choices);
-    return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
-  }
-  if (!isOwnPath(path, operation.endpoint, choices)) {
-    return refuseUnknown(
-      service,
-      method,
-      path,
-      `${operation.endpoint.method} ${path.replace(/\/?$/, (end) => (end ? '' : '/'))}`,
-    );
-  }
-  if (!operation.isAvailable) {
-    const { since = '' } = operation.endpoint;
-    if (choices['version.before'] === 404) return refuseUnknown(service, method, path);
-    return refuseAt(service, path, fault('notYet', { since, version }));
-  }
-  return perform(operation, service, incoming, onDefect);
+  return outcomeAt(service, { method, header, body, path, params, query }, byMethod, onDefect);
 }
 
 /** Answers HEAD as GET without the body. */

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '../../model/refusal.js';
 import type { SignedIn } from '../../model/signed-in.js';
+import { userNamed } from '../../model/users.js';
 import { objectOf, text } from '../../specification/schema.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
@@ -23,14 +24,14 @@ function setSignedIn({ world }: Service, signedIn: SignedIn): void {
 function begin(service: Service, incoming: ParsedRequest): Reply {
   const { world, location, choices } = service;
   const { username, password } = login.check({ service, incoming }).body;
-  const user = world.state.catalogue.users.byName.get(username);
+  const user = userNamed(world.state.catalogue.users, username, choices);
   if (user?.password !== password) {
     return refuse('credentialsWrong', { schemes: schemesTaken(choices), isSession: false });
   }
   const { signedIn } = world.state;
   const count = signedIn.count + 1;
   const value = world.taskIds.encode(count, 1).replaceAll('-', '').toUpperCase();
-  const sessions = new Map([...signedIn.sessions, [value, username] as const].slice(-mostSessions));
+  const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-mostSessions));
   setSignedIn(service, { ...signedIn, sessions, count });
   const cookie = `JSESSIONID=${value}; Path=${location.contextPath || '/'}; HttpOnly`;
   return reply(200, JSON.stringify({ session: { name: 'JSESSIONID', value } }), { 'Set-Cookie': cookie });

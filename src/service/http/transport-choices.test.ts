@@ -6,7 +6,7 @@ import { legacy, onHandle } from '../../hosts/testing/every-host.js';
 
 const rows = `${legacy}/10500/issue/10001`;
 
-onHandle({ profile: { 'http.trailingSlash': 404 } }, ({ send }) => {
+onHandle({ profile: { 'http.trailingSlash': 404, 'http.missingSlash': 404 } }, ({ send }) => {
   it('where http.trailingSlash is 404, the message of a 404 says which path there is', async () => {
     expect((await send('GET', rows)).text).toContain(`the nearest is GET ${rows}/.`);
     expect((await send('GET', `${legacy}/list/`)).text).toContain(`the nearest is GET ${legacy}/list.`);

@@ -30,6 +30,7 @@ describe('the choices of a document', () => {
     expect(document['x-choice']).toMatchObject([
       { choice: 'http.charset' },
       { choice: 'http.trailingSlash' },
+      { choice: 'http.missingSlash' },
       { choice: 'http.options' },
       { choice: 'http.otherMethod' },
       { choice: 'http.badEncoding' },
@@ -97,7 +98,7 @@ describe('the choices of a document', () => {
     expect(findResponse(lenient, 'readRows', 400)?.description).not.toContain('query');
     expect(findResponse(document, 'readRows', 400)?.description).toContain('A query parameter is given twice.');
     const other = createDocument({
-      profile: { 'http.malformedBody': 500, 'http.emptySuccess': 'object', 'http.trailingSlash': 404 },
+      profile: { 'http.malformedBody': 500, 'http.emptySuccess': 'object', 'http.missingSlash': 404 },
     });
     expect(findResponse(other, 'addRows', 500)?.description).toContain('The body is not JSON.');
     expect(findResponse(other, 'countRows', 500)?.description).toBe('The service failed. (FAIL-1)');

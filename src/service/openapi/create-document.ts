@@ -74,6 +74,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     ...annotate(context, [
       'http.charset',
       'http.trailingSlash',
+      'http.missingSlash',
       'http.options',
       'http.otherMethod',
       'http.badEncoding',

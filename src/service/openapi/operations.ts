@@ -18,8 +18,8 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
   const ofMethod: ChoiceId[] = method === 'GET' ? ['http.head'] : [];
   const parameters = parametersOf(context, endpoint);
   const reader = guards.find((guard) => guard.schema !== undefined);
-  const { schema: wider, isTaken } = reader?.wider ?? {};
-  const body = wider?.title !== undefined && isTaken?.(context.taken) ? wider : reader?.schema;
+  const wider = reader?.wider?.find(({ schema, isTaken }) => schema.title !== undefined && isTaken(context.taken));
+  const body = wider?.schema ?? reader?.schema;
   return {
     operationId: id,
     tags: [api],

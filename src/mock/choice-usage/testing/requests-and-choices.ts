@@ -5,7 +5,7 @@ const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';
 const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 
 export const row = { jsummary: 'Bicycle', jamount: 12 };
-const pages = ['auth.schemes', 'paging.defaultMaxResults', 'paging.limit'];
+const pages = ['auth.schemes', 'legacy.rowOrder', 'paging.defaultMaxResults', 'paging.limit'];
 
 /** What the refusal of a value rests on that another value of a choice would take. */
 const refusedFor = (choice: ChoiceId): readonly string[] => ['auth.schemes', 'legacy.errorBody', choice];
@@ -21,16 +21,28 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       [
         ...['auth.schemes', 'legacy.dates', 'legacy.checkbox', 'legacy.sequence', 'legacy.multiSelect'],
-        ...['legacy.emptyList', 'legacy.userValue', 'paging.defaultMaxResults', 'paging.limit', 'formula.empty'],
+        ...[
+          'legacy.emptyList',
+          'legacy.userValue',
+          'legacy.rowOrder',
+          'paging.defaultMaxResults',
+          'paging.limit',
+          'formula.empty',
+        ],
       ],
     ],
     ['GET', `${legacy}/10500/issue/10001/?columns=jsummary`, undefined, pages],
-    ['GET', `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=2`, undefined, ['auth.schemes']],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'legacy.rowOrder'],
+    ],
     [
       'GET',
       `${legacy}/10500/issues?maxResults=2&columns=jsummary`,
       undefined,
-      ['auth.schemes', 'legacy.hiddenIssues', 'paging.issueUnit', 'paging.groupOrder'],
+      ['auth.schemes', 'legacy.hiddenIssues', 'legacy.rowOrder', 'paging.issueUnit', 'paging.groupOrder'],
     ],
     [
       'GET',
@@ -108,12 +120,17 @@ export const requests: readonly (readonly [method: string, path: string, body: u
     ],
     ['POST', `${legacy}/issue/10001/reload`, { gridIds: [] }, ['auth.schemes', 'http.emptySuccess', 'reload.emptyIds']],
     ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
-    ['GET', `${newer}/DEMO-1?columnIds=jsummary`, undefined, ['auth.schemes', 'newer.customFieldId', 'newer.rowId']],
+    [
+      'GET',
+      `${newer}/DEMO-1?columnIds=jsummary`,
+      undefined,
+      ['auth.schemes', 'newer.customFieldId', 'newer.rowOrder', 'newer.rowId'],
+    ],
     [
       'GET',
       `${newer}/DEMO-1?columnIds=jtags,jowner`,
       undefined,
-      ['auth.schemes', 'newer.customFieldId', 'newer.emptyMulti', 'newer.goneUserKey', 'newer.rowId'],
+      ['auth.schemes', 'newer.customFieldId', 'newer.emptyMulti', 'newer.goneUserKey', 'newer.rowOrder', 'newer.rowId'],
     ],
     [
       'GET',
@@ -185,13 +202,13 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       'GET',
       `${legacy}/10500/issue/10001?maxResults=2&columns=jsummary`,
       undefined,
-      ['auth.schemes', 'http.trailingSlash'],
+      ['auth.schemes', 'http.missingSlash', 'legacy.rowOrder'],
     ],
     [
       'PATCH',
       `${legacy}/10500/issue/10001`,
       undefined,
-      ['http.trailingSlash', 'http.head', 'http.options', 'legacy.errorBody'],
+      ['http.missingSlash', 'http.head', 'http.options', 'legacy.errorBody'],
     ],
     ['OPTIONS', `${legacy}/list`, undefined, ['http.head', 'http.options']],
     ['HEAD', `${legacy}/list`, undefined, ['auth.schemes', 'http.head', 'legacy.errorBody']],
@@ -214,7 +231,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       'GET',
       `${legacy}/10500/issue/10001/?columns=jsummary,,%20jcount&maxResults=2`,
       undefined,
-      ['auth.schemes', 'columns.blanks', 'columns.emptyName'],
+      ['auth.schemes', 'legacy.rowOrder', 'columns.blanks', 'columns.emptyName'],
     ],
     [
       'GET',
@@ -222,7 +239,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       [
         ...['auth.schemes', 'columns.emptyParameter', 'newer.customFieldId'],
-        ...['newer.emptyMulti', 'newer.goneUserKey', 'newer.rowId', 'formula.empty'],
+        ...['newer.emptyMulti', 'newer.goneUserKey', 'newer.rowOrder', 'newer.rowId', 'formula.empty'],
       ],
     ],
     ['GET', '/rest/vendor-igrid/1.0/grids', undefined, ['legacy.errorBody']],

@@ -51,7 +51,7 @@ export const refusedCases: readonly RefusedCase[] = [
     'as alice, with the password that the world has for this user, given as the service takes it',
     { profile: { 'auth.schemes': 'basic' } },
   ],
-  ['pathUnknown', as('alice', 'GET', rows), `as GET ${rows}/ (readRows)`, { profile: { 'http.trailingSlash': 404 } }],
+  ['pathUnknown', as('alice', 'GET', rows), `as GET ${rows}/ (readRows)`, { profile: { 'http.missingSlash': 404 } }],
   [
     'pathUnknown',
     as('admin', 'GET', `${igrid}/grid/list/`),

@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/columns/cell.js';
 import { refuse } from '../../../model/refusal.js';
-import { itemById, itemsFrom, lastAtMost } from '../../../model/sorted-list.js';
+import { itemById, itemsBy, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
 import type { Choices } from '../../../specification/choices.js';
 import { closedObjectOf, described, listOf, named, whole } from '../../../specification/schema.js';
@@ -17,21 +17,25 @@ interface GroupPage {
   readonly groups: readonly { readonly issueId: number; readonly rows: readonly Row[] }[];
 }
 
+type Order = Choices['legacy.rowOrder'];
+
 /** The pages of endpoint 10 by what they count (choice `paging.issueUnit`). */
-const groupPages: Readonly<Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page) => GroupPage>> = {
-  groups: ({ sheets }, page) => {
+const groupPages: Readonly<
+  Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page, order: Order) => GroupPage>
+> = {
+  groups: ({ sheets }, page, order) => {
     const wanted = sheets.slice(page.startAt, page.startAt + sizeOf(page, sheets.length));
-    const groups = wanted.map(({ id, rows }) => ({ issueId: id, rows: itemsFrom(rows, 0, rows.size) }));
+    const groups = wanted.map(({ id, rows }) => ({ issueId: id, rows: itemsBy(order, rows) }));
     return { total: sheets.length, groups };
   },
-  rows: ({ sheets, starts, rows: total }, page) => {
+  rows: ({ sheets, starts, rows: total }, page, order) => {
     const end = Math.min(total, page.startAt + sizeOf(page, total));
     const groups = [];
     let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, page.startAt);
     for (let position = page.startAt; position < end; at++) {
       const [sheet, start] = [sheets[at], starts[at] ?? 0];
       if (sheet === undefined) break;
-      const rows = itemsFrom(sheet.rows, position - start, end - position);
+      const rows = itemsBy(order, sheet.rows, position - start, end - position);
       groups.push({ issueId: sheet.id, rows });
       position += rows.length;
     }
@@ -73,7 +77,7 @@ export const readAllRows = defineEndpoint({
     'A page of rows, in groups by issue.',
   ),
   faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissingAll'] },
-  choices: ['paging.issueUnit', 'paging.groupOrder', 'legacy.hiddenIssues', 'legacy.rowMissingAll'],
+  choices: ['legacy.rowOrder', 'paging.issueUnit', 'paging.groupOrder', 'legacy.hiddenIssues', 'legacy.rowMissingAll'],
   rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
@@ -89,7 +93,9 @@ export const readAllRows = defineEndpoint({
     };
     if (rowId === undefined) {
       const pageOf = groupPages[choices['paging.issueUnit']];
-      return { body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page))) };
+      return {
+        body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page, choices['legacy.rowOrder']))),
+      };
     }
     const found = pageOfRow(run, page, rowId);
     if (found.total === 0 && choices['legacy.rowMissingAll'] === 404)

@@ -1,5 +1,5 @@
 import { refuse } from '../../../model/refusal.js';
-import { itemById, itemsFrom } from '../../../model/sorted-list.js';
+import { itemById, itemsBy } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import { caller } from '../../guards/caller.js';
 import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
@@ -20,12 +20,15 @@ export const readRows: readonly Endpoint[] = [
     guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
     status: 200,
     responseSchema: rowPage,
+    choices: ['legacy.rowOrder'],
     rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-10', 'READ-11', 'VER-1'],
     run: ({ service, grid, issue, page, columns }) => {
       const { rows } = sheetOf(service.world.state, grid.id, issue.id);
       const writePage = (): string => {
         const write = legacyRowWriter(service, grid, columns);
-        const texts = itemsFrom(rows, page.startAt, sizeOf(page, rows.size)).map((row) => write(row, issue.id));
+        const order = service.choices['legacy.rowOrder'];
+        const shown = itemsBy(order, rows, page.startAt, sizeOf(page, rows.size));
+        const texts = shown.map((row) => write(row, issue.id));
         return pageText(page, rows.size, texts);
       };
       return { body: service.pageTexts(rows, pageName(page, columns), writePage) };

@@ -10,8 +10,10 @@ import {
   named,
   objectOf,
   type Schema,
+  text,
   whole,
 } from '../../../specification/schema.js';
+import { isObject } from '../../../validation/json.js';
 import { describeValue } from '../../../validation/quote.js';
 import { anyRows, body } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
@@ -26,6 +28,13 @@ const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
   schema,
   isTaken: (choices) => choices['write.rowIdType'] === 404,
 });
+
+/** Where the word for all rows may be in capitals: the schema of a body that has it so. */
+const anyAll = {
+  schema: objectOf({ rows: text }),
+  isTaken: (choices, given) =>
+    choices['write.allCase'] === 'taken' && /^all$/i.test(String(isObject(given) && given.rows)),
+} as const satisfies WiderSchema;
 
 /** A row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
 const rowRefOf = (given: unknown): RowRef => ({
@@ -47,7 +56,10 @@ const legacyValues = mapOf(
     'write.dateText',
     'write.emptyValue',
     'legacy.emptyText',
+    'legacy.emptyString',
     'legacy.optionForms',
+    'legacy.titleObject',
+    'legacy.multiObject',
   ),
 );
 
@@ -80,7 +92,9 @@ const rowChanges = named(
 
 const rowsToDelete = named(
   'RowsToDelete',
-  objectOf({ rows: described(either(listOf(legacyRowId), exactly('all')), 'Ids, or `all`.', 'write.emptyRows') }),
+  objectOf({
+    rows: described(either(listOf(legacyRowId), exactly('all')), 'Ids, or `all`.', 'write.emptyRows', 'write.allCase'),
+  }),
   'The ids of rows to delete, or `all` for every row of the grid on the issue.',
 );
 
@@ -145,7 +159,11 @@ export const legacyWriting: readonly Endpoint[] = [
       issue,
       editors,
       inContext,
-      body(rowsToDelete, anyIdsIn(objectOf({ rows: either(listOf(anything), exactly('all')) }))),
+      body<{ rows: readonly unknown[] | string }>(
+        rowsToDelete,
+        anyIdsIn(objectOf({ rows: either(listOf(anything), exactly('all')) })),
+        anyAll,
+      ),
       anyRows,
     ],
     faults: ['rowUnknown'],
@@ -153,7 +171,7 @@ export const legacyWriting: readonly Endpoint[] = [
     choices: ['checks.rows', 'write.atomic'],
     rules: ['FIELD-5', 'DEL-1', 'DEL-2', 'ROW-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
-      if (rows === 'all') clearRows(world, grid, issue);
+      if (typeof rows === 'string') clearRows(world, grid, issue);
       else deleteRows(world, grid, issue, rows.map(rowRefOf), { format: 'legacy', choices, found });
       return {};
     },

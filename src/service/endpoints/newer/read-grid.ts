@@ -2,7 +2,7 @@ import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/fields.js';
 import { newerRowId } from '../../../model/row-refs.js';
-import { allItems, emptyList } from '../../../model/sorted-list.js';
+import { emptyList, itemsBy } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import {
   boolean,
@@ -63,7 +63,7 @@ const newerRow = named(
   closedObjectOf({
     rowId: described(text, 'The id of the row; nothing should be read out of it.', 'newer.rowId'),
     columns: described(mapOf(newerValue), 'Column id to value.'),
-    order: described(whole, 'The position of the row, from 0 and without gaps.'),
+    order: described(whole, 'The position of the row, from 0 and without gaps.', 'newer.rowOrder'),
   }),
   'A row.',
 );
@@ -105,7 +105,9 @@ export const readGrid = defineEndpoint({
     const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList;
     const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
     const written = service.pageTexts(rows, name, () =>
-      [...allItems(rows)].map(newerRowWriter(service, grid, columns)).join(','),
+      itemsBy(service.choices['newer.rowOrder'], rows)
+        .map(newerRowWriter(service, grid, columns))
+        .join(','),
     );
     const isPrefixed = service.choices['newer.customFieldId'] === 'prefixed';
     const customFieldId = `${isPrefixed ? 'customfield_' : ''}${grid.id}`;
