@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 0593afd3e528190bcd4e931a95c2727b97bada0d497559a8d30e6f51cc54148c: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 baee8c34176ccdf7d052294d6052a4e7a3950dcf7a5b3a07a9a0b0047e5977fc: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

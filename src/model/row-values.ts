@@ -63,7 +63,8 @@ function clears(value: unknown, kind: Kind, { format, choices }: WriteOptions): 
     return !keepsEmptyText || choices['newer.emptyText'] === 'clears';
   }
   if (value !== '') return false;
-  return choices[keepsEmptyText ? 'legacy.emptyString' : 'legacy.emptyText'] === 'clears';
+  const rule = keepsEmptyText ? choices['legacy.emptyString'] : choices['legacy.emptyText'];
+  return rule === 'clears';
 }
 
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {

@@ -4,15 +4,15 @@ import { invalid, type Kind, numberIn, plainKind, type ValueFormat, type ValuePr
 // The furthest that a date can be from 1970, in milliseconds.
 const furthest = 8.64e15;
 
-const wanted = `milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`;
+const inReach = `milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`;
 
 // what is further is refused by the APIs, unless a choice lets it be
-const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(wanted));
+const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
 /** What is wrong with a moment in a column of a kind, where the service does not take every one. */
 export function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
   const day = 86_400_000;
-  if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(wanted);
+  if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
   if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
     return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
   if (kind === 'date' && moment % day !== 0 && choices['write.dateTime'] === 'refused')

@@ -1,4 +1,4 @@
-import type { ChoiceId, Choices } from '../../specification/choices.js';
+import type { Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
 import { type UserIndex, userNamed } from '../users.js';
 import type { Column, Options } from './column.js';
@@ -54,23 +54,23 @@ function byOtherName(
   return names?.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** The choices that must let a value be taken which names options or a user otherwise than an API does. */
-function rulesOf(given: unknown, { kind, options }: Column, format: Format): readonly ChoiceId[] {
-  if (format === 'newer') return ['newer.optionForms'];
-  if (kind === 'userlist') return ['legacy.optionForms'];
+/** Whether choices let a value be taken which names options or a user otherwise than an API does. */
+function isOtherNameTaken(given: unknown, { kind, options }: Column, format: Format, choices: Choices): boolean {
+  if (format === 'newer') return choices['newer.optionForms'] === 'taken';
   const isMulti = kind === 'multiSelect';
-  const isTitle = (item: unknown): boolean => isObject(item) && typeof item.value !== 'string';
+  const isTitle = (item: unknown): boolean => kind !== 'userlist' && isObject(item) && typeof item.value !== 'string';
   const items: readonly unknown[] = isMulti && Array.isArray(given) ? given : [given];
   const isOneObject = isMulti && isObject(given);
   const hasTitle = items.some(isTitle);
   const named = isOneObject ? (nameIn(given, format) ?? '').split(',').map((name) => name.trim()) : items;
   const isOther = (item: unknown): boolean => !isTitle(item) && !options.byValue.has(nameIn(item, format) ?? '');
   const isText = isMulti && typeof given === 'string';
-  return [
-    ...(hasTitle ? (['legacy.titleObject'] as const) : []),
-    ...(isOneObject ? (['legacy.multiObject'] as const) : []),
-    ...(isText || (!(isOneObject && hasTitle) && named.some(isOther)) ? (['legacy.optionForms'] as const) : []),
+  const rules = [
+    ...(hasTitle ? [choices['legacy.titleObject']] : []),
+    ...(isOneObject ? [choices['legacy.multiObject']] : []),
+    ...(isText || (!(isOneObject && hasTitle) && named.some(isOther)) ? [choices['legacy.optionForms']] : []),
   ];
+  return rules.every((rule) => rule === 'taken');
 }
 
 type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
@@ -122,5 +122,5 @@ export function otherForm(given: unknown, column: Column, format: Format, choice
   if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
   const value = byOtherName(given, column, format, users, choices);
   if (value === undefined) return undefined;
-  return rulesOf(given, column, format).every((rule) => choices[rule] === 'taken') ? value : undefined;
+  return isOtherNameTaken(given, column, format, choices) ? value : undefined;
 }

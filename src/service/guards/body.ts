@@ -153,8 +153,10 @@ export const gridsInBody: Guard<
   { grids: readonly Grid[]; found: FoundFaults }
 > = {
   phase: 'content',
-  phases: ({ 'checks.reloadIds': rule }) =>
-    rule === 'with-field' ? { fieldUnknown: 'field', fieldNotGrid: 'field', outsideContext: 'context' } : {},
+  phases: (choices) =>
+    choices['checks.reloadIds'] === 'with-field'
+      ? { fieldUnknown: 'field', fieldNotGrid: 'field', outsideContext: 'context' }
+      : {},
   rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
   faults: ['bodyInvalid', 'fieldUnknown', 'fieldNotGrid', 'outsideContext'],
   choices: ['checks.reloadIds'],

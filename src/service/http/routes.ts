@@ -14,10 +14,12 @@ export interface Match {
 /** Finds the endpoints of a path, whatever its method, with or without a slash at the end; undefined for none. */
 export type FindRoute = (path: string) => Match | undefined;
 
-/** Whether a path that leads to an endpoint is written as its own, or may be written otherwise. */
-export const isOwnPath = (path: string, { hasLastSlash = false }: Endpoint, choices: Choices): boolean =>
-  path.endsWith('/') === hasLastSlash ||
-  choices[hasLastSlash ? 'http.missingSlash' : 'http.trailingSlash'] === 'tolerated';
+/** What a path gets that leads to an endpoint and is not written as its own; undefined for one that is, or may be. */
+export function pathRefusal(path: string, { hasLastSlash = false }: Endpoint, choices: Choices): 404 | 405 | undefined {
+  if (path.endsWith('/') === hasLastSlash) return undefined;
+  const rule = hasLastSlash ? choices['http.missingSlash'] : choices['http.trailingSlash'];
+  return rule === 'tolerated' ? undefined : rule;
+}
 
 /** The path of an endpoint at a location. */
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>

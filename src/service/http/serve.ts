@@ -11,7 +11,7 @@ import { sessionPathIn } from './location.js';
 import { explainMisplaced } from './misplaced.js';
 import { type Outcome, perform } from './perform.js';
 import { type Reply, refusalReply, reply, withCharset } from './reply.js';
-import { isOwnPath, type Match } from './routes.js';
+import { type Match, pathRefusal } from './routes.js';
 import { sessionOutcome } from './session.js';
 
 /** Answers requests without waiting, and passes each exchange to a watcher, if given. */
@@ -82,13 +82,13 @@ function outcomeAt(
   const { path, method } = incoming;
   const endpoint = byMethod.get(method === 'HEAD' && choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
-  const isOwn = operation !== undefined && isOwnPath(path, operation.endpoint, choices);
-  const isNotAllowed = !isOwn && !path.endsWith('/') && choices['http.missingSlash'] === 405;
-  if (operation === undefined || isNotAllowed) {
-    const isKnown = (one: Endpoint) => operations.get(one)?.isAvailable === true && isOwnPath(path, one, choices);
+  const refused = operation && pathRefusal(path, operation.endpoint, choices);
+  if (operation === undefined || refused === 405) {
+    const isKnown = (one: Endpoint) =>
+      operations.get(one)?.isAvailable === true && pathRefusal(path, one, choices) === undefined;
     return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
   }
-  if (!isOwn) {
+  if (refused) {
     const stated = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     return refuseUnknown(service, method, path, `${operation.endpoint.method} ${stated}`);
   }

@@ -5,7 +5,7 @@ import { checkSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { schemaTypes } from '../../validation/json-schema.js';
 import { type Location, locationOf } from '../http/location.js';
-import { isOwnPath, pathIn, statedPathIn } from '../http/routes.js';
+import { pathIn, pathRefusal, statedPathIn } from '../http/routes.js';
 import { annotate, componentsOf, type DocumentContext } from './components.js';
 import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
@@ -58,7 +58,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     const operation = operationObject(variants, context);
     const stated = statedPathIn(endpoint, { vendor, contextPath: '' });
     paths[stated] = { ...paths[stated], [method]: operation };
-    if (stated !== path && isOwnPath(path, endpoint, choices))
+    if (stated !== path && pathRefusal(path, endpoint, choices) === undefined)
       paths[path] = { ...paths[path], [method]: withoutSlash(operation) };
   }
   const { security, components } = componentsOf(context);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { decodeSegment, isOwnPath, pathIn } from '../../../service/http/routes.js';
+import { decodeSegment, pathIn, pathRefusal } from '../../../service/http/routes.js';
 import { distance } from '../../../validation/suggest.js';
 import { type Edit, type Fix, fix, type NearOperation } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
@@ -84,7 +84,11 @@ function nearestPaths(request: RefusedRequest) {
     .map((endpoint: Endpoint) => {
       const wanted = segmentsOf(pathIn(endpoint, request.location));
       const { far, path } = alignPath(endpoint, wanted, given);
-      return { endpoint, far, path: isOwnPath(path, endpoint, request.service.choices) ? path : `${path}/` };
+      return {
+        endpoint,
+        far,
+        path: pathRefusal(path, endpoint, request.service.choices) === undefined ? path : `${path}/`,
+      };
     })
     .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/columns/cell.js';
 import { refuse } from '../../../model/refusal.js';
-import { itemById, itemsBy, lastAtMost } from '../../../model/sorted-list.js';
+import { itemById, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
 import type { Choices } from '../../../specification/choices.js';
 import { closedObjectOf, described, listOf, named, whole } from '../../../specification/schema.js';
@@ -9,7 +9,7 @@ import { grid } from '../../guards/path.js';
 import type { Page } from '../../guards/query.js';
 import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
 import { defineEndpoint } from '../endpoint.js';
-import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, sizeOf } from './row-page.js';
+import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, rowsShown, sizeOf } from './row-page.js';
 
 /** A page of issue groups, and the number of its units on all pages. */
 interface GroupPage {
@@ -17,25 +17,23 @@ interface GroupPage {
   readonly groups: readonly { readonly issueId: number; readonly rows: readonly Row[] }[];
 }
 
-type Order = Choices['legacy.rowOrder'];
-
 /** The pages of endpoint 10 by what they count (choice `paging.issueUnit`). */
 const groupPages: Readonly<
-  Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page, order: Order) => GroupPage>
+  Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page, choices: Choices) => GroupPage>
 > = {
-  groups: ({ sheets }, page, order) => {
+  groups: ({ sheets }, page, choices) => {
     const wanted = sheets.slice(page.startAt, page.startAt + sizeOf(page, sheets.length));
-    const groups = wanted.map(({ id, rows }) => ({ issueId: id, rows: itemsBy(order, rows) }));
+    const groups = wanted.map(({ id, rows }) => ({ issueId: id, rows: rowsShown(choices, rows) }));
     return { total: sheets.length, groups };
   },
-  rows: ({ sheets, starts, rows: total }, page, order) => {
+  rows: ({ sheets, starts, rows: total }, page, choices) => {
     const end = Math.min(total, page.startAt + sizeOf(page, total));
     const groups = [];
     let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, page.startAt);
     for (let position = page.startAt; position < end; at++) {
       const [sheet, start] = [sheets[at], starts[at] ?? 0];
       if (sheet === undefined) break;
-      const rows = itemsBy(order, sheet.rows, position - start, end - position);
+      const rows = rowsShown(choices, sheet.rows, { startAt: position - start, maxResults: end - position });
       groups.push({ issueId: sheet.id, rows });
       position += rows.length;
     }
@@ -77,7 +75,7 @@ export const readAllRows = defineEndpoint({
     'A page of rows, in groups by issue.',
   ),
   faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissingAll'] },
-  choices: ['legacy.rowOrder', 'paging.issueUnit', 'paging.groupOrder', 'legacy.hiddenIssues', 'legacy.rowMissingAll'],
+  choices: ['paging.issueUnit', 'paging.groupOrder', 'legacy.hiddenIssues', 'legacy.rowMissingAll'],
   rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
@@ -94,7 +92,7 @@ export const readAllRows = defineEndpoint({
     if (rowId === undefined) {
       const pageOf = groupPages[choices['paging.issueUnit']];
       return {
-        body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page, choices['legacy.rowOrder']))),
+        body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page, choices))),
       };
     }
     const found = pageOfRow(run, page, rowId);

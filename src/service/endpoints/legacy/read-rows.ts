@@ -1,11 +1,11 @@
 import { refuse } from '../../../model/refusal.js';
-import { itemById, itemsBy } from '../../../model/sorted-list.js';
+import { itemById } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
 import { caller } from '../../guards/caller.js';
 import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
 import { columns, combineGuards, page, pageUnder } from '../../guards/query.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
-import { legacyRowWriter, pageName, pageText, rowPage, sizeOf } from './row-page.js';
+import { legacyRowWriter, pageName, pageText, rowPage, rowsShown, sizeOf } from './row-page.js';
 
 /** Endpoint 9, by its two paths. */
 export const readRows: readonly Endpoint[] = [
@@ -20,15 +20,12 @@ export const readRows: readonly Endpoint[] = [
     guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
     status: 200,
     responseSchema: rowPage,
-    choices: ['legacy.rowOrder'],
     rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-10', 'READ-11', 'VER-1'],
     run: ({ service, grid, issue, page, columns }) => {
       const { rows } = sheetOf(service.world.state, grid.id, issue.id);
       const writePage = (): string => {
         const write = legacyRowWriter(service, grid, columns);
-        const order = service.choices['legacy.rowOrder'];
-        const shown = itemsBy(order, rows, page.startAt, sizeOf(page, rows.size));
-        const texts = shown.map((row) => write(row, issue.id));
+        const texts = rowsShown(service.choices, rows, page).map((row) => write(row, issue.id));
         return pageText(page, rows.size, texts);
       };
       return { body: service.pageTexts(rows, pageName(page, columns), writePage) };

@@ -1,6 +1,8 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/fields.js';
+import { itemsBy, type SortedList } from '../../../model/sorted-list.js';
+import type { Choices } from '../../../specification/choices.js';
 import {
   boolean,
   closedObjectOf,
@@ -77,7 +79,7 @@ export const legacyRowSchema = named(
 
 /** The members that say which part of a result a page is (section 2.6). */
 export const pageBounds = {
-  startAt: described(whole, 'How many entries come before this page.'),
+  startAt: described(whole, 'How many entries come before this page.', 'legacy.rowOrder'),
   maxResults: described(whole, 'How many entries the page holds at the most.', 'paging.limit'),
 };
 
@@ -106,6 +108,10 @@ export function legacyRowWriter(service: Service, grid: Grid, columns: readonly 
 
 /** How many entries a page holds at most; where all are wanted, as many as there are. */
 export const sizeOf = ({ maxResults }: Page, total: number): number => (maxResults === 'all' ? total : maxResults);
+
+/** The rows of an issue on a page, or all, in the order in which they are shown. */
+export const rowsShown = (choices: Choices, rows: SortedList<Row>, page?: Page): Row[] =>
+  itemsBy(choices['legacy.rowOrder'], rows, page?.startAt, page && sizeOf(page, rows.size));
 
 /** Distinguishes a page from others of the same rows. */
 export const pageName = ({ startAt, maxResults }: Page, columns: readonly Column[] | undefined): string =>
