@@ -16,7 +16,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'openapi3-ts/oas31': ['service/openapi/', 'mock/examples/', 'contract/judge/judge.ts', 'apps/page/operation/'],
   'ajv/dist/2020.js': ['contract/judge/document-judge.ts', 'contract/targets/commented-json.ts'],
   'virtual:judge-validators': ['apps/page/contract/contract.ts'],
-  'fast-deep-equal': ['contract/', 'runners/twins/assert-rows.ts'],
+  'fast-deep-equal': ['contract/', 'runners/twins/assert-rows.ts', 'apps/page/export/'],
   'dot-properties': ['worlds/definitions/settings.ts'],
   'jsonc-parser': ['validation/commented-json.ts', 'worlds/definitions/settings.ts'],
   'p-throttle': ['contract/run/http-client.ts'],

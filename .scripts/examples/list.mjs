@@ -13,6 +13,7 @@ export const examples = [
   { ...inExamples('react'), runner: 'vitest', types: true, more: ['--reporter=gridtwin/reporter'] },
   { ...inExamples('playwright'), runner: 'playwright' },
   { ...inExamples('contract'), runner: 'vitest' },
+  { ...inExamples('exported'), runner: 'tap' },
   { ...inExamples('own-server'), runner: 'vitest' },
   { ...inExamples('jest'), runner: 'jest' },
   { ...inExamples('mocha'), runner: 'mocha' },

@@ -1,0 +1,88 @@
+// Exported from the gridtwin page. npm i -D gridtwin msw@2 vitest@4.1.12 && npx vitest run session.test.js
+import { test as base, expect } from 'gridtwin/vitest';
+import { aWorld } from 'gridtwin/worlds';
+
+const host = 'https://tracker.example';
+const users = { alice: 'Bearer alice-token', vera: 'Bearer vera-token' };
+const world = aWorld()
+  .withName('trips')
+  .withClock(1767225600000)
+  .withUser('alice')
+  .withUser('vera', { fullName: 'Vera View', rights: ['datasource'] })
+  .withProject('TRIP', { alice: 'edit', vera: 'view' })
+  .withIssue('TRIP-1', { id: 7 })
+  .withGrid('Expenses', {
+    jsummary: { kind: 'string', required: true, maxLength: 40 },
+    jamount: 'number',
+    jstatus: { kind: 'singleSelect', options: ['Open', { title: 'Done', value: 'done' }] },
+  }, { id: 10500 })
+  .withCascade('Place', ['Country', 'City'], { Belgium: ['Ghent'], Germany: [] }, 10501)
+  .withRows('Expenses', 'TRIP-1', [
+    { jsummary: "Vera's train", jamount: 18.4, jstatus: 'Open' },
+  ])
+  .withSelection('Place', 'TRIP-1', { Country: 'Belgium' })
+  .build();
+
+async function ask(user, method, path, content) {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json' };
+  const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
+  const response = await fetch(host + path, { method, headers, body });
+  const text = await response.text();
+  return { status: response.status, body: text.match(/^[[{]/) ? JSON.parse(text) : text };
+}
+
+const test = base.extend({ twinSettings: { world } });
+
+test('addRows as alice, then addRows as alice, then 7 more calls', async ({ twin }) => {
+  // 1. addRows as alice
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Bicycle', jamount: 12 }] })).toEqual({ status: 201, body: [2] });
+
+  // 2. addRows as alice
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', {
+    rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }],
+  })).toEqual({ status: 201, body: [3] });
+
+  // 3. readRows as vera
+  expect(await ask('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7?columns=jsummary,jstatus')).toEqual({
+    status: 200,
+    body: {
+      startAt: 0,
+      maxResults: 50,
+      total: 3,
+      values: [
+        { id: 1, issueId: 7, modified: 0, jsummary: "Vera's train", jstatus: { name: 'Open', value: 'Open' } },
+        { id: 2, issueId: 7, modified: 1, jsummary: 'Bicycle', jstatus: null },
+        { id: 3, issueId: 7, modified: 1, jsummary: 'Taxi', jstatus: { name: 'Done', value: 'done' } },
+      ],
+    },
+  });
+
+  // 4. clearGrid as vera
+  expect(await ask('vera', 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear')).toEqual({
+    status: 403,
+    body: { errorMessages: ['You may not edit the issue "7".'], errors: {} },
+  });
+
+  // 5. countIssueRows as nobody
+  expect(await ask(undefined, 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({
+    status: 401,
+    body: {
+      errorMessages: ['No credentials were given; this service takes Basic or Bearer authentication.'],
+      errors: {},
+    },
+  });
+
+  // 6. addRows as alice
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows": [')).toMatchObject({ status: 400 });
+
+  // 7. addRows as alice
+  twin.profile.set({ 'legacy.add.status': 200 });
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Lunch' }] })).toEqual({ status: 200, body: [4] });
+
+  // 8. clearGrid as alice
+  twin.faults.plan({ operation: 'clearGrid', status: 503, commit: true });
+  expect(await ask('alice', 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear')).toMatchObject({ status: 503 });
+
+  // 9. countIssueRows as alice
+  expect(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({ status: 200, body: { rowCount: 0 } });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import openapi from '../../../../openapi/openapi.json' with { type: 'json' };
+import { createMock } from '../../../hosts/msw/create-mock.js';
+import { createControlApi } from '../../../hosts/server/control/control-api.js';
+import { basicCredentials } from '../../../service/http/basic.js';
+import { aWorld } from '../../../worlds/builder/a-world.js';
+import { operationsOf } from '../operations.js';
+import { type ExportKind, exportSession } from './export.js';
+import { readCalls, sessionOf } from './session.js';
+
+const world = aWorld()
+  .withName('trips')
+  .withUser('alice')
+  .withUser('vera', { fullName: 'Vera View', rights: ['datasource'] })
+  .withProject('TRIP', { alice: 'edit', vera: 'view' })
+  .withIssue('TRIP-1', { id: 7 })
+  .withGrid('Expenses', {
+    jsummary: { kind: 'string', required: true, maxLength: 40 },
+    jamount: 'number',
+    jstatus: { kind: 'singleSelect', options: ['Open', { title: 'Done', value: 'done' }] },
+  })
+  .withCascade('Place', ['Country', 'City'], { Belgium: ['Ghent'], Germany: [] })
+  .withRows('Expenses', 'TRIP-1', [{ jsummary: "Vera's train", jamount: 18.4, jstatus: 'Open' }])
+  .withSelection('Place', 'TRIP-1', { Country: 'Belgium' })
+  .build();
+
+const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/7';
+
+/** A page over a mock of that world, which a few calls were sent to. */
+async function page(start: typeof world | undefined) {
+  const mock = createMock({ ...(start && { world: start }) });
+  const control = createControlApi(mock, mock.journal);
+  const ask = async (method: string, path: string): Promise<unknown> => {
+    const [name = '', query = ''] = path.split('?', 2);
+    const { status, body = 'null' } = await control(method, name, new URLSearchParams(query), undefined);
+    if (status >= 400) throw new Error(body);
+    return JSON.parse(body);
+  };
+  const send = (user: string | undefined, method: string, path: string, body?: string | object) =>
+    mock.handle(
+      new Request(`https://tracker.example${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(user !== undefined && { authorization: basicCredentials(user, user) }),
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+  const exported = async (kind: ExportKind, marked: readonly number[], form: 'builder' | 'file' = 'builder') => {
+    const place = { ask, contextPath: '', vendor: 'vendor' };
+    const session = await sessionOf(await readCalls(ask), new Set(marked), place);
+    return exportSession(session, kind, form, operationsOf(openapi));
+  };
+  return { mock, send, exported };
+}
+
+/** The same after a session that has everything that an export must bring along. */
+async function session() {
+  const { mock, send, exported } = await page(world);
+  await send('alice', 'POST', rows, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
+  await send('alice', 'POST', rows, { rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }] });
+  await send('vera', 'GET', `${rows}?columns=jsummary,jstatus`);
+  await send('vera', 'PUT', `${rows}/clear`);
+  await send(undefined, 'GET', `${rows}/rowcount`);
+  await send('alice', 'POST', rows, '{"rows": [');
+  mock.profile.set({ 'legacy.add.status': 200 });
+  await send('alice', 'POST', rows, { rows: [{ jsummary: 'Lunch' }] });
+  mock.faults.plan({ operation: 'clearGrid', status: 503, commit: true });
+  await send('alice', 'PUT', `${rows}/clear`);
+  await send('alice', 'GET', `${rows}/rowcount`);
+  return exported;
+}
+
+describe('an exported session', () => {
+  it.each<[ExportKind, readonly number[], 'builder' | 'file']>([
+    ['vitest', [], 'builder'],
+    ['node', [2, 3, 4, 5, 6, 7, 8, 9], 'file'],
+    ['playwright', [2, 4, 7, 9], 'builder'],
+    ['curl', [2, 3, 4, 5, 6, 7, 8, 9], 'file'],
+    ['contract', [2, 3, 4], 'builder'],
+  ])('is that of the example, which CI runs: %s', async (kind, marked, form) => {
+    for (const { name, text } of await (await session())(kind, marked, form)) {
+      await expect(text).toMatchFileSnapshot(`../../../../contract-tests/examples/exported/${name}`);
+    }
+  });
+
+  it('needs no world where it begins with that of the demo', async () => {
+    const { send, exported } = await page(undefined);
+    await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
+    const [file, ...others] = await exported('node', []);
+    expect(file?.text).toContain("ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount')");
+    expect(file?.text).not.toContain('world');
+    expect(others).toEqual([]);
+  });
+
+  it('names in a contract case what the demo target names', async () => {
+    const { send, exported } = await page(undefined);
+    await send('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount');
+    const [file] = await exported('contract', []);
+    expect(file?.text).toContain(
+      "path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount',\n  as: 'viewer',",
+    );
+  });
+
+  it.each([
+    [[6, 7], 'A case runs under one profile: mark calls that were sent between two switches.'],
+    [[8], 'A case plans no faults: mark calls that met none.'],
+  ])('is no contract case of the calls %j, and says why', async (marked, words) => {
+    await expect((await session())('contract', marked)).rejects.toThrow(words);
+  });
+});

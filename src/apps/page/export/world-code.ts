@@ -1,0 +1,107 @@
+import isSame from 'fast-deep-equal';
+import type { CascadeOption, Column, WorldFile } from '../../../generated/world-file.js';
+import type { State } from '../../../model/state.js';
+import { aWorld } from '../../../worlds/builder/a-world.js';
+import type { OptionSpecs } from '../../../worlds/builder/builder-columns.js';
+import { exportWorld } from '../../../worlds/file/export-world.js';
+import { loadWorld } from '../../../worlds/file/load-world.js';
+import { codeOf } from './code.js';
+
+type BuilderStep = readonly [name: string, ...given: unknown[]];
+type AnyBuilder = Readonly<Record<string, (...given: readonly unknown[]) => AnyBuilder>> & {
+  readonly build: () => WorldFile;
+};
+
+/** A world file in the form in which a mock exports it. */
+const usual = (world: WorldFile): WorldFile => exportWorld(loadWorld(world) satisfies State);
+
+const columnSpec = ({ id, kind, options, ...rest }: Column): readonly [string, unknown] => {
+  const given = options?.map((one) => (one.title === one.value ? one.title : one));
+  return [
+    id,
+    Object.keys(rest).length + Number(options !== undefined) === 0
+      ? kind
+      : { kind, ...rest, ...(given && { options: given }) },
+  ];
+};
+
+function optionSpecs(options: readonly CascadeOption[]): OptionSpecs {
+  if (options.every((one) => one.options === undefined)) return options.map(({ name }) => name);
+  return Object.fromEntries(options.map((one) => [one.name, optionSpecs(one.options ?? [])]));
+}
+
+/** The members of a user that the builder would give otherwise, or all of an issue, a grid or a project but its name. */
+function userOf({ name, ...user }: WorldFile['users'][number]): readonly unknown[] {
+  const [built] = aWorld().withUser(name).build().users;
+  const other = Object.entries(user).filter(([member, value]) => !isSame(value, built?.[member as keyof typeof built]));
+  return other.length === 0 ? [name] : [name, Object.fromEntries(other)];
+}
+
+function fieldStep(field: WorldFile['fields'][number]): BuilderStep {
+  if (field.kind === 'cascade') return ['withCascade', field.name, field.levels, optionSpecs(field.options), field.id];
+  if (field.kind === 'other') return ['withOtherField', field.name, field.type, field.id];
+  const { kind: _, name, columns, ...grid } = field;
+  return ['withGrid', name, Object.fromEntries(columns.map(columnSpec)), grid];
+}
+
+function contentSteps({ fields, rows = [], selections = [] }: WorldFile): readonly BuilderStep[] {
+  const nameOf = (id: number): string => fields.find((field) => field.id === id)?.name ?? '';
+  return [
+    ...rows.flatMap(({ grid, issue, rows: own = [], source = [] }): BuilderStep[] => [
+      ...(own.length > 0 ? [['withRows', nameOf(grid), issue, own.map(({ values }) => values)] as const] : []),
+      ...(source.length > 0 ? [['withSource', nameOf(grid), issue, source] as const] : []),
+    ]),
+    ...selections.map(({ cascade, issue, values }): BuilderStep => ['withSelection', nameOf(cascade), issue, values]),
+  ];
+}
+
+const definitionSteps = ({ name, now, users, projects, issues, fields }: WorldFile): readonly BuilderStep[] => [
+  ...(name === undefined ? [] : [['withName', name] as const]),
+  ...(now === undefined ? [] : [['withClock', now] as const]),
+  ...users.map((user): BuilderStep => ['withUser', ...userOf(user)]),
+  ...projects.map(
+    (one): BuilderStep => [
+      'withProject',
+      one.key,
+      one.permissions ?? {},
+      ...(one.name === undefined ? [] : [one.name]),
+    ],
+  ),
+  ...issues.map(({ key, ...issue }): BuilderStep => ['withIssue', key, issue]),
+  ...fields.map(fieldStep),
+];
+
+const isBuilt = (steps: readonly BuilderStep[], wanted: WorldFile): boolean => {
+  try {
+    const start = aWorld() as unknown as AnyBuilder; // the steps are data here, and are checked by what they give
+    const built = steps.reduce((builder, [name, ...given]) => builder[name]?.(...given) ?? builder, start);
+    return isSame(usual(built.build()), wanted);
+  } catch {
+    return false; // such as names that the builder wants to be unique
+  }
+};
+
+const stepCode = ([name, ...given]: BuilderStep): string =>
+  `  .${name}(${given.map((one) => codeOf(one, 60, '  ')).join(', ')})\n`;
+
+/**
+ * The code that makes a world by the builder. What the builder cannot give, such as rows that were changed through the service,
+ * stands behind it as in the file; the whole file where the builder would not make the rest.
+ */
+export function worldCode(world: WorldFile): string {
+  const wanted = usual(world);
+  const { rows = [], selections = [], lastRowId, lastRowIds, lastTaskId } = wanted;
+  const [definition, content] = [definitionSteps(wanted), contentSteps(wanted)];
+  const codeFor = (steps: readonly BuilderStep[]): string => `aWorld()\n${steps.map(stepCode).join('')}  .build()`;
+  if (isBuilt([...definition, ...content], wanted)) return codeFor([...definition, ...content]);
+  const { rows: _, selections: __, lastRowId: ___, lastRowIds: ____, lastTaskId: _____, ...bare } = wanted;
+  if (!isBuilt(definition, { ...bare, rows: [], selections: [] })) return codeOf(wanted);
+  const rest = Object.entries({ lastRowId, lastRowIds, lastTaskId, rows, selections }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const built = codeFor(definition).replaceAll('\n', '\n  ');
+  return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${codeOf(value, 100, '  ')},\n`).join('')}}`;
+}
+
+/** Whether a world is another one, told by what a mock exports of it. */
+export const isSameWorld = (world: WorldFile, other: WorldFile): boolean => isSame(usual(world), usual(other));
