@@ -3,7 +3,7 @@
 //   --serve           serves the folder afterwards, on this machine alone
 //   --port number     where, instead of 8191; 0 takes any that is free
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,13 +21,14 @@ const known = {
   },
 };
 
-/** The styles of the page, in the order in which they apply. */
-const styles = [
-  'swagger/swagger.css',
-  ...['tokens', 'base', 'controls', 'head', 'panes', 'marks', 'world', 'lists', 'choices'].map(
-    (name) => `style/${name}.css`,
-  ),
-];
+/** The styles of the page: those that others rest on first, then one file for each part. */
+function styles() {
+  const first = ['tokens.css', 'base.css', 'controls.css', 'marks.css'];
+  const parts = readdirSync(inRoot('src/apps/page/style')).filter((name) => !first.includes(name));
+  return ['swagger/swagger.css', ...[...first, ...parts.sort()].map((name) => `style/${name}`)]
+    .map((name) => readFileSync(inRoot(`src/apps/page/${name}`), 'utf8'))
+    .join('\n');
+}
 
 function copyFrom(packageName, names, folder) {
   for (const name of names) copyFileSync(inRoot(`node_modules/${packageName}/${name}`), join(folder, name));
@@ -76,7 +77,7 @@ async function build(folder) {
   write('theme.js', await classicScript('theme-first.ts'));
   write('page.js', await classicScript('page.tsx'));
   write('contract.js', await classicScript('contract/contract.ts'));
-  write('page.css', styles.map((name) => readFileSync(inRoot(`src/apps/page/${name}`), 'utf8')).join('\n'));
+  write('page.css', styles());
   const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
   write('document.js', `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);
   write('config.js', "globalThis.gridtwinConfig = { mode: 'page' };\n");

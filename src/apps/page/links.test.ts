@@ -27,7 +27,7 @@ describe('links within the page', () => {
     '%s leaves a page that can be used',
     async (hash) => {
       const { page, context, troubles } = await open(hash);
-      await page.getByRole('tab', { name: 'Operations' }).click();
+      await page.locator('.rail').getByRole('link', { name: 'countRows' }).click();
       await page.locator('.opblock').first().waitFor();
       expect(troubles).toEqual([]);
       await context.close();
@@ -35,21 +35,26 @@ describe('links within the page', () => {
   );
 
   it.each([
-    ['#rule/NOPE-1', 'There is no rule NOPE-1.'],
-    ['#op/nope', 'There is no operation nope under this profile.'],
-  ])('%s: says that it is not there', async (hash, words) => {
+    ['#rule/AD-1', 'There is no rule AD-1. The nearest is ADD-1.'],
+    ['#op/addRow', 'There is no operation addRow under this profile. The nearest is addRows.'],
+    ['#choice/legacy.date', 'There is no choice legacy.date. The nearest is legacy.dates.'],
+    ['#issue/DEMO-9', 'There is no issue DEMO-9. The nearest is DEMO-1.'],
+    ['#user/alic', 'There is no user alic. The nearest is alice.'],
+    ['#entry/1', 'There is no entry of the journal with the number 1.'],
+    ['#nonsense', 'This page has nothing at #nonsense.'],
+  ])('%s: says that it is not there, and offers the nearest', async (hash, words) => {
     const { page, context } = await open(hash);
-    await page.getByText(words).waitFor();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
     await context.close();
   });
 
   it('lead back', async () => {
     const { page, context } = await open();
-    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('article.rule').first().waitFor();
     await page.goBack();
     await page.locator('.opblock').first().waitFor({ state: 'visible' });
-    expect(await page.getByRole('tab', { name: 'Operations' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('.rail [aria-current]').innerText()).toContain('listGrids');
     await context.close();
   });
 
@@ -109,9 +114,9 @@ describe('the world', () => {
     const { page, context } = await open();
     const issue = page.locator('#issue-DEMO-1');
     await issue.locator('summary').first().click();
-    await page.getByRole('tab', { name: 'Tour' }).click();
+    await page.getByRole('link', { name: 'Tour', exact: true }).click();
     await page.getByRole('button', { name: 'Send it' }).first().click();
-    await page.locator('.last-call', { hasText: 'readRows' }).waitFor();
+    await page.locator('.status-box', { hasText: 'readRows' }).waitFor();
     expect(await issue.getAttribute('open')).toBeNull();
     await page.getByRole('button', { name: 'Send it' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();

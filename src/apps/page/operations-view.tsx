@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Route } from './shell/route.js';
 import { type Caller, callerWith, credentialsOf } from './state/caller.js';
 import { type Page, usePage, usePageState } from './state/use-page.js';
 import { mountSwagger, type SwaggerPart } from './swagger/mount-swagger.js';
@@ -38,12 +37,11 @@ function useCredentials(part: SwaggerPart | undefined, caller: Caller): void {
 }
 
 /** The operations, to be read and tried. */
-export function OperationsView({ route }: { readonly route: Route }) {
+export function OperationsView({ id }: { readonly id: string }) {
   const page = usePage();
-  const { caller, notice } = usePageState();
+  const { caller } = usePageState();
   const element = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<SwaggerPart>();
-  const [missing, setMissing] = useState<string>();
   useEffect(() => {
     if (element.current) setPart(mount(element.current, page));
   }, [page]);
@@ -51,14 +49,11 @@ export function OperationsView({ route }: { readonly route: Route }) {
   useCredentials(part, caller);
   useEffect(() => {
     if (!isThere || part === undefined) return; // an operation that is open keeps its first values
-    const wanted = route.view === 'operations' ? route.id : undefined;
-    setMissing(wanted !== undefined && !part.open(wanted) ? wanted : undefined);
-  }, [part, route, isThere]);
+    if (globalThis.location.hash.startsWith('#op/')) part.open(id);
+  }, [part, id, isThere]);
   return (
     <>
       <h2 class="visually-hidden">Operations</h2>
-      {notice !== undefined && <p class="notice">{notice}</p>}
-      {missing !== undefined && <p class="notice">There is no operation {missing} under this profile.</p>}
       <p class="lead">
         Open an operation and press “Execute”. New here? <a href="#tour">The tour shows the service in five minutes.</a>
       </p>

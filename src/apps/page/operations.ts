@@ -4,6 +4,7 @@ import type { OperationSummary } from './state/use-page.js';
 interface Item {
   readonly operationId?: string;
   readonly summary?: string;
+  readonly tags?: readonly string[];
   readonly 'x-number'?: number;
   readonly 'x-same-as'?: string;
   readonly 'x-since'?: Version;
@@ -23,6 +24,7 @@ export function operationsOf(document: object): readonly OperationSummary[] {
         const {
           operationId,
           summary = '',
+          tags: [api = ''] = [],
           'x-number': number = 0,
           'x-same-as': sameAs,
           'x-since': since,
@@ -30,7 +32,7 @@ export function operationsOf(document: object): readonly OperationSummary[] {
         } = operation;
         return operationId === undefined || sameAs !== undefined
           ? []
-          : [{ id: operationId, number, method: method.toUpperCase(), path, summary, since, rules }];
+          : [{ id: operationId, number, method: method.toUpperCase(), path, summary, api, since, rules }];
       }),
     )
     .sort((a, b) => a.number - b.number);

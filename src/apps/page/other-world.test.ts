@@ -37,7 +37,7 @@ describe('the page over another world than the demo world', () => {
     const { page, context } = await openDocs(browser(), url);
     await execute(page, 'legacy', 'addRows');
     expect(await execute(page, 'legacy', 'deleteRows')).toBe(204);
-    await page.locator('.last-call', { hasText: '1 row removed' }).waitFor();
+    await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
     expect(await execute(page, 'legacy', 'updateRows')).toBe(200);
     expect(server.core.fieldValue({ grid: 50, issue: 'A-2' }).rowCount).toBe(1);
     expect(await execute(page, 'legacy', 'deleteRows')).toBe(404);

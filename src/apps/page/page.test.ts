@@ -11,7 +11,7 @@ const open = async (path?: string) => openDocs(browser(), (await host(path)).url
 
 const callAs = (page: Page, who: string) => page.locator('#caller').selectOption(who);
 const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1');
-const lastCall = (page: Page) => page.locator('.last-call');
+const lastCall = (page: Page) => page.locator('.status-box');
 const show = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const latest = (page: Page) => page.locator('.journal .entry').first();
 
@@ -106,14 +106,15 @@ describe('the page on a static host', () => {
 
   it('changes answers and document with the profile', async () => {
     const { page, context, troubles } = await open();
-    await show(page, 'Profile');
+    await page.getByRole('link', { name: 'Choices' }).click();
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
-    expect(await page.getByRole('tabpanel', { name: 'Profile' }).innerText()).toContain('1 changed');
+    expect(await page.locator('#panel-choices').innerText()).toContain('1 changed');
     expect(await execute(page, 'legacy', 'addRows')).toBe(200);
     const documented = operation(page, 'legacy', 'addRows')
       .locator('.responses-table:not(.live-responses-table)')
       .last();
     await expect.poll(() => documented.innerText()).toMatch(/^200/m);
+    await page.getByRole('link', { name: 'Choices' }).click();
     const limit = page.locator('[id="choice-paging.limit"]');
     await limit.fill('none of it');
     await limit.blur();
@@ -137,7 +138,7 @@ describe('the page on a static host', () => {
     );
     expect(await expenses(other).locator('tbody tr').count()).toBe(5);
     await show(other, 'Journal');
-    expect(await other.locator('.journal .entry').count()).toBe(1);
+    await expect.poll(() => other.locator('.journal .entry').count()).toBe(1);
     await page.close();
     expect(await execute(other, 'legacy', 'addRows')).toBe(201);
     await context.close();

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isAtLeast } from '../../../specification/versions.js';
 import { choiceEntries } from '../choices/choice-groups.js';
-import type { Route } from '../shell/route.js';
 import { type OperationSummary, usePage, usePageState } from '../state/use-page.js';
-import { familiesOf, levelWords, type RuleEntry, ruleById, ruleEntries } from './rule-table.js';
+import { familiesOf, levelWords, type RuleEntry, ruleEntries } from './rule-table.js';
 import { RunCases } from './run-cases.js';
 
 /** The operations that a rule binds; what the add-on version does not have yet is no link. */
@@ -62,10 +61,9 @@ function RuleArticle({ rule }: { readonly rule: RuleEntry }) {
 const matches = (rule: RuleEntry, text: string): boolean =>
   `${rule.id} ${rule.text}`.toLowerCase().includes(text.trim().toLowerCase());
 
-/** Every rule of the specification, and a button for the whole contract. */
-export function RulesView({ route }: { readonly route: Route }) {
+/** Every rule of the specification, and a button for the whole contract. `wanted` is the one that a link led to. */
+export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
   const [text, setText] = useState('');
-  const wanted = route.view === 'rules' ? route.id : undefined;
   useEffect(() => {
     if (wanted !== undefined) setText(''); // a filter could hide the rule that a link leads to
   }, [wanted]);
@@ -82,7 +80,6 @@ export function RulesView({ route }: { readonly route: Route }) {
         Find a rule
         <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
-      {wanted !== undefined && ruleById(wanted) === undefined && <p class="notice">There is no rule {wanted}.</p>}
       {families.length === 0 && <p class="muted">No rule has “{text}” in its id or its sentence.</p>}
       {families.map(({ name, rules }) => (
         <section key={name}>

@@ -1,32 +1,32 @@
 import type { ComponentChild } from 'preact';
-import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
 import { OperationsView } from '../operations-view.js';
+import { PermissionsPanel } from '../permissions/permissions-panel.js';
 import { RulesView } from '../rules/rules-view.js';
+import { usePage, usePageState } from '../state/use-page.js';
 import { TourView } from '../tour/tour-view.js';
 import { WorldPanel } from '../world/world-panel.js';
-import { leftViews, type Route, rightViews, type View } from './route.js';
+import { Dialog } from './dialog.js';
+import { Missing } from './missing.js';
+import { Rail } from './rail.js';
+import { isMiddle, type MiddleView, middleViews, rightViews, type View } from './route.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
-import { useFocusOn, useRoute } from './use-route.js';
+import { type Shown, useFocus, useRoute } from './use-route.js';
 
-const narrow = '(max-width: 63.99rem)';
-
-/** Whether there is room for one view only. */
-function useNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
+/** Whether the window is as a media query says. */
+function useMedia(text: string): boolean {
+  const [fits, setFits] = useState(() => matchMedia(text).matches);
   useEffect(() => {
-    const query = matchMedia(narrow);
-    const follow = (): void => setNarrow(query.matches);
+    const query = matchMedia(text);
+    const follow = (): void => setFits(query.matches);
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);
-  }, []);
-  return isNarrow;
+  }, [text]);
+  return fits;
 }
-
-const ruleElement = (id: string): string => `rule-${id}`;
-const choiceElement = (id: string): string => `choice-${id}`;
 
 /** What stands in place of a page that cannot be shown. */
 const Broken = ({ error }: { readonly error: unknown }) => (
@@ -39,47 +39,92 @@ const Broken = ({ error }: { readonly error: unknown }) => (
   </main>
 );
 
-const panels: Readonly<Record<View, (route: Route) => ComponentChild>> = {
-  operations: (route) => <OperationsView route={route} />,
-  rules: (route) => <RulesView route={route} />,
+const panels: Readonly<Record<View, (shown: Shown) => ComponentChild>> = {
+  operation: ({ operation }) => <OperationsView id={operation} />,
+  rules: ({ route }) => <RulesView wanted={route?.kind === 'rule' ? route.id : undefined} />,
+  choices: () => <ChoicesPanel />,
   tour: () => <TourView />,
   world: () => <WorldPanel />,
   journal: () => <JournalPanel />,
-  choices: () => <ChoicesPanel />,
+  permissions: () => <PermissionsPanel />,
 };
 
-/** The whole page: documentation at the left, the mock at the right; one after the other where there is no room. */
-export function App() {
-  const [{ left, right, front, route }, show] = useRoute();
-  const [broken] = useErrorBoundary();
-  const isNarrow = useNarrow();
-  const isShown = (view: View): boolean => (isNarrow ? view === front : view === left || view === right);
-  useFocusOn(route, 'rules', ruleElement);
-  useFocusOn(route, 'choices', choiceElement);
-  if (broken !== undefined) return <Broken error={broken} />;
-  const panelsOf = (views: readonly View[]) =>
+const viewsOf = <V extends View>(names: Readonly<Record<V, string>>): readonly V[] => Object.keys(names) as V[];
+
+interface ColumnsProps {
+  readonly shown: Shown;
+  readonly show: (view: View) => void;
+  /** Whether there is room for one view only. */
+  readonly isNarrow: boolean;
+}
+
+/** The operation or what is read in the middle, and the mock at the right; one after the other where there is no room. */
+function Columns({ shown, show, isNarrow }: ColumnsProps) {
+  const { backend } = usePage();
+  const { notice } = usePageState();
+  const { hasControl } = backend;
+  const front = hasControl ? shown.front : shown.middle;
+  const isTab = isNarrow && hasControl;
+  const panelsOf = (views: readonly View[], selected: View, isTabs: boolean) =>
     views.map((view) => (
-      <Panel key={view} view={view} isShown={isShown(view)}>
-        {panels[view](route)}
+      <Panel key={view} view={view} isShown={isTab ? view === front : view === selected} isTab={isTabs}>
+        {panels[view](shown)}
       </Panel>
     ));
+  const tabs: Readonly<Partial<Record<View, string>>> = isNarrow
+    ? { [shown.middle]: middleViews[shown.middle], ...rightViews }
+    : rightViews;
+  const tabList = <Tabs label="Views" views={tabs} selected={isNarrow ? front : shown.right} onSelect={show} />;
   return (
     <>
-      <TopBar />
-      <nav class="bar" aria-label="Views">
-        {isNarrow ? (
-          <Tabs label="Views" views={{ ...leftViews, ...rightViews }} selected={front} onSelect={show} />
-        ) : (
-          <>
-            <Tabs label="Documentation" views={leftViews} selected={left} onSelect={show} />
-            <Tabs label="The mock" views={rightViews} selected={right} onSelect={show} />
-          </>
-        )}
-      </nav>
-      <main class="panes" id="main" tabIndex={-1}>
-        <div class="pane">{panelsOf(['operations', 'rules', 'tour'])}</div>
-        <div class="pane pane-right">{panelsOf(['world', 'journal', 'choices'])}</div>
+      <main class="middle" id="main" tabIndex={-1}>
+        {notice !== undefined && <p class="notice">{notice}</p>}
+        <Missing shown={shown} />
+        {panelsOf(viewsOf<MiddleView>(middleViews), shown.middle, isTab)}
       </main>
+      {hasControl && (
+        <aside class="right" aria-label="The mock" hidden={isTab && isMiddle(front)}>
+          {!isNarrow && tabList}
+          {panelsOf(viewsOf(rightViews), shown.right, true)}
+        </aside>
+      )}
+      {isTab && (
+        <nav class="views" aria-label="Views">
+          {tabList}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** The whole page: the list of operations, what is read and sent, and what became of it. */
+export function App() {
+  const { operations } = usePage();
+  const ids = useMemo(() => new Set(operations.map(({ id }) => id)), [operations]);
+  const [shown, show] = useRoute(ids);
+  const [broken] = useErrorBoundary();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isWide = useMedia('(min-width: 75rem)');
+  const isNarrow = useMedia('(max-width: 47.99rem)');
+  useFocus(shown.route);
+  useEffect(() => setMenuOpen(false), [shown.hash, isWide]);
+  if (broken !== undefined) return <Broken error={broken} />;
+  return (
+    <>
+      <TopBar onSearch={() => undefined}>
+        {!isWide && (
+          <button type="button" class="menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            Menu
+          </button>
+        )}
+      </TopBar>
+      {isMenuOpen && (
+        <Dialog label="Menu" class="menu-dialog" onClose={() => setMenuOpen(false)}>
+          <Rail shown={shown} />
+        </Dialog>
+      )}
+      {isWide && <Rail shown={shown} />}
+      <Columns shown={shown} show={show} isNarrow={isNarrow} />
     </>
   );
 }

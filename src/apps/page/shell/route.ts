@@ -1,33 +1,59 @@
-/** The views at the left: the documentation. */
-export const leftViews = { operations: 'Operations', rules: 'Rules', tour: 'Tour' } as const;
+/** The views in the middle: what is read and sent. */
+export const middleViews = { operation: 'Operation', rules: 'Rules', choices: 'Choices', tour: 'Tour' } as const;
 
-/** The views at the right: the mock. */
-export const rightViews = { world: 'World', journal: 'Journal', choices: 'Profile' } as const;
+/** The views at the right: what became of it. */
+export const rightViews = { world: 'World', journal: 'Journal', permissions: 'Permissions' } as const;
 
-export type LeftView = keyof typeof leftViews;
+export type MiddleView = keyof typeof middleViews;
 export type RightView = keyof typeof rightViews;
-export type View = LeftView | RightView;
+export type View = MiddleView | RightView;
 
-/** Where a link within the page leads: to a view, and to something in it. */
+/** What stands before the slash of a link to one thing, and the view that it is in. */
+const views = {
+  op: 'operation',
+  rule: 'rules',
+  choice: 'choices',
+  issue: 'world',
+  entry: 'journal',
+  user: 'permissions',
+} as const;
+
+/** A kind of thing that a link can lead to. */
+export type Kind = keyof typeof views;
+
+/** Where a link within the page leads: to a view, and to one thing in it. */
 export interface Route {
   readonly view: View;
+  readonly kind?: Kind;
   readonly id?: string;
 }
 
-/** What stands before the slash of a link to something, and the view that it is in. */
-const kinds: Readonly<Record<string, View>> = { op: 'operations', rule: 'rules', choice: 'choices' };
+/** Whether a view is in the middle. */
+export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(middleViews, view);
 
-/** Whether a name is that of a view. */
-const isView = (name: string): name is View => Object.hasOwn(leftViews, name) || Object.hasOwn(rightViews, name);
+const isView = (name: string): name is View => isMiddle(name) || Object.hasOwn(rightViews, name);
+const isKind = (name: string): name is Kind => Object.hasOwn(views, name);
 
-/** Whether a view is at the left. */
-export const isLeft = (view: View): view is LeftView => Object.hasOwn(leftViews, view);
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
-/** The route of a hash such as `#rule/ADD-1` or `#journal`; no hash is the start, and undefined any other. */
+/** The hash of a link to one thing. */
+export const linkTo = (kind: Kind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
+
+/**
+ * The route of a hash such as `#rule/ADD-1` or `#journal`; no hash is the operation that is shown, and undefined one that
+ * leads nowhere.
+ */
 export function routeOf(hash: string): Route | undefined {
-  const [kind = '', id] = hash.replace(/^#/, '').split('/', 2);
-  if (kind === '') return { view: 'operations' };
-  if (id === undefined) return isView(kind) ? { view: kind } : undefined;
-  const view = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  return view && { view, id };
+  const text = hash.replace(/^#/, '');
+  const slash = text.indexOf('/');
+  const name = slash < 0 ? text : text.slice(0, slash);
+  if (name === '') return { view: 'operation' };
+  if (slash < 0) return isView(name) ? { view: name } : undefined;
+  return isKind(name) ? { view: views[name], kind: name, id: decoded(text.slice(slash + 1)) } : undefined;
 }

@@ -54,22 +54,21 @@ export function Tabs({ label, views, selected, onSelect }: TabsProps) {
 interface PanelProps {
   readonly view: View;
   readonly isShown: boolean;
+  /** Whether a tab leads to it. */
+  readonly isTab: boolean;
   readonly children: ComponentChildren;
 }
 
-/** What a tab shows. It is made when it is first shown, and kept. */
-export function Panel({ view, isShown, children }: PanelProps) {
+/** What a view shows. It is made when it is first shown, and kept. */
+export function Panel({ view, isShown, isTab, children }: PanelProps) {
   const wasShown = useRef(isShown);
   wasShown.current ||= isShown;
   return (
     <div
-      role="tabpanel"
-      class="panel"
+      class={`panel panel-${view}`}
       id={`panel-${view}`}
-      aria-labelledby={`tab-${view}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel scrolls, so it must be reachable by keyboard
-      tabIndex={0}
       hidden={!isShown}
+      {...(isTab && { role: 'tabpanel', 'aria-labelledby': `tab-${view}`, tabIndex: 0 })}
     >
       {wasShown.current && children}
     </div>

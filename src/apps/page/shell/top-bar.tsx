@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
 import { usePage, usePageState } from '../state/use-page.js';
-import { chosenTheme, isTheme, putOn, type Theme, themes } from './theme.js';
 
 /** Who is shown before the world is known. */
 const likely = [{ name: 'admin', fullName: 'Ada Min' }];
@@ -11,83 +10,82 @@ function CallerSwitch() {
   const { store, backend } = usePage();
   const { view, caller } = usePageState();
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
+  const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && 'expect 401';
   return (
     <div class="caller">
       <label for="caller">Call as</label>
       <select
         id="caller"
         value={callerKey(caller)}
+        title={rights || undefined}
         onChange={(event) => store.setCaller(callerOf(event.currentTarget.value))}
       >
         <option value="nobody">nobody (no credentials)</option>
         <option value="wrong">wrong password</option>
-        {caller.kind === 'own' && <option value="own">as typed in under “Authorize”</option>}
+        {caller.kind === 'own' && <option value="own">with credentials of your own</option>}
         {(view?.users ?? (backend.hasControl ? likely : [])).map(({ name, fullName }) => (
           <option key={name} value={`user ${name}`}>
             {name} ({fullName})
           </option>
         ))}
       </select>
-      <span class="rights">
-        {caller.kind !== 'own' && (user && view ? rightsOf(user, view) : '401 is to be expected')}
-      </span>
+      <span class="rights">{rights}</span>
     </div>
   );
 }
 
-function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(chosenTheme);
-  const choose = (chosen: string): void => {
-    if (!isTheme(chosen)) return;
-    setTheme(chosen);
-    putOn(chosen);
-  };
+/** What was done last and what it did, in a box; also read out. */
+function StatusBox() {
+  const { status, problem } = usePageState();
+  const mood = status?.status === undefined ? 'neutral' : status.status < 400 ? 'good' : 'bad';
   return (
-    <label class="theme">
-      <span class="visually-hidden">Theme</span>
-      <select value={theme} onChange={(event) => choose(event.currentTarget.value)}>
-        {themes.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** What the last call did, in one line; also read out. */
-function LastCall() {
-  const { status, problem, notice } = usePageState();
-  return (
-    <p class="last-call" role="status">
+    <p class={`status-box status-box-${problem === undefined ? mood : 'bad'}`} role="status">
       {problem !== undefined && <span class="wrong">{problem} </span>}
       {status ? (
         <span key={status.number} title={status.text}>
           <span class="muted">{status.number}.</span>{' '}
-          {status.status !== undefined && (
-            <span class={`status status-${status.status < 400 ? 'good' : 'bad'}`}>{status.status}</span>
-          )}{' '}
-          {status.text}
+          {status.status !== undefined && <span class={`status status-${mood}`}>{status.status}</span>} {status.text}
         </span>
       ) : (
-        <span class="muted">{notice ?? 'Open an operation and press “Execute”: the mock answers.'}</span>
+        problem === undefined && <span class="muted">Nothing was sent yet.</span>
       )}
     </p>
   );
 }
 
-/** The head of the page: who calls, what was done last, and how it is taken back. */
-export function TopBar() {
+const Mark = () => (
+  <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+    <rect x="2" y="2" width="20" height="20" rx="5" class="mark-back" />
+    <rect x="9" y="9" width="21" height="21" rx="5" class="mark-front" />
+    <path d="M14 16.5h11M14 22.5h11M19.5 13.5v12" />
+  </svg>
+);
+
+interface TopBarProps {
+  /** What stands first: the button that opens the list of operations, where the list is not beside it. */
+  readonly children?: ComponentChildren;
+  readonly onSearch: () => void;
+}
+
+/** The head of the page: search, who calls, what was done last, and how it is taken back. */
+export function TopBar({ children, onSearch }: TopBarProps) {
   const { store, backend } = usePage();
-  const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the last line tells
+  const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the box of the status tells
   return (
     <header class="top">
       <a class="skip" href="#main">
         Skip to the content
       </a>
+      {children}
       <h1>
-        gridtwin <span class="tagline">grids and cascades, answered by a mock</span>
+        <Mark />
+        <span class="name">gridtwin</span>
       </h1>
+      <button type="button" class="search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        Search <kbd>Ctrl K</kbd>
+      </button>
       <CallerSwitch />
+      <StatusBox />
       <div class="steer">
         <button
           type="button"
@@ -99,15 +97,13 @@ export function TopBar() {
         </button>
         <button
           type="button"
-          title="Takes the world back to its start; the profile stays as it is"
+          title="Takes the world back to its start; the choices stay as they are"
           disabled={!backend.hasControl}
           onClick={() => quietly(store.reset())}
         >
           Reset
         </button>
-        <ThemeSwitch />
       </div>
-      <LastCall />
     </header>
   );
 }

@@ -1,54 +1,78 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isLeft, type LeftView, type RightView, type Route, routeOf, type View } from './route.js';
+import { isMiddle, type MiddleView, type RightView, type Route, routeOf, type View } from './route.js';
 
-/** What the page shows at the left and at the right, and which of them where there is room for one. */
+/** What the page shows in the middle and at the right, and which of them where there is room for one. */
 export interface Shown {
-  readonly left: LeftView;
+  readonly middle: MiddleView;
   readonly right: RightView;
   readonly front: View;
-  /** Where the last link led; a new object for each, so that a link can be followed twice. */
-  readonly route: Route;
+  /** The id of the operation in the middle. */
+  readonly operation: string;
+  /** Where the last link led, undefined for nowhere; a new object for each, so that a link can be followed twice. */
+  readonly route: Route | undefined;
+  /** The hash of the last link. */
+  readonly hash: string;
 }
-
-const start: Shown = { left: 'operations', right: 'world', front: 'operations', route: { view: 'operations' } };
-
-const showing = (shown: Shown, route: Route): Shown => ({
-  ...shown,
-  ...(isLeft(route.view) ? { left: route.view } : { right: route.view }),
-  front: route.view,
-  route,
-});
 
 /** The link within the page that was clicked. */
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined) : undefined;
 
-/** Follows links within the page, and the hash that it is opened with. */
-export function useRoute(): readonly [Shown, (view: View) => void] {
-  const first = routeOf(globalThis.location.hash);
-  const [shown, setShown] = useState<Shown>(first ? showing(start, first) : start);
-  useEffect(() => {
-    const go = (hash: string): void => {
-      const route = routeOf(hash);
-      if (route === undefined) return;
-      setShown((now) => showing(now, { ...route }));
-      if (route.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+/** Follows links within the page, until the function that it gives is called. */
+function followLinks(go: (hash: string) => void): () => void {
+  const followHash = (): void => go(globalThis.location.hash);
+  const followClick = (event: MouseEvent): void => {
+    const link = linkOf(event.target);
+    if (link?.hash === '#main') {
+      event.preventDefault(); // a place on the page and no view
+      document.getElementById('main')?.focus();
+    } else if (link?.hash === globalThis.location.hash) go(link.hash); // no event tells of it
+  };
+  globalThis.addEventListener('hashchange', followHash);
+  document.addEventListener('click', followClick);
+  return () => {
+    globalThis.removeEventListener('hashchange', followHash);
+    document.removeEventListener('click', followClick);
+  };
+}
+
+/** Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are. */
+export function useRoute(operations: ReadonlySet<string>): readonly [Shown, (view: View) => void] {
+  const [first = ''] = operations;
+  const showing = (shown: Shown, hash: string): Shown => {
+    if (hash === '#main') return shown; // the content, to which the link over the head leads
+    const route = routeOf(hash);
+    if (route === undefined) return { ...shown, route, hash };
+    const { view, kind, id } = route;
+    const isOperation = kind === 'op' && id !== undefined && operations.has(id);
+    return {
+      ...shown,
+      ...(isMiddle(view) ? { middle: view } : { right: view }),
+      ...(isOperation && { operation: id }),
+      front: view,
+      route,
+      hash,
     };
-    const followHash = (): void => go(globalThis.location.hash);
-    const followSame = ({ target }: MouseEvent): void => {
-      const link = linkOf(target);
-      if (link?.hash === globalThis.location.hash) go(link.hash); // no event tells of it
-    };
-    globalThis.addEventListener('hashchange', followHash);
-    document.addEventListener('click', followSame);
-    return () => {
-      globalThis.removeEventListener('hashchange', followHash);
-      document.removeEventListener('click', followSame);
-    };
-  }, []);
+  };
+  const start: Shown = {
+    middle: 'operation',
+    right: 'world',
+    front: 'operation',
+    operation: first,
+    route: { view: 'operation' },
+    hash: '',
+  };
+  const [shown, setShown] = useState<Shown>(() => showing(start, globalThis.location.hash));
+  useEffect(
+    () =>
+      followLinks((hash) => {
+        setShown((now) => showing(now, hash));
+        if (routeOf(hash)?.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+      }),
+    [],
+  );
   const show = (view: View): void => {
-    setShown((now) => showing(now, { view }));
-    globalThis.location.hash = `#${view}`; // so that going back leads to what was shown before
+    globalThis.location.hash = view === 'operation' ? `#op/${shown.operation}` : `#${view}`; // going back leads to what was shown before
   };
   return [shown, show];
 }
@@ -56,20 +80,20 @@ export function useRoute(): readonly [Shown, (view: View) => void] {
 /** How long an element is waited for, in milliseconds: a page that was just opened has not all of its views yet. */
 const patienceMs = 5_000;
 
-/** Moves to an element of a view as soon as it is there. */
-export function useFocusOn(route: Route, view: View, idOf: (id: string) => string): void {
+/** Moves to the element of what a link leads to, as soon as it is there: its id is the kind and the id, as in `rule-ADD-1`. */
+export function useFocus(route: Route | undefined): void {
   useEffect(() => {
-    const { id } = route;
-    if (route.view !== view || id === undefined) return undefined;
+    const { kind, id } = route ?? {};
+    if (kind === undefined || id === undefined) return undefined;
     const until = performance.now() + patienceMs;
     let frame = 0;
     const move = (): void => {
-      const element = document.getElementById(idOf(id));
+      const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
       element?.scrollIntoView({ block: 'start' });
       element?.focus({ preventScroll: true });
     };
     move();
     return () => cancelAnimationFrame(frame);
-  }, [route, view, idOf]);
+  }, [route]);
 }

@@ -20,6 +20,8 @@ export interface OperationSummary {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** The tag of its API, such as `legacy`. */
+  readonly api: string;
   /** The add-on version that brought it; undefined where none is stated. */
   readonly since: Version | undefined;
   readonly rules: readonly string[];

@@ -83,7 +83,7 @@ export async function openDocs(browser: Browser, url: string, { colorScheme, wid
   page.setDefaultTimeout(15_000);
   const troubles = watched(page, url.startsWith('file:') ? 'file:' : new URL(url).origin);
   await page.goto(url);
-  await page.waitForSelector(/#(?!op)/.test(url) ? '[role=tabpanel] h2' : '.opblock');
+  await page.waitForSelector(/#(?!op)/.test(url) ? '.panel:not([hidden]) h2' : '.opblock');
   return { page, context, troubles };
 }
 
@@ -95,7 +95,7 @@ export const operation = (page: Page, api: Api, id: string) => page.locator(`#op
 /** Opens an operation by its link, executes it, and gives the status that is shown. */
 export async function execute(page: Page, api: Api, id: string): Promise<number> {
   await page.evaluate((name) => {
-    globalThis.location.hash = '#operations';
+    globalThis.location.hash = '#world';
     globalThis.location.hash = `#op/${name}`;
   }, id);
   const block = operation(page, api, id);

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  readonly label: string;
+  readonly class: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A modal dialog, open as long as it is drawn. Escape and a click beside it close it; the focus goes back to where it was. */
+export function Dialog({ label, class: name, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current: dialog } = element;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as in every dialog of a browser
+    <dialog
+      ref={element}
+      class={name}
+      aria-label={label}
+      onClose={onClose}
+      onClick={({ target }) => target === element.current && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { nearest } from '../../../validation/suggest.js';
+import { operationsOf } from '../operations.js';
+import { usePage, usePageState } from '../state/use-page.js';
+import { type Kind, linkTo } from './route.js';
+import type { Shown } from './use-route.js';
+
+/** What things are called. */
+const nouns: Readonly<Record<Kind, string>> = {
+  op: 'operation',
+  rule: 'rule',
+  choice: 'choice',
+  issue: 'issue',
+  entry: 'entry of the journal with the number',
+  user: 'user',
+};
+
+/** The ids of each kind that there are; undefined where that is not known yet. */
+function useKnown(kind: Kind): readonly string[] | undefined {
+  const { backend } = usePage();
+  const { document, view, journal } = usePageState();
+  const known: Readonly<Record<Kind, () => readonly string[] | undefined>> = {
+    op: () => operationsOf(document).map(({ id }) => id),
+    rule: () => Object.keys(Object(document['x-rule-texts'])),
+    choice: () => Object.keys(Object(document['x-choice-texts'])),
+    issue: () => view?.issues.map(({ key }) => key),
+    entry: () => (view || !backend.hasControl ? journal.map(({ number }) => String(number)) : undefined),
+    user: () => view?.users.map(({ name }) => name),
+  };
+  return known[kind]();
+}
+
+function MissingThing({ kind, id }: { readonly kind: Kind; readonly id: string }) {
+  const known = useKnown(kind);
+  if (known === undefined || known.includes(id)) return null;
+  const near = nearest(id, known);
+  return (
+    <p class="notice" role="alert">
+      There is no {nouns[kind]} {id}
+      {kind === 'op' && ' under this profile'}.
+      {near !== undefined && (
+        <>
+          {' '}
+          The nearest is <a href={linkTo(kind, near)}>{near}</a>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Says of a link that leads nowhere that it does, and offers the nearest that leads somewhere. */
+export function Missing({ shown: { route, hash } }: { readonly shown: Shown }) {
+  const { kind, id } = route ?? {};
+  if (kind !== undefined && id !== undefined) return <MissingThing kind={kind} id={id} />;
+  if (route !== undefined) return null;
+  return (
+    <p class="notice" role="alert">
+      This page has nothing at {hash}. Choose an operation from the list, or press Ctrl-K to search.
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { turnedOf } from '../../../specification/profile.js';
+import { operationsOf } from '../operations.js';
+import { usePageState } from '../state/use-page.js';
+import { linkTo, middleViews } from './route.js';
+import { chosenTheme, isTheme, putOn, type Theme, themes } from './theme.js';
+import type { Shown } from './use-route.js';
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const choose = (chosen: string): void => {
+    if (!isTheme(chosen)) return;
+    setTheme(chosen);
+    putOn(chosen);
+  };
+  return (
+    <label class="theme">
+      Theme{' '}
+      <select value={theme} onChange={(event) => choose(event.currentTarget.value)}>
+        {themes.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The name of an API: its description up to the colon, without the article. */
+const apiName = (description = ''): string =>
+  description.replace(/:.*/s, '').replace(/^The (.)/, (_, first) => first.toUpperCase());
+
+const current = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
+
+/** The operations by API, and the views beside them. */
+export function Rail({ shown: { middle, operation } }: { readonly shown: Shown }) {
+  const { document, profile } = usePageState();
+  const operations = operationsOf(document);
+  const turned = profile ? Object.keys(turnedOf(profile)).length : 0;
+  return (
+    <nav class="rail" aria-label="Operations and views">
+      {(document.tags ?? []).map(({ name, description }) => (
+        <section key={name}>
+          <h2>{apiName(description)}</h2>
+          <ul>
+            {operations
+              .filter(({ api }) => api === name)
+              .map(({ id, method, summary }) => (
+                <li key={id}>
+                  <a href={linkTo('op', id)} title={summary} {...current(middle === 'operation' && id === operation)}>
+                    <span class={`method method-${method.toLowerCase()}`}>{method}</span> {id}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <ul class="rail-views">
+        {(['rules', 'choices', 'tour'] as const).map((view) => (
+          <li key={view}>
+            <a href={`#${view}`} {...current(middle === view)}>
+              {middleViews[view]}
+              {view === 'choices' && turned > 0 && <span class="change change-changed">{turned} changed</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ThemeSwitch />
+    </nav>
+  );
+}
