@@ -4,24 +4,24 @@ import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
-
-const pad = (count: number, width = 2): string => String(count).padStart(width, '0');
+import { EntryBody } from './entry-body.js';
+import { PendingFaults } from './next-fault.js';
 
 /** The time of a call on the clock of the reader. */
-function clockTime(at: number): string {
-  const date = new Date(at);
-  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
-}
+const clockTime = (date: Date): string =>
+  `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 
 /** A path without what all paths of the service share. */
 const shortPath = (target: string): string => target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…');
 
-/** Whether a status is good or bad, for its colour. */
-const mood = (status: number): string => (status < 400 ? 'good' : 'bad');
+/** A status for people; no answer at all is an error. */
+const StatusMark = ({ status }: { readonly status: number }) => (
+  <span class={`status status-${status > 0 && status < 400 ? 'good' : 'bad'}`}>
+    {status === 0 ? 'no answer' : status}
+  </span>
+);
 
-type Refused = JournalEntry['refused'][number];
-
-const Refusal = ({ refused: { rule, message } }: { readonly refused: Refused }) => {
+const RefusedFor = ({ refused: { rule, message } }: { readonly refused: JournalEntry['refused'][number] }) => {
   const text = ruleById(rule)?.text;
   return (
     <li>
@@ -39,29 +39,41 @@ const Refusal = ({ refused: { rule, message } }: { readonly refused: Refused }) 
 };
 
 /** How many reasons of a refusal are shown. */
-const mostShown = 10;
+const mostReasons = 10;
 
-const Entry = ({ entry }: { readonly entry: JournalEntry }) => (
-  <li class="entry">
-    <p class="call">
-      <span class={`status status-${mood(entry.status)}`}>{entry.status}</span> <b>{entry.method}</b>{' '}
-      <code class="path">{shortPath(entry.target)}</code>
-    </p>
-    <p class="muted">
-      {entry.operation === undefined ? 'no operation' : <a href={`#op/${entry.operation}`}>{entry.operation}</a>} as{' '}
-      {entry.user ?? 'nobody'} at <time dateTime={new Date(entry.at).toISOString()}>{clockTime(entry.at)}</time>
-      {entry.changed && <span class="change change-changed">changed the world</span>}
-    </p>
-    {entry.refused.length > 0 && (
-      <ul class="refusals">
-        {entry.refused.slice(0, mostShown).map((refused) => (
-          <Refusal key={`${refused.rule} ${refused.message}`} refused={refused} />
-        ))}
-      </ul>
-    )}
-    {entry.refusals > mostShown && <p class="muted">It was refused for {entry.refusals} reasons.</p>}
-  </li>
-);
+const took = ({ duration }: JournalEntry): string =>
+  duration === undefined ? '' : duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`;
+
+const TimelineEntry = ({ entry }: { readonly entry: JournalEntry }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { number, status, method, target, operation, user, at, changed, fault, refused, refusals } = entry;
+  return (
+    <li class="entry" id={`entry-${number}`} tabIndex={-1}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
+          <code class="path">{shortPath(target)}</code>
+          <span class="muted about">
+            {operation ?? 'no operation'} as {user ?? 'nobody'} at{' '}
+            <time dateTime={new Date(at).toISOString()}>{clockTime(new Date(at))}</time>
+            {took(entry)}
+          </span>
+          {changed && <span class="change change-changed">changed the world</span>}
+          {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
+        </summary>
+        {isOpen && <EntryBody entry={entry} />}
+      </details>
+      {refused.length > 0 && (
+        <ul class="refusals">
+          {refused.slice(0, mostReasons).map((one) => (
+            <RefusedFor key={`${one.rule} ${one.message}`} refused={one} />
+          ))}
+        </ul>
+      )}
+      {refusals > mostReasons && <p class="muted">It was refused for {refusals} reasons.</p>}
+    </li>
+  );
+};
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel() {
@@ -70,14 +82,13 @@ export function JournalPanel() {
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   if (!backend.hasControl) return <Waiting what="the journal" />;
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
+  const count = journal.at(-1)?.number ?? 0; // those that were let go count, too
   return (
     <>
       <h2>
-        Journal <span class="muted">{journal.length === 1 ? '1 call' : `${journal.length} calls`}</span>
+        Journal <span class="muted">{count === 1 ? '1 call' : `${count} calls`}</span>
       </h2>
-      <p class="lead">
-        Every call that the mock answered; of a refusal, the rule that refused. Answers never say the rule.
-      </p>
+      <p class="lead">Every call that the mock answered, the latest first. Open one for its bodies and its checks.</p>
       <label class="check">
         <input
           type="checkbox"
@@ -86,12 +97,14 @@ export function JournalPanel() {
         />
         Only refusals
       </label>
+      <PendingFaults />
+      {count > journal.length && <p class="muted">The latest {journal.length} are shown.</p>}
       {entries.length === 0 ? (
-        <p class="muted">No calls yet. Open an operation and press “Execute”.</p>
+        <p class="muted">{count === 0 ? 'No calls yet. Open an operation and send it.' : 'No call was refused.'}</p>
       ) : (
         <ol class="journal" reversed>
           {entries.map((entry) => (
-            <Entry key={entry.number} entry={entry} />
+            <TimelineEntry key={entry.number} entry={entry} />
           ))}
         </ol>
       )}

@@ -18,10 +18,10 @@ interface CascadeTreeProps {
 }
 
 /** The options from the top, as far as each is below the one before it. */
-function pathIn(options: CascadeView['options'], names: readonly (string | undefined)[]): readonly string[] {
+function walk(options: CascadeView['options'], names: readonly (string | undefined)[]): readonly string[] {
   const [name, ...rest] = names;
   const found = options.find((option) => option.name === name);
-  return found ? [found.name, ...pathIn(found.options ?? [], rest)] : [];
+  return found ? [found.name, ...walk(found.options ?? [], rest)] : [];
 }
 
 /** The levels that selecting the options of a path would clear: those below it that no longer fit, unless the profile keeps them. */
@@ -34,7 +34,7 @@ export function clearedBy(
   if (profile['cascade.descendants'] === 'kept') return [];
   const below = levels.slice(path.length);
   const isSame = path.every((name, i) => own(values, levels[i] ?? '') === name);
-  const kept = pathIn(options, [...path, ...below.map((level) => own(values, level))]).slice(path.length);
+  const kept = walk(options, [...path, ...below.map((level) => own(values, level))]).slice(path.length);
   const left = isSame && profile['cascade.sameOption'] === 'clears' ? [] : kept;
   return below.slice(left.length).filter((level) => own(values, level) !== undefined);
 }
@@ -133,7 +133,7 @@ export function CascadeTree(props: CascadeTreeProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { cascade, values, changed } = props;
   const { levels, options, name } = cascade;
-  const selected = pathIn(
+  const selected = walk(
     options,
     levels.map((level) => own(values, level)),
   );

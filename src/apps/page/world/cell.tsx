@@ -6,12 +6,9 @@ export type ColumnView = Extract<WorldView['fields'][number], { kind: 'grid' }>[
 
 type Draw = (value: unknown) => ComponentChildren;
 
-const pad = (count: number): string => String(count).padStart(2, '0');
+const dateText = (date: Date): string => date.toISOString().replace(/T.*/, '');
 
-const dateText = (date: Date): string =>
-  `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
-
-const timeText = (date: Date): string => `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+const timeText = (date: Date): string => date.toISOString().replace(/.*T(\d+:\d+).*/, '$1');
 
 /** A moment as people read it (UTC), with its milliseconds on demand. */
 const moment =

@@ -18,7 +18,7 @@ interface IssueSectionProps {
 
 const permissionWords: Readonly<Record<string, string>> = { edit: 'may edit', view: 'may view', none: 'may not view' };
 
-const Permission = ({ caller, issue, view }: { caller: Caller; issue: IssueView; view: WorldView }) =>
+const CallerMay = ({ caller, issue, view }: { caller: Caller; issue: IssueView; view: WorldView }) =>
   caller.kind === 'user' ? (
     <span class={`permission permission-${permissionOn(caller.name, issue.key, view)}`}>
       {caller.name} {permissionWords[permissionOn(caller.name, issue.key, view)]}
@@ -93,7 +93,7 @@ export function IssueSection({ issue, view, changes, caller, isFirst }: IssueSec
     >
       <summary>
         <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>
-        <Permission caller={caller} issue={issue} view={view} />
+        <CallerMay caller={caller} issue={issue} view={view} />
         {touched && <span class="change change-changed">changed</span>}
       </summary>
       {isOpen && (

@@ -6,10 +6,10 @@ import { CellValue, type ColumnView } from './cell.js';
 import { placeId, reveal } from './reveal.js';
 
 /** How many rows and cascades are listed. */
-const mostListed = 12;
+const mostLines = 12;
 
 /** A value before and after; of one that came or went, the other is left out. */
-const Step = ({ name, was, now }: Readonly<Record<'name' | 'was' | 'now', ComponentChildren>>) => (
+const BeforeAfter = ({ name, was, now }: Readonly<Record<'name' | 'was' | 'now', ComponentChildren>>) => (
   <span class="step-of">
     <span class="muted">{name}</span> {was !== undefined && <del>{was}</del>}
     {was !== undefined && now !== undefined && (
@@ -62,7 +62,7 @@ function listedRows(view: WorldView, key: string, { rows, cells, before, removed
         {...(change && change !== 'changed' && { what: change })}
       >
         {columns.map((column) => (
-          <Step
+          <BeforeAfter
             key={column.id}
             name={column.title ?? column.id}
             was={cell(column, change === 'removed' ? row : old)}
@@ -87,7 +87,7 @@ function listedSelections(view: WorldView, { selections }: Changes) {
           {field.levels
             .filter((level) => levels.has(level))
             .map((level) => (
-              <Step
+              <BeforeAfter
                 key={level}
                 name={level}
                 was={levels.get(level) ?? <span class="empty">not selected</span>}
@@ -106,8 +106,8 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
   const listed = [...rows, ...listedSelections(view, changes)];
   return (
     <>
-      <ul class="changed-things">{listed.slice(0, mostListed)}</ul>
-      {listed.length > mostListed && <p class="muted">{listed.length - mostListed} more are marked in the world.</p>}
+      <ul class="changed-things">{listed.slice(0, mostLines)}</ul>
+      {listed.length > mostLines && <p class="muted">{listed.length - mostLines} more are marked in the world.</p>}
     </>
   );
 }

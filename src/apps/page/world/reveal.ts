@@ -5,6 +5,9 @@ export const placeId = (field: number, issue: string, row?: number): string =>
 /** Scrolls an element into sight, at once where the reader wants no motion; gives whether it is shown. */
 export function scrollTo(element: HTMLElement | null): boolean {
   if (element === null || element.getClientRects().length === 0) return false;
+  const pinned = element.closest('[role=tabpanel]')?.querySelector<HTMLElement>('.last-change');
+  element.style.scrollMarginTop = `${(pinned?.offsetHeight ?? 0) + 8}px`;
+  if (element.matches('tr')) element.closest('.scroll')?.scrollTo({ left: 0 }); // a whole row is seen from its beginning
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
   return true;

@@ -4,6 +4,7 @@ import type { Changes } from '../state/changes.js';
 import { usePageState } from '../state/use-page.js';
 import { IssueSection, isTouched } from './issue-section.js';
 import { LastChange } from './last-change.js';
+import { TimeTravel, useTimeTravel } from './moments.js';
 import { scrollTo } from './reveal.js';
 
 /** How many issues are shown before more are asked for. */
@@ -23,7 +24,10 @@ function useScrollToChange(changes: Changes) {
 
 /** The world as people think of it: each issue with its grids and cascades. It follows every call. */
 export function WorldPanel() {
-  const { view, changes, caller } = usePageState();
+  const state = usePageState();
+  const travel = useTimeTravel();
+  const { caller } = state;
+  const { view, changes } = travel.past ?? state;
   const [shown, setShown] = useState(fewIssues);
   const list = useScrollToChange(changes);
   if (view === undefined) return <Waiting what="the world" />;
@@ -39,7 +43,8 @@ export function WorldPanel() {
         A <b>grid</b> is a table of rows on an issue; a <b>multi cascade</b> is a choice level by level. Both change
         here as you call the service. What the last change touched is marked.
       </p>
-      <LastChange />
+      {travel.past === undefined && <LastChange />}
+      <TimeTravel {...travel} />
       <div ref={list}>
         {listed.map((issue, i) => (
           <IssueSection key={issue.id} issue={issue} view={view} changes={changes} caller={caller} isFirst={i === 0} />
