@@ -15,6 +15,7 @@ import { type ProfileInput, profileOf, resolveProfile } from '../specification/p
 import type { Version } from '../specification/versions.js';
 import { checkSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
+import type { ProbeCache } from './choice-usage/choices-relied-on.js';
 import { createControl, type MockControl, type ProfileSwitch } from './control.js';
 import { checkUser } from './lookup.js';
 
@@ -50,6 +51,7 @@ export interface MockContext {
   readonly world: World;
   /** Where tools reach into the service; empty unless `createTools` was called. */
   readonly hooks: Hooks;
+  readonly probes: ProbeCache;
 }
 
 /** What mocks that are set up alike share. It never changes, so that each further mock costs microseconds. */
@@ -64,6 +66,8 @@ export interface MockTemplate {
   readonly listeners: Listeners;
   /** What their services have read of that world. */
   readonly caches: ReturnType<typeof createCaches>;
+  /** What the choices that their exchanges relied on are found with. */
+  readonly probes: ProbeCache;
 }
 
 /** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
@@ -83,12 +87,13 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
     as,
     listeners: settings,
     caches: createCaches(),
+    probes: new WeakMap(),
   };
 }
 
 /** A mock from a template, with a world that no other mock sees. A change of its profile replaces its service. */
 export function createContext(template: MockTemplate): MockContext {
-  const { state, profile, location, seed, as, isoText, listeners, caches } = template;
+  const { state, profile, location, seed, as, isoText, listeners, caches, probes } = template;
   const world = createWorld(signIn(state, as), seed, isoText);
   const hooks: Hooks = {};
   let service = createService(world, profile, caches);
@@ -102,7 +107,7 @@ export function createContext(template: MockTemplate): MockContext {
     },
   };
   const core = { ...createControl(world, profileSwitch), handle: createHandle(serve, hooks) };
-  return { core, serve, findRoute: profile.findRoute, location, world, hooks };
+  return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 
 /**

@@ -14,9 +14,9 @@ export interface Tools {
 
 /** Sets the hooks of a mock, and returns its tools. */
 export function createTools(context: MockContext, timeSource: TimeSource): Tools {
-  const { hooks, location } = context;
+  const { hooks, location, probes } = context;
   const faults = createFaults(context);
-  const choicesOf = createChoicesReliedOn(location);
+  const choicesOf = createChoicesReliedOn(location, probes);
   const journal = createJournal(timeSource, {
     explain: ({ served, outcome }) => explain(served, outcome, location),
     choicesOf: ({ served, outcome }) => choicesOf(served, outcome),

@@ -134,3 +134,38 @@ describe('two values are alike', () => {
     expect(isEqual(a, b)).toBe(wanted);
   });
 });
+
+describe('mocks that share what they probe with', () => {
+  const template = createTemplate({});
+  const probes: Parameters<typeof createChoicesReliedOn>[1] = new WeakMap();
+
+  /** A request to another mock of the template; what its answer relied on, in how many tries, and what it is without the others. */
+  async function ask(path: string, { user = 'alice', later = 0 } = {}) {
+    const { core, hooks, location } = createContext(template);
+    const seen: { served: ServedRequest; outcome: Outcome }[] = [];
+    hooks.onExchange = (_, served, outcome) => seen.push({ served, outcome });
+    const headers = { authorization: `Basic ${btoa(`${user}:${user}`)}` };
+    if (later > 0) core.clock.advance(later);
+    await core.handle(new Request(`http://twin.test${path}`, { headers }));
+    const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
+    const steps = createChoicesReliedOn(location, probes)(served, outcome);
+    let tries = 0;
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done)
+        return { tries, choices: step.value, alone: finished(createChoicesReliedOn(location)(served, outcome)) };
+      tries += 1;
+    }
+  }
+
+  it('find what a read relied on once for the state, the address and the caller', async () => {
+    const rows = `${legacy}/10500/issue/10001`;
+    const first = await ask(rows);
+    expect(first.tries).toBeGreaterThan(0);
+    expect(await ask(rows)).toEqual({ ...first, tries: 0 });
+    const others = [ask(`${rows}/1`), ask(rows, { user: 'vera' }), ask(rows, { later: 1 })];
+    for (const { tries, choices, alone } of await Promise.all(others)) {
+      expect(tries).toBeGreaterThan(0);
+      expect(choices).toEqual(alone);
+    }
+  });
+});

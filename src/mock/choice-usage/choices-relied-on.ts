@@ -1,7 +1,8 @@
+import type { State } from '../../model/state.js';
 import { createWorld } from '../../model/world.js';
 import { createService } from '../../service/endpoints/service.js';
 import { type CompiledProfile, compileProfile } from '../../service/http/compiled-profile.js';
-import type { ServedRequest } from '../../service/http/exchange.js';
+import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
@@ -43,13 +44,34 @@ export function createProbeService(choices: Choices, { before, service }: Served
       read.clear();
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
+      const { state } = world;
       world.undoStack.length = 0;
-      return { reply, state: world.state };
+      world.state = before.state; // so that it holds no other, though mocks come and go
+      return { reply, state };
     },
   };
 }
 
 type ProbeService = ReturnType<typeof createProbeService>;
+
+/** The headers that the service reads. */
+const readHeaders: Readonly<Record<Parameters<RawRequest['header']>[0], true>> = {
+  authorization: true,
+  'content-type': true,
+  cookie: true,
+  'x-atlassian-token': true,
+};
+
+/** The service under each profile, and those under its variants, which are created when they are first needed. */
+export type ProbeCache = WeakMap<
+  CompiledProfile['operations'], // one map for all services of a compiled profile
+  {
+    readonly own: ProbeService;
+    readonly variants: Map<ChoiceId, readonly ProbeService[]>;
+    /** What was found for reads of a state, by their targets and headers. */
+    readonly found: WeakMap<State, Map<string, readonly ChoiceId[]>>;
+  }
+>;
 
 /** The choices with each other value of one of them. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
@@ -122,25 +144,35 @@ function* findChoices(
 
 /**
  * Creates a function that finds the choices that an exchange relied on, one try a step: those whose other values would have given
- * the same request another status, header or body, or left the world otherwise. The real world stays as it is.
+ * the same request another status, header or body, or left the world otherwise. The real world stays as it is. Mocks at the same
+ * location can share what they probe with, and what they found for a request that reads a state.
  */
 export function createChoicesReliedOn(
   location: Location,
+  probes: ProbeCache = new WeakMap(),
 ): (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]> {
-  // the service under each profile, and those under its variants, which are created when they are first needed
-  const probes = new WeakMap<
-    CompiledProfile['operations'], // one map for all services of a compiled profile
-    { readonly own: ProbeService; readonly variants: Map<ChoiceId, readonly ProbeService[]> }
-  >();
-  return (served, outcome) => {
-    const { operations, choices } = served.service;
+  return function* choicesOf(served, outcome) {
+    const { service, before, received } = served;
+    const { operations, choices } = service;
     const create = (variant: Choices): ProbeService => createProbeService(variant, served, location);
-    const { own, variants } = probes.get(operations) ?? { own: create(choices), variants: new Map() };
-    probes.set(operations, { own, variants });
-    return findChoices(served, outcome, own, (choice) => {
-      const services = variants.get(choice) ?? variantsOf(choice, choices).map(create);
-      variants.set(choice, services);
+    const cached = probes.get(operations) ?? { own: create(choices), variants: new Map(), found: new WeakMap() };
+    probes.set(operations, cached);
+    const variantServices = (choice: ChoiceId): readonly ProbeService[] => {
+      const services = cached.variants.get(choice) ?? variantsOf(choice, choices).map(create);
+      cached.variants.set(choice, services);
       return services;
-    });
+    };
+    const { method, target, header } = received;
+    const isPlanned = outcome.planned !== undefined || outcome.faults?.some(({ code }) => code === 'serverError');
+    if (method !== 'GET' || isPlanned || target.length > 1_000) {
+      return yield* findChoices(served, outcome, cached.own, variantServices);
+    }
+    const headers = Object.keys(readHeaders).map((name) => header(name as keyof typeof readHeaders));
+    const key = JSON.stringify([target, ...headers]);
+    const ofState = cached.found.get(before.state) ?? new Map<string, readonly ChoiceId[]>();
+    const found = ofState.get(key) ?? (yield* findChoices(served, outcome, cached.own, variantServices));
+    if (ofState.size > 100) ofState.clear();
+    cached.found.set(before.state, ofState.set(key, found));
+    return found;
   };
 }
