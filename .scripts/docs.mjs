@@ -76,6 +76,8 @@ async function build(folder) {
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write('theme.js', await classicScript('theme-first.ts'));
   write('page.js', await classicScript('page.tsx'));
+  write('mock.js', await classicScript('backend/mock.ts'));
+  write('worker.js', await classicScript('backend/worker.ts'));
   write('contract.js', await classicScript('contract/contract.ts'));
   write('page.css', styles());
   const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));

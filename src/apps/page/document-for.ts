@@ -1,9 +1,8 @@
-import { withExamples } from '../../mock/examples/with-examples.js';
 import type { WorldView } from '../../mock/viewing.js';
-import { createDocument } from '../../service/openapi/create-document.js';
+import type { createDocument } from '../../service/openapi/create-document.js';
 import type { Profile } from '../../specification/choices.js';
-import { prefilledFor } from './prefill/prefilled-for.js';
-import { worldValues } from './prefill/world-values.js';
+import { loadScript } from './load-script.js';
+import { isDemoWorld } from './prefill/demo-world.js';
 
 /** An OpenAPI document. */
 export type Document = ReturnType<typeof createDocument>;
@@ -16,24 +15,29 @@ export interface Documents {
   readonly under: (profile: Profile, view: WorldView | undefined) => Promise<Document>;
 }
 
-/** The documents of a service with a maker's name in its paths. */
+/** The documents of a service with a maker's name in its paths; what makes others than the usual one is loaded when one is asked for. */
 export function documentsOf(vendor: string): Documents {
   const brought = globalThis.gridtwinDocument;
   const usual: Document =
     vendor === 'vendor' ? brought : JSON.parse(JSON.stringify(brought).replaceAll('/rest/vendor-', `/rest/${vendor}-`));
-  let [profileKey, valuesKey] = ['{}', 'null'];
+  let key = '{}';
   let bare: Promise<Document> = Promise.resolve(usual);
-  let shown = bare;
-  const under: Documents['under'] = (profile, view) => {
-    const key = JSON.stringify(profile);
-    const values = view && worldValues(view, profile);
-    const now = JSON.stringify(values ?? null);
-    if (key === profileKey && now === valuesKey) return shown;
-    if (key === '{}') bare = Promise.resolve(usual);
-    else if (key !== profileKey) bare = withExamples(createDocument({ profile, vendor }), { profile, vendor });
-    [profileKey, valuesKey] = [key, now];
-    shown = bare.then((document) => prefilledFor(document, values));
-    return shown;
+  let shown: readonly [text: string, document: Document] | undefined;
+  const under: Documents['under'] = async (profile, view) => {
+    const now = JSON.stringify(profile);
+    const isDemo = view === undefined || isDemoWorld(view);
+    if (now === '{}' && isDemo) return usual;
+    const mock = await loadScript('mock', () => globalThis.gridtwinMock);
+    if (now !== key) {
+      key = now;
+      bare = now === '{}' ? Promise.resolve(usual) : mock.documentUnder(profile, vendor);
+    }
+    const document = await bare;
+    if (isDemo) return document;
+    const made = mock.prefilled(document, profile, view);
+    const text = JSON.stringify(made);
+    if (shown?.[0] !== text) shown = [text, made];
+    return shown[1];
   };
   return { usual, under };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isDemoWorld } from './prefill/demo-world.js';
 import { type Caller, callerWith, credentialsOf } from './state/caller.js';
 import { type Page, usePage, usePageState } from './state/use-page.js';
 import { mountSwagger, type SwaggerPart } from './swagger/mount-swagger.js';
@@ -20,10 +21,12 @@ function mount(element: HTMLElement, { backend, operations, store }: Page): Swag
 function useDocument(part: SwaggerPart | undefined): boolean {
   const { backend } = usePage();
   const { document, view, problem } = usePageState();
+  const first = useRef(document);
   const [isThere, setThere] = useState(!backend.hasControl);
   useEffect(() => {
     part?.setDocument(document);
-    if (part !== undefined && (view !== undefined || problem !== undefined)) setThere(true);
+    const isMade = view !== undefined && (isDemoWorld(view) || document !== first.current);
+    if (part !== undefined && (isMade || problem !== undefined)) setThere(true);
   }, [part, document, view === undefined && problem === undefined]);
   return isThere;
 }

@@ -1,7 +1,7 @@
 import type { Version } from '../../specification/versions.js';
 import type { OperationSummary } from './state/use-page.js';
 
-interface Item {
+interface DocumentedOperation {
   readonly operationId?: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
@@ -12,7 +12,7 @@ interface Item {
 }
 
 interface Documented {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Item>>>>;
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
 /** The operations of a document, once each, in the order of the specification. */

@@ -41,8 +41,11 @@ export interface BrowserMock extends Omit<Mock, keyof Tools> {
   readonly tools: () => Promise<Tools>;
 }
 
-/** Starts MSW's service worker. What sets it up is loaded here, as msw 3 has nothing by that name for Node, where pages may be rendered. */
-async function startWorker(
+/**
+ * Starts MSW's service worker, and has it take the requests of this page. What sets it up is loaded here, as msw 3 has nothing by
+ * that name for Node, where pages may be rendered.
+ */
+export async function startWorker(
   handlers: readonly RequestHandler[],
   location: Required<WorkerLocation>,
   { quiet = false, onUnhandled = 'bypass' }: BrowserSettings,

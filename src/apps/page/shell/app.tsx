@@ -14,7 +14,7 @@ import { Rail } from './rail.js';
 import { isMiddle, type MiddleView, middleViews, rightViews, type View } from './route.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
-import { type Shown, useFocus, useRoute } from './use-route.js';
+import { type ShownViews, useFocus, useRoute } from './use-route.js';
 
 /** Whether the window is as a media query says. */
 function useMedia(text: string): boolean {
@@ -29,7 +29,7 @@ function useMedia(text: string): boolean {
 }
 
 /** What stands in place of a page that cannot be shown. */
-const Broken = ({ error }: { readonly error: unknown }) => (
+const BrokenPage = ({ error }: { readonly error: unknown }) => (
   <main class="panel">
     <h1>gridtwin</h1>
     <p class="notice">This page has a defect: {error instanceof Error ? error.message : String(error)}</p>
@@ -39,7 +39,7 @@ const Broken = ({ error }: { readonly error: unknown }) => (
   </main>
 );
 
-const panels: Readonly<Record<View, (shown: Shown) => ComponentChild>> = {
+const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   operation: ({ operation }) => <OperationsView id={operation} />,
   rules: ({ route }) => <RulesView wanted={route?.kind === 'rule' ? route.id : undefined} />,
   choices: () => <ChoicesPanel />,
@@ -52,7 +52,7 @@ const panels: Readonly<Record<View, (shown: Shown) => ComponentChild>> = {
 const viewsOf = <V extends View>(names: Readonly<Record<V, string>>): readonly V[] => Object.keys(names) as V[];
 
 interface ColumnsProps {
-  readonly shown: Shown;
+  readonly shown: ShownViews;
   readonly show: (view: View) => void;
   /** Whether there is room for one view only. */
   readonly isNarrow: boolean;
@@ -108,7 +108,7 @@ export function App() {
   const isNarrow = useMedia('(max-width: 47.99rem)');
   useFocus(shown.route);
   useEffect(() => setMenuOpen(false), [shown.hash, isWide]);
-  if (broken !== undefined) return <Broken error={broken} />;
+  if (broken !== undefined) return <BrokenPage error={broken} />;
   return (
     <>
       <TopBar onSearch={() => undefined}>

@@ -1,11 +1,11 @@
 import { nearest } from '../../../validation/suggest.js';
 import { operationsOf } from '../operations.js';
 import { usePage, usePageState } from '../state/use-page.js';
-import { type Kind, linkTo } from './route.js';
-import type { Shown } from './use-route.js';
+import { type LinkKind, linkTo } from './route.js';
+import type { ShownViews } from './use-route.js';
 
 /** What things are called. */
-const nouns: Readonly<Record<Kind, string>> = {
+const nouns: Readonly<Record<LinkKind, string>> = {
   op: 'operation',
   rule: 'rule',
   choice: 'choice',
@@ -15,10 +15,10 @@ const nouns: Readonly<Record<Kind, string>> = {
 };
 
 /** The ids of each kind that there are; undefined where that is not known yet. */
-function useKnown(kind: Kind): readonly string[] | undefined {
+function useKnown(kind: LinkKind): readonly string[] | undefined {
   const { backend } = usePage();
   const { document, view, journal } = usePageState();
-  const known: Readonly<Record<Kind, () => readonly string[] | undefined>> = {
+  const known: Readonly<Record<LinkKind, () => readonly string[] | undefined>> = {
     op: () => operationsOf(document).map(({ id }) => id),
     rule: () => Object.keys(Object(document['x-rule-texts'])),
     choice: () => Object.keys(Object(document['x-choice-texts'])),
@@ -29,7 +29,7 @@ function useKnown(kind: Kind): readonly string[] | undefined {
   return known[kind]();
 }
 
-function MissingThing({ kind, id }: { readonly kind: Kind; readonly id: string }) {
+function MissingThing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const known = useKnown(kind);
   if (known === undefined || known.includes(id)) return null;
   const near = nearest(id, known);
@@ -48,7 +48,7 @@ function MissingThing({ kind, id }: { readonly kind: Kind; readonly id: string }
 }
 
 /** Says of a link that leads nowhere that it does, and offers the nearest that leads somewhere. */
-export function Missing({ shown: { route, hash } }: { readonly shown: Shown }) {
+export function Missing({ shown: { route, hash } }: { readonly shown: ShownViews }) {
   const { kind, id } = route ?? {};
   if (kind !== undefined && id !== undefined) return <MissingThing kind={kind} id={id} />;
   if (route !== undefined) return null;

@@ -4,7 +4,7 @@ import { operationsOf } from '../operations.js';
 import { usePageState } from '../state/use-page.js';
 import { linkTo, middleViews } from './route.js';
 import { chosenTheme, isTheme, putOn, type Theme, themes } from './theme.js';
-import type { Shown } from './use-route.js';
+import type { ShownViews } from './use-route.js';
 
 function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
@@ -29,10 +29,10 @@ function ThemeSwitch() {
 const apiName = (description = ''): string =>
   description.replace(/:.*/s, '').replace(/^The (.)/, (_, first) => first.toUpperCase());
 
-const current = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
+const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
 
 /** The operations by API, and the views beside them. */
-export function Rail({ shown: { middle, operation } }: { readonly shown: Shown }) {
+export function Rail({ shown: { middle, operation } }: { readonly shown: ShownViews }) {
   const { document, profile } = usePageState();
   const operations = operationsOf(document);
   const turned = profile ? Object.keys(turnedOf(profile)).length : 0;
@@ -46,7 +46,7 @@ export function Rail({ shown: { middle, operation } }: { readonly shown: Shown }
               .filter(({ api }) => api === name)
               .map(({ id, method, summary }) => (
                 <li key={id}>
-                  <a href={linkTo('op', id)} title={summary} {...current(middle === 'operation' && id === operation)}>
+                  <a href={linkTo('op', id)} title={summary} {...asCurrent(middle === 'operation' && id === operation)}>
                     <span class={`method method-${method.toLowerCase()}`}>{method}</span> {id}
                   </a>
                 </li>
@@ -57,7 +57,7 @@ export function Rail({ shown: { middle, operation } }: { readonly shown: Shown }
       <ul class="rail-views">
         {(['rules', 'choices', 'tour'] as const).map((view) => (
           <li key={view}>
-            <a href={`#${view}`} {...current(middle === view)}>
+            <a href={`#${view}`} {...asCurrent(middle === view)}>
               {middleViews[view]}
               {view === 'choices' && turned > 0 && <span class="change change-changed">{turned} changed</span>}
             </a>

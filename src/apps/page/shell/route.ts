@@ -19,12 +19,12 @@ const views = {
 } as const;
 
 /** A kind of thing that a link can lead to. */
-export type Kind = keyof typeof views;
+export type LinkKind = keyof typeof views;
 
 /** Where a link within the page leads: to a view, and to one thing in it. */
 export interface Route {
   readonly view: View;
-  readonly kind?: Kind;
+  readonly kind?: LinkKind;
   readonly id?: string;
 }
 
@@ -32,9 +32,10 @@ export interface Route {
 export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(middleViews, view);
 
 const isView = (name: string): name is View => isMiddle(name) || Object.hasOwn(rightViews, name);
-const isKind = (name: string): name is Kind => Object.hasOwn(views, name);
+const isKind = (name: string): name is LinkKind => Object.hasOwn(views, name);
 
-function decoded(text: string): string {
+/** A part of an address, decoded where it can be. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -43,7 +44,7 @@ function decoded(text: string): string {
 }
 
 /** The hash of a link to one thing. */
-export const linkTo = (kind: Kind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
+export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
 
 /**
  * The route of a hash such as `#rule/ADD-1` or `#journal`; no hash is the operation that is shown, and undefined one that

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isMiddle, type MiddleView, type RightView, type Route, routeOf, type View } from './route.js';
 
 /** What the page shows in the middle and at the right, and which of them where there is room for one. */
-export interface Shown {
+export interface ShownViews {
   readonly middle: MiddleView;
   readonly right: RightView;
   readonly front: View;
@@ -37,9 +37,9 @@ function followLinks(go: (hash: string) => void): () => void {
 }
 
 /** Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are. */
-export function useRoute(operations: ReadonlySet<string>): readonly [Shown, (view: View) => void] {
+export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews, (view: View) => void] {
   const [first = ''] = operations;
-  const showing = (shown: Shown, hash: string): Shown => {
+  const showing = (shown: ShownViews, hash: string): ShownViews => {
     if (hash === '#main') return shown; // the content, to which the link over the head leads
     const route = routeOf(hash);
     if (route === undefined) return { ...shown, route, hash };
@@ -54,7 +54,7 @@ export function useRoute(operations: ReadonlySet<string>): readonly [Shown, (vie
       hash,
     };
   };
-  const start: Shown = {
+  const start: ShownViews = {
     middle: 'operation',
     right: 'world',
     front: 'operation',
@@ -62,7 +62,7 @@ export function useRoute(operations: ReadonlySet<string>): readonly [Shown, (vie
     route: { view: 'operation' },
     hash: '',
   };
-  const [shown, setShown] = useState<Shown>(() => showing(start, globalThis.location.hash));
+  const [shown, setShown] = useState<ShownViews>(() => showing(start, globalThis.location.hash));
   useEffect(
     () =>
       followLinks((hash) => {
