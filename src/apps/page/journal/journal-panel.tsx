@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
@@ -44,12 +44,15 @@ const mostReasons = 10;
 const took = ({ duration }: JournalEntry): string =>
   duration === undefined ? '' : duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`;
 
-const TimelineEntry = ({ entry }: { readonly entry: JournalEntry }) => {
-  const [isOpen, setOpen] = useState(false);
+const TimelineEntry = ({ entry, isWanted }: { readonly entry: JournalEntry; readonly isWanted: boolean }) => {
+  const [isOpen, setOpen] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) setOpen(true);
+  }, [isWanted]);
   const { number, status, method, target, operation, user, at, changed, fault, refused, refusals } = entry;
   return (
     <li class="entry" id={`entry-${number}`} tabIndex={-1}>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
           <code class="path">{shortPath(target)}</code>
@@ -76,7 +79,7 @@ const TimelineEntry = ({ entry }: { readonly entry: JournalEntry }) => {
 };
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
-export function JournalPanel() {
+export function JournalPanel({ wanted }: { readonly wanted: number | undefined }) {
   const { backend } = usePage();
   const { journal } = usePageState();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
@@ -104,7 +107,7 @@ export function JournalPanel() {
       ) : (
         <ol class="journal" reversed>
           {entries.map((entry) => (
-            <TimelineEntry key={entry.number} entry={entry} />
+            <TimelineEntry key={entry.number} entry={entry} isWanted={entry.number === wanted} />
           ))}
         </ol>
       )}

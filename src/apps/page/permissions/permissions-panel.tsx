@@ -1,9 +1,154 @@
+import { useState } from 'preact/hooks';
+import type { WorldView } from '../../../mock/viewing.js';
 import { Waiting } from '../shell/waiting.js';
-import { usePageState } from '../state/use-page.js';
+import { permissionOn } from '../state/caller.js';
+import { own } from '../state/changes.js';
+import type { Answer } from '../state/requests.js';
+import { usePage, usePageState } from '../state/use-page.js';
+import { permissionWords } from '../world/issue-section.js';
+import { SideScroll } from '../world/side-scroll.js';
 
-/** What each user may do on each issue. */
+/** How many issues are shown at a time, and how many users. */
+const most = { issues: 25, users: 40 };
+
+/** A user and an issue that somebody asked about. */
+interface Asked {
+  readonly user: string;
+  readonly issue: string;
+  readonly answer?: Answer;
+}
+
+/** Why a user may do on an issue what the user may do there. */
+export function reasonFor(user: string, issueKey: string, { issues, projects }: WorldView): string {
+  const issue = issues.find(({ key }) => key === issueKey);
+  const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`));
+  const onIssue = own(issue?.permissions ?? {}, user);
+  if (onIssue !== undefined) return `${issueKey} has permissions of its own, and gives ${user} “${onIssue}”`;
+  const inProject = own(project?.permissions ?? {}, user);
+  if (inProject !== undefined) return `the project ${project?.key} gives ${user} “${inProject}”`;
+  return `neither ${issueKey} nor the project ${project?.key} names ${user}`;
+}
+
+/** Calls as a user where a cell is clicked: it counts the rows of a grid on the issue. */
+function useAsking(view: WorldView | undefined) {
+  const { store, operations } = usePage();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = async (user: string, issueKey: string): Promise<void> => {
+    const caller = { kind: 'user', name: user } as const;
+    store.setCaller(caller);
+    setAsked({ user, issue: issueKey });
+    const id = view?.issues.find(({ key }) => key === issueKey)?.id;
+    const grid = view?.sheets.find(({ issue }) => issue === issueKey)?.grid;
+    const path = operations.find((one) => one.id === 'countIssueRows')?.path;
+    if (path === undefined || id === undefined || grid === undefined) return;
+    const filled = path.replace('{gridId}', String(grid)).replace('{issueId}', String(id));
+    setAsked({ user, issue: issueKey, answer: await store.send({ method: 'GET', path: filled }, caller) });
+  };
+  return { asked, ask };
+}
+
+/** Why, and what the service answered. */
+function Why({ asked: { user, issue, answer }, view }: { readonly asked: Asked; readonly view: WorldView }) {
+  return (
+    <p class="why" role="status">
+      {user} {permissionWords[permissionOn(user, issue, view)]} {issue}: {reasonFor(user, issue, view)}. Calls go as{' '}
+      {user} now.{' '}
+      {answer && (
+        <span>
+          Counting the rows of a grid there gave{' '}
+          <b class={answer.status !== undefined && answer.status < 400 ? undefined : 'wrong'}>
+            {answer.status ?? answer.error}
+          </b>
+          {answer.entry !== undefined && <a href={`#entry/${answer.entry}`}>, in the journal</a>}.
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface MatrixProps {
+  readonly view: WorldView;
+  readonly issues: WorldView['issues'];
+  readonly onAsk: (user: string, issue: string) => void;
+}
+
+/** What a user may do on an issue; a click calls as that user. */
+function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'answer'>) {
+  const may = permissionOn(user, issue, view);
+  return (
+    <button
+      type="button"
+      class={`permission permission-${may}`}
+      title={`${reasonFor(user, issue, view)}. Click to call as ${user}`}
+      aria-label={`${user} ${permissionWords[may]} ${issue}. Call as ${user}`}
+      onClick={() => onAsk(user, issue)}
+    >
+      {may}
+    </button>
+  );
+}
+
+const Matrix = ({ view, issues, onAsk }: MatrixProps) => {
+  const users = view.users.slice(0, most.users);
+  return (
+    <SideScroll label="What each user may do on each issue">
+      <table class="grid">
+        <thead>
+          <tr>
+            <th scope="col">Issue</th>
+            {users.map(({ name, rights = [] }) => (
+              <th key={name} scope="col" id={`user-${name}`} tabIndex={-1}>
+                {name}
+                <span class="column-note">{rights.join(', ')}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map(({ key }) => (
+            <tr key={key}>
+              <th scope="row">
+                <a href={`#issue/${encodeURIComponent(key)}`}>{key}</a>
+              </th>
+              {users.map(({ name }) => (
+                <td key={name}>
+                  <MayButton user={name} issue={key} view={view} onAsk={onAsk} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
+  );
+};
+
+/** What each user may do on each issue, and why; a click calls as that user. */
 export function PermissionsPanel() {
   const { view } = usePageState();
+  const { asked, ask } = useAsking(view);
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(most.issues);
   if (view === undefined) return <Waiting what="the permissions" />;
-  return <h2>Permissions</h2>;
+  const issues = view.issues.filter(({ key }) => key.toLowerCase().includes(text.trim().toLowerCase()));
+  return (
+    <>
+      <h2>Permissions</h2>
+      <p class="lead">What each user may do on each issue. Press one to call as that user, and to see why.</p>
+      {view.issues.length > most.issues && (
+        <label class="filter">
+          Issues whose key has
+          <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        </label>
+      )}
+      {asked && <Why asked={asked} view={view} />}
+      <Matrix view={view} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
+      {issues.length > shown && (
+        <button type="button" class="plain" onClick={() => setShown(shown + most.issues)}>
+          Show more of {issues.length} issues
+        </button>
+      )}
+      {view.users.length > most.users && <p class="muted">The first {most.users} users are shown.</p>}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { PermissionsPanel } from '../permissions/permissions-panel.js';
 import { RulesView } from '../rules/rules-view.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { TourView } from '../tour/tour-view.js';
+import { ChangeSheet } from '../world/last-change.js';
 import { WorldPanel } from '../world/world-panel.js';
 import { Dialog } from './dialog.js';
 import { Missing } from './missing.js';
@@ -44,8 +45,8 @@ const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   rules: ({ route }) => <RulesView wanted={route?.kind === 'rule' ? route.id : undefined} />,
   choices: () => <ChoicesPanel />,
   tour: () => <TourView />,
-  world: () => <WorldPanel />,
-  journal: () => <JournalPanel />,
+  world: ({ route }) => <WorldPanel wanted={route?.kind === 'issue' ? route.id : undefined} />,
+  journal: ({ route }) => <JournalPanel wanted={route?.kind === 'entry' ? Number(route.id) : undefined} />,
   permissions: () => <PermissionsPanel />,
 };
 
@@ -88,6 +89,7 @@ function Columns({ shown, show, isNarrow }: ColumnsProps) {
           {panelsOf(viewsOf(rightViews), shown.right, true)}
         </aside>
       )}
+      {isTab && front !== 'world' && <ChangeSheet />}
       {isTab && (
         <nav class="views" aria-label="Views">
           {tabList}

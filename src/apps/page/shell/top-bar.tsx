@@ -37,14 +37,16 @@ function CallerSwitch() {
 /** What was done last and what it did, in a box; also read out. */
 function StatusBox() {
   const { status, problem } = usePageState();
-  const mood = status?.status === undefined ? 'neutral' : status.status < 400 ? 'good' : 'bad';
+  const isGood = status?.status !== undefined && status.status > 0 && status.status < 400;
+  const mood = status?.status === undefined ? 'neutral' : isGood ? 'good' : 'bad';
   return (
     <p class={`status-box status-box-${problem === undefined ? mood : 'bad'}`} role="status">
       {problem !== undefined && <span class="wrong">{problem} </span>}
       {status ? (
         <span key={status.number} title={status.text}>
           <span class="muted">{status.number}.</span>{' '}
-          {status.status !== undefined && <span class={`status status-${mood}`}>{status.status}</span>} {status.text}
+          {status.status !== undefined && <span class={`status status-${mood}`}>{status.status || 'no answer'}</span>}{' '}
+          {status.text}
         </span>
       ) : (
         problem === undefined && <span class="muted">Nothing was sent yet.</span>

@@ -14,9 +14,16 @@ interface IssueSectionProps {
   readonly changes: Changes;
   readonly caller: Caller;
   readonly isFirst: boolean;
+  /** Whether a link led here. */
+  readonly isWanted: boolean;
 }
 
-const permissionWords: Readonly<Record<string, string>> = { edit: 'may edit', view: 'may view', none: 'may not view' };
+/** What a permission lets a user do, before the key of an issue. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  edit: 'may edit',
+  view: 'may view',
+  none: 'may not view',
+};
 
 const CallerMay = ({ caller, issue, view }: { caller: Caller; issue: IssueView; view: WorldView }) =>
   caller.kind === 'user' ? (
@@ -25,7 +32,7 @@ const CallerMay = ({ caller, issue, view }: { caller: Caller; issue: IssueView; 
     </span>
   ) : null;
 
-type PartProps = Omit<IssueSectionProps, 'caller' | 'isFirst'>;
+type PartProps = Omit<IssueSectionProps, 'caller' | 'isFirst' | 'isWanted'>;
 
 const GridsOn = ({ issue, view, changes }: PartProps) => {
   const grids = view.sheets.flatMap((sheet) => {
@@ -78,16 +85,17 @@ export const isTouched = ({ sheets, selections }: Changes, issueKey: string): bo
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
 /** An issue with its grids and cascades; it opens when something on it changes. */
-export function IssueSection({ issue, view, changes, caller, isFirst }: IssueSectionProps) {
+export function IssueSection({ issue, view, changes, caller, isFirst, isWanted }: IssueSectionProps) {
   const [isOpen, setOpen] = useState(isFirst);
   const touched = isTouched(changes, issue.key);
   useEffect(() => {
-    if (isTouched(changes, issue.key)) setOpen(true); // once for each change: who closes it has it closed
-  }, [changes, issue.key]);
+    if (isWanted || isTouched(changes, issue.key)) setOpen(true); // once for each change: who closes it has it closed
+  }, [changes, issue.key, isWanted]);
   return (
     <details
       class="issue"
       id={`issue-${issue.key}`}
+      tabIndex={-1}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

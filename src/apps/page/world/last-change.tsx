@@ -125,3 +125,14 @@ export function LastChange() {
     </details>
   );
 }
+
+/** The last change where the world is out of sight: at the bottom, until something else is done. */
+export function ChangeSheet() {
+  const { changes, status } = usePageState();
+  if (changes.summary === '' || !status?.text.includes(changes.summary)) return null;
+  return (
+    <div class="change-sheet">
+      <LastChange />
+    </div>
+  );
+}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { WorldView } from '../../../mock/viewing.js';
 import { Waiting } from '../shell/waiting.js';
+import type { Caller } from '../state/caller.js';
 import type { Changes } from '../state/changes.js';
 import { usePageState } from '../state/use-page.js';
 import { IssueSection, isTouched } from './issue-section.js';
@@ -22,18 +24,52 @@ function useScrollToChange(changes: Changes) {
   return list;
 }
 
+interface IssuesProps {
+  readonly view: WorldView;
+  readonly changes: Changes;
+  readonly caller: Caller;
+  readonly wanted: string | undefined;
+}
+
+/** The first issues, those that a change touched, and the one that a link led to. */
+function Issues({ view, changes, caller, wanted }: IssuesProps) {
+  const [shown, setShown] = useState(fewIssues);
+  const shownKeys = new Set(view.sheets.map(({ issue }) => issue));
+  const issues = view.issues.filter(({ key }) => shownKeys.has(key));
+  const listed = issues.filter(({ key }, i) => i < shown || key === wanted || isTouched(changes, key));
+  return (
+    <>
+      {listed.map((issue, i) => (
+        <IssueSection
+          key={issue.id}
+          issue={issue}
+          view={view}
+          changes={changes}
+          caller={caller}
+          isFirst={i === 0}
+          isWanted={issue.key === wanted}
+        />
+      ))}
+      {issues.length > shown && (
+        <button type="button" class="plain" onClick={() => setShown(shown + fewIssues)}>
+          Show more of {issues.length} issues
+        </button>
+      )}
+      {view.issues.length > issues.length && (
+        <p class="muted">{view.issues.length - issues.length} more issues are not shown.</p>
+      )}
+    </>
+  );
+}
+
 /** The world as people think of it: each issue with its grids and cascades. It follows every call. */
-export function WorldPanel() {
+export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) {
   const state = usePageState();
   const travel = useTimeTravel();
   const { caller } = state;
   const { view, changes } = travel.past ?? state;
-  const [shown, setShown] = useState(fewIssues);
   const list = useScrollToChange(changes);
   if (view === undefined) return <Waiting what="the world" />;
-  const shownKeys = new Set(view.sheets.map(({ issue }) => issue));
-  const issues = view.issues.filter(({ key }) => shownKeys.has(key));
-  const listed = issues.filter(({ key }, i) => i < shown || isTouched(changes, key));
   return (
     <>
       <h2>
@@ -46,18 +82,8 @@ export function WorldPanel() {
       {travel.past === undefined && <LastChange />}
       <TimeTravel {...travel} />
       <div ref={list}>
-        {listed.map((issue, i) => (
-          <IssueSection key={issue.id} issue={issue} view={view} changes={changes} caller={caller} isFirst={i === 0} />
-        ))}
+        <Issues view={view} changes={changes} caller={caller} wanted={wanted} />
       </div>
-      {issues.length > shown && (
-        <button type="button" class="plain" onClick={() => setShown(shown + fewIssues)}>
-          Show more of {issues.length} issues
-        </button>
-      )}
-      {view.issues.length > issues.length && (
-        <p class="muted">{view.issues.length - issues.length} more issues are not shown.</p>
-      )}
     </>
   );
 }
