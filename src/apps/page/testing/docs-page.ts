@@ -45,7 +45,7 @@ export function staticHosts(): (path?: string) => Promise<StaticHost> {
 /** What a page looks like. */
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
-  readonly width: 360 | 1440;
+  readonly width: 360 | 390 | 1440;
 }
 
 /** An opened page, and all that went wrong on it: errors, warnings, and requests that left its own origin. */
@@ -77,7 +77,7 @@ export function watched(page: Page, origin: string): readonly string[] {
 
 /** Opens the page, and waits for the first operation, or for what its hash leads to. */
 export async function openDocs(browser: Browser, url: string, { colorScheme, width }: Look = roomy): Promise<Opened> {
-  const viewport = { width, height: width === 360 ? 740 : 900 };
+  const viewport = { width, height: width === 1440 ? 900 : 740 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
