@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 baee8c34176ccdf7d052294d6052a4e7a3950dcf7a5b3a07a9a0b0047e5977fc: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 972e2cf44696a92de5ae00703067d60d7a26cc917e315cb9b1783ff6089df365: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -66,7 +66,7 @@ describe('the page on a static host', () => {
     expect(entry).toContain('403');
     expect(entry).toMatch(/clearGrid as vera at \d\d:\d\d:\d\d/);
     expect(entry).toContain('AUTH-3');
-    expect(entry).toContain('no permission on the issue: 403');
+    expect(entry).toContain('A user without permission on the issue is refused with 403.');
     await latest(page).getByRole('link', { name: 'AUTH-3' }).click();
     await page.locator('#rule-AUTH-3').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule-AUTH-3');

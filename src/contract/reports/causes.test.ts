@@ -39,7 +39,7 @@ describe('the causes of findings', () => {
 
   it('tell what would be right, and show an example with its exchange', () => {
     const [first] = causes;
-    expect(first).toMatchObject({ right: 'request and response bodies are JSON' });
+    expect(first).toMatchObject({ right: 'The bodies of requests and answers are JSON.' });
     expect(first?.example).toEqual({ case: 'a#1', message: 'the first', exchange: 0 });
     expect(first && exampleExchange(first, cases)?.sent.url).toBe('http://a/0');
   });

@@ -118,7 +118,7 @@ describe('a deployment that answers endpoint 11 with 200', () => {
     );
     expect(text).toMatch(/Answer200\ncontent-type: application\/json\n\n\[\d+\]/);
     expect(text).toContain(
-      'Section 4.1 says of ADD-1: 201, array of integer ids, one per row given, in order; the rows are then read back',
+      'Section 4.1 says of ADD-1: The answer is 201 with an array of integer ids, one per row given, in order; the rows are then read back.',
     );
     expect(text).toContain(`curl -i -X POST -u 'alice:'"$GRIDTWIN_EDITOR_PASSWORD"`);
   });

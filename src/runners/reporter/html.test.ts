@@ -54,7 +54,7 @@ describe('the page of a coverage', () => {
     expect(cellsOf(page.getElementById('rule-READ-1'))).toEqual([
       '✓',
       'READ-1',
-      '200, {startAt, maxResults, total, values} (section 2.6)',
+      'The answer is 200 with {startAt, maxResults, total, values}. (section 2.6)',
       '2',
       script,
     ]);
