@@ -26,6 +26,7 @@ describe('what a page shows of a case', () => {
       id: '11-add-rows#one',
       name: '11-add-rows#one',
       endpoint: 11,
+      rules: ['ADD-1'],
       verdict: 'inconclusive',
       reason: 'the set-up failed',
       findings: [],

@@ -28,11 +28,12 @@ function exchangeOf({ sent, answer, noAnswer }: HttpExchange, target: Target): C
 /** What became of a case, as a page shows it. */
 export function verdictOf(result: CaseResult, target: Target): CaseVerdict {
   const { verdict, reason, findings, notes, exchanges } = result;
-  const { id, name, endpoint } = result.case;
+  const { id, name, endpoint, rules } = result.case;
   return {
     id,
     name,
     endpoint,
+    rules,
     verdict,
     ...(reason !== undefined && { reason }),
     findings: findings.map(({ rule, message }) => `${rule}: ${message}`),

@@ -35,7 +35,7 @@ export interface CaseExchange {
 }
 
 /** What became of a case. */
-export interface CaseVerdict extends Pick<CaseSummary, 'id' | 'name' | 'endpoint'> {
+export interface CaseVerdict extends Pick<CaseSummary, 'id' | 'name' | 'endpoint' | 'rules'> {
   readonly verdict: Verdict;
   /** Why it was skipped, inconclusive or an error. */
   readonly reason?: string;

@@ -32,7 +32,7 @@ export const familiesOf = (entries: readonly RuleEntry[]): readonly RuleFamily[]
 
 /** How binding a rule is, in words. */
 export const levelWords: Readonly<Record<Rule['level'], string>> = {
-  MUST: 'stated',
-  EITHER: 'stated both ways',
-  OPEN: 'left open',
+  MUST: 'Stated',
+  EITHER: 'Stated both ways',
+  OPEN: 'Left open',
 };

@@ -1,91 +1,116 @@
-import { useEffect, useState } from 'preact/hooks';
-import { isAtLeast } from '../../../specification/versions.js';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { choiceEntries } from '../choices/choice-groups.js';
-import { type OperationSummary, usePage, usePageState } from '../state/use-page.js';
+import type { CaseVerdict } from '../contract/contract-runner.js';
+import { type OperationSummary, usePage } from '../state/use-page.js';
+import { RuleMatrix } from './rule-matrix.js';
 import { familiesOf, levelWords, type RuleEntry, ruleEntries } from './rule-table.js';
+import { RuleText } from './rule-text.js';
 import { RunCases } from './run-cases.js';
 
-/** The operations that a rule binds; what the add-on version does not have yet is no link. */
-function Operations({ operations }: { readonly operations: readonly OperationSummary[] }) {
-  const { addonVersion = 'latest' } = usePageState().profile ?? {};
-  return (
-    <ul class="links" aria-label="Operations that it binds">
-      {operations.map(({ id, number, summary, since }) => (
-        <li key={id}>
-          {since === undefined || isAtLeast(addonVersion, since) ? (
-            <a href={`#op/${id}`} title={summary}>
-              {number} {id}
-            </a>
-          ) : (
-            <span class="muted">
-              {number} {id}, from {since}
-            </span>
-          )}
-        </li>
+/** Links, such as those to the operations that a rule binds, in one line. */
+const Links = ({
+  label,
+  links,
+}: {
+  readonly label: string;
+  readonly links: readonly (readonly [hash: string, name: string])[];
+}) =>
+  links.length === 0 ? null : (
+    <p class="muted">
+      {label}:{' '}
+      {links.map(([hash, name], i) => (
+        <span key={hash}>
+          {i > 0 && ', '}
+          <a href={hash}>{name}</a>
+        </span>
       ))}
-    </ul>
+    </p>
   );
+
+interface RuleDetailsProps {
+  readonly rule: RuleEntry;
+  readonly operations: readonly OperationSummary[];
+  readonly isWanted: boolean;
+  readonly onVerdicts: (verdicts: readonly CaseVerdict[]) => void;
 }
 
-/** A rule: its sentence, where it is stated, the operations that it binds, and its cases. */
-function RuleArticle({ rule }: { readonly rule: RuleEntry }) {
-  const { operations } = usePage();
+/** A rule: its sentence, and behind a click where it is stated, what it binds, and its cases. */
+function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProps) {
+  const [isOpen, setOpen] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) setOpen(true);
+  }, [isWanted]);
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   return (
-    <article class="rule" id={`rule-${rule.id}`} tabIndex={-1} aria-labelledby={`name-${rule.id}`}>
-      <h4 id={`name-${rule.id}`}>
-        {rule.id}{' '}
-        <span class="muted">
-          {levelWords[rule.level]}, section {rule.sections.join(', ')}
+    <details
+      class="rule"
+      id={`rule-${rule.id}`}
+      tabIndex={-1}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <b>{rule.id}</b>{' '}
+        <span class="sentence">
+          <RuleText text={rule.text} />
         </span>
-      </h4>
-      <p class="sentence">{rule.text}</p>
-      <Operations operations={bound} />
-      {open.length > 0 && (
-        <p class="muted">
-          Choices that touch it:{' '}
-          {open.map(({ id }, i) => (
-            <span key={id}>
-              {i > 0 && ', '}
-              <a href={`#choice/${id}`}>{id}</a>
-            </span>
-          ))}
-        </p>
+      </summary>
+      {isOpen && (
+        <>
+          <p class="muted">
+            {levelWords[rule.level]} in section {rule.sections.join(' and ')} of the specification
+          </p>
+          <Links label="Operations" links={bound.map(({ id }) => [`#op/${id}`, id])} />
+          <Links label="Choices that touch it" links={open.map(({ id }) => [`#choice/${id}`, id])} />
+          <RunCases rule={rule.id} label="Run its cases" onVerdicts={onVerdicts} />
+        </>
       )}
-      <RunCases rule={rule.id} label="Run its cases" />
-    </article>
+    </details>
   );
 }
 
-const matches = (rule: RuleEntry, text: string): boolean =>
+const hasText = (rule: RuleEntry, text: string): boolean =>
   `${rule.id} ${rule.text}`.toLowerCase().includes(text.trim().toLowerCase());
 
-/** Every rule of the specification, and a button for the whole contract. `wanted` is the one that a link led to. */
+const Lead = () => (
+  <>
+    <h2>Rules</h2>
+    <p class="lead">
+      Each rule is a sentence of the specification. Its cases are requests with the outcome that the rule states; they
+      run here, on a mock of their own, under the profile of this page.
+    </p>
+  </>
+);
+
+/** Every rule of the specification: by the operations that it binds, and as a sentence with its cases. */
 export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
+  const { operations } = usePage();
   const [text, setText] = useState('');
+  const [results, setResults] = useState<ReadonlyMap<string, CaseVerdict>>(new Map());
   useEffect(() => {
     if (wanted !== undefined) setText(''); // a filter could hide the rule that a link leads to
   }, [wanted]);
-  const families = familiesOf(ruleEntries.filter((rule) => matches(rule, text)));
+  const take = useCallback((verdicts: readonly CaseVerdict[]) => {
+    setResults((known) => new Map([...known, ...verdicts.map((one) => [one.id, one] as const)]));
+  }, []);
+  const families = familiesOf(ruleEntries.filter((rule) => hasText(rule, text)));
+  const details = { operations, onVerdicts: take };
   return (
     <>
-      <h2>Rules</h2>
-      <p class="lead">
-        Every statement of the specification, under an id that never changes. Cases are requests and outcomes that were
-        written down by hand; they run here against a mock of their own, under the profile that is switched on.
-      </p>
-      <RunCases label="Run the whole contract" />
+      <Lead />
+      <RunCases label="Run the whole contract" onVerdicts={take} />
       <label class="filter">
         Find a rule
         <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       {families.length === 0 && <p class="muted">No rule has “{text}” in its id or its sentence.</p>}
+      {families.length > 0 && <RuleMatrix families={families} results={results} />}
       {families.map(({ name, rules }) => (
         <section key={name}>
           <h3>{name}</h3>
           {rules.map((rule) => (
-            <RuleArticle key={rule.id} rule={rule} />
+            <RuleDetails key={rule.id} rule={rule} isWanted={rule.id === wanted} {...details} />
           ))}
         </section>
       ))}

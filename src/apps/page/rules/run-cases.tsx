@@ -1,13 +1,16 @@
 import { verdicts } from '../../../contract/run/case.js';
-import type { RunSummary } from '../contract/contract-runner.js';
+import { pluralize } from '../../../validation/quote.js';
+import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
 import { usePageState } from '../state/use-page.js';
-import { useRun } from './use-run.js';
+import { type RunState, useRun } from './use-run.js';
 import { VerdictList } from './verdict-list.js';
 
 interface RunCasesProps {
   /** The rule whose cases are run; all cases without it. */
   readonly rule?: string;
   readonly label: string;
+  /** Told of the verdicts so far, now and then while they run and in the end. */
+  readonly onVerdicts?: (verdicts: readonly CaseVerdict[]) => void;
 }
 
 const words: Readonly<Record<keyof RunSummary['counts'], string>> = {
@@ -24,27 +27,41 @@ const countsInWords = (counts: RunSummary['counts']): string =>
   verdicts
     .toReversed()
     .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => `${counts[verdict]} ${words[verdict]}`)
+    .map((verdict) => `${counts[verdict].toLocaleString('en')} ${words[verdict]}`)
     .join(', ');
 
+/** What a run came to, in numbers: cases by verdict, what they were about, and what they took. */
+function RunEnd({ state: { verdicts: run, summary, seconds = 0 } }: { readonly state: RunState }) {
+  if (summary === undefined) return null;
+  const count = (values: readonly unknown[]): number => new Set(values).size;
+  const [rules, endpoints] = [count(run.flatMap((one) => one.rules)), count(run.map(({ endpoint }) => endpoint))];
+  const scope = `${pluralize(rules, 'rule')} on ${pluralize(endpoints, 'endpoint')}`;
+  return (
+    <>
+      {summary.conforms && <b>Conforms: </b>}
+      {countsInWords(summary.counts)}
+      {summary.isStopped && ', then stopped'}
+      <span class="muted">
+        {' '}
+        {scope}, {pluralize(summary.requests, 'request')}, {seconds.toFixed(1)} s
+      </span>
+      {summary.leftovers.length > 0 && <span class="wrong"> Not as before: {summary.leftovers.join('; ')}</span>}
+    </>
+  );
+}
+
 /** A button that runs cases of the contract in the page, against a mock of their own, and what became of them. */
-export function RunCases({ rule, label }: RunCasesProps) {
+export function RunCases({ rule, label, onVerdicts }: RunCasesProps) {
   const { profile } = usePageState();
-  const { state, isEarlier, start, stop } = useRun(rule, profile);
-  const { isRunning, total, verdicts: known, summary, problem } = state;
+  const { state, isEarlier, start, stop } = useRun(rule, profile, onVerdicts);
+  const { isRunning, total, verdicts: known, problem } = state;
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (
     <div class="run">
       <p>
-        {isRunning ? (
-          <button type="button" onClick={stop}>
-            Stop
-          </button>
-        ) : (
-          <button type="button" onClick={() => void start()}>
-            {label}
-          </button>
-        )}
+        <button type="button" onClick={isRunning ? stop : () => void start()}>
+          {isRunning ? 'Stop' : label}
+        </button>
         {isRunning && (
           <progress max={Math.max(1, total)} value={known.length} aria-label="Cases that were run">
             {known.length} of {total}
@@ -52,8 +69,8 @@ export function RunCases({ rule, label }: RunCasesProps) {
         )}
         <span class="run-says" role="status">
           {isRunning && `${known.length} of ${total} cases`}
-          {!isRunning && summary && (rule === undefined ? summary.headline : countsInWords(summary.counts))}
-          {!isRunning && summary && isEarlier && <span class="muted"> (under an earlier profile)</span>}
+          {!isRunning && <RunEnd state={state} />}
+          {!isRunning && isEarlier && <span class="muted"> (under an earlier profile)</span>}
           {problem !== undefined && <span class="wrong">{problem}</span>}
         </span>
       </p>

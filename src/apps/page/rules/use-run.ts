@@ -11,6 +11,8 @@ export interface RunState {
   readonly total: number;
   readonly verdicts: readonly CaseVerdict[];
   readonly summary?: RunSummary;
+  /** How long the cases took. */
+  readonly seconds?: number;
   /** Why it could not go on, in words. */
   readonly problem?: string;
 }
@@ -29,7 +31,11 @@ const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profil
 const drawMs = 100;
 
 /** Runs the cases of a rule, or all of them, in the page; `isEarlier` when what is known is of another profile than the present one. */
-export function useRun(rule: string | undefined, profile: Choices | undefined) {
+export function useRun(
+  rule: string | undefined,
+  profile: Choices | undefined,
+  onVerdicts: (verdicts: readonly CaseVerdict[]) => void = () => undefined,
+) {
   const [state, setState] = useState<Ran>(idle);
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -40,9 +46,12 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
     const verdicts: CaseVerdict[] = [];
     const turned = turnedIn(profile);
     let [total, drawn] = [0, 0];
+    let started = performance.now();
     const draw = (): void => {
       drawn = performance.now();
-      if (!stopped.signal.aborted) setState({ isRunning: true, total, verdicts: [...verdicts], turned });
+      if (stopped.signal.aborted) return;
+      setState({ isRunning: true, total, verdicts: [...verdicts], turned });
+      onVerdicts(verdicts);
     };
     setState({ ...idle, isRunning: true, turned });
     try {
@@ -50,6 +59,7 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
       const chosen = cases.filter(({ rules }) => rule === undefined || rules.some((one) => one === rule));
       const ids = chosen.map(({ id }) => id);
       total = ids.length;
+      started = performance.now();
       draw();
       const summary = await run(ids, {
         profile: profile ?? {},
@@ -59,7 +69,8 @@ export function useRun(rule: string | undefined, profile: Choices | undefined) {
           if (performance.now() - drawn > drawMs) draw();
         },
       });
-      setState({ isRunning: false, total, verdicts, turned, summary });
+      setState({ isRunning: false, total, verdicts, turned, summary, seconds: (performance.now() - started) / 1000 });
+      onVerdicts(verdicts);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       setState({ isRunning: false, total, verdicts, turned, problem });

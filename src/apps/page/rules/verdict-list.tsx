@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CaseExchange, CaseVerdict } from '../contract/contract-runner.js';
 
 /** How verdicts are shown: a sign, and the mood of its colour. */
-const signs: Readonly<Record<CaseVerdict['verdict'], readonly [sign: string, mood: string]>> = {
+export const verdictSigns: Readonly<Record<CaseVerdict['verdict'], readonly [sign: string, mood: string]>> = {
   pass: ['✓', 'good'],
   note: ['i', 'warn'],
   skipped: ['–', 'warn'],
@@ -36,7 +36,7 @@ const Exchange = ({ exchange }: { readonly exchange: CaseExchange }) => (
 
 function Verdict({ verdict: one }: { readonly verdict: CaseVerdict }) {
   const [isOpen, setOpen] = useState(false);
-  const [sign, mood] = signs[one.verdict];
+  const [sign, mood] = verdictSigns[one.verdict];
   const remarks = [...one.findings, ...one.notes, ...(one.reason === undefined ? [] : [one.reason])];
   return (
     <li>

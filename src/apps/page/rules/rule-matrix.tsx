@@ -1,0 +1,112 @@
+import { type Verdict, verdicts } from '../../../contract/run/case.js';
+import { groupBy } from '../../../validation/group-by.js';
+import type { CaseVerdict } from '../contract/contract-runner.js';
+import { type OperationSummary, usePage } from '../state/use-page.js';
+import type { RuleEntry, RuleFamily } from './rule-table.js';
+import { verdictSigns } from './verdict-list.js';
+
+/** The worst verdict of the cases about each rule on each endpoint, by `RULE NUMBER`. */
+function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
+  const worst = new Map<string, Verdict>();
+  for (const { rules, endpoint, verdict } of found) {
+    for (const rule of rules) {
+      const [key, known] = [`${rule} ${endpoint}`, worst.get(`${rule} ${endpoint}`)];
+      if (known === undefined || verdicts.indexOf(verdict) < verdicts.indexOf(known)) worst.set(key, verdict);
+    }
+  }
+  return worst;
+}
+
+const Cell = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
+  const [sign, mood] = verdict === undefined ? ['·', 'none'] : verdictSigns[verdict];
+  return (
+    <td class={`cell-${mood}`}>
+      <span role="img" aria-label={verdict ?? 'not run'}>
+        {sign}
+      </span>
+    </td>
+  );
+};
+
+interface MatrixRowProps {
+  readonly rule: RuleEntry;
+  readonly numbers: readonly number[];
+  readonly worst: ReadonlyMap<string, Verdict>;
+}
+
+const MatrixRow = ({ rule, numbers, worst }: MatrixRowProps) => (
+  <tr>
+    <th scope="row">
+      <a href={`#rule/${rule.id}`} title={rule.text.replaceAll('`', '')}>
+        {rule.id}
+      </a>
+    </th>
+    {numbers.map((number) =>
+      rule.endpoints.includes(number) ? (
+        <Cell key={number} verdict={worst.get(`${rule.id} ${number}`)} />
+      ) : (
+        <td key={number} />
+      ),
+    )}
+  </tr>
+);
+
+const Head = ({
+  number,
+  operations,
+}: {
+  readonly number: number;
+  readonly operations: readonly OperationSummary[];
+}) => (
+  <th scope="col">
+    <a href={`#op/${operations[0]?.id}`} title={operations.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
+      {number}
+      <span class="visually-hidden"> {operations.map(({ id }) => id).join(', ')}</span>
+    </a>
+  </th>
+);
+
+interface RuleMatrixProps {
+  readonly families: readonly RuleFamily[];
+  /** What became of the cases that were run, by id. */
+  readonly results: ReadonlyMap<string, CaseVerdict>;
+}
+
+const Family = ({ name, rules, numbers, worst }: RuleFamily & Omit<MatrixRowProps, 'rule'>) => (
+  <tbody>
+    <tr>
+      <th class="family" scope="rowgroup" colSpan={numbers.length + 1}>
+        <span>{name}</span>
+      </th>
+    </tr>
+    {rules.map((rule) => (
+      <MatrixRow key={rule.id} rule={rule} numbers={numbers} worst={worst} />
+    ))}
+  </tbody>
+);
+
+/** The rules by the operations that they bind; a cell takes the colour of the worst verdict of its cases. */
+export function RuleMatrix({ families, results }: RuleMatrixProps) {
+  const { operations } = usePage();
+  const columns = [...groupBy(operations, ({ number }) => number)];
+  const numbers = columns.map(([number]) => number);
+  const worst = worstOf(results.values());
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class="scroll matrix" tabIndex={0} aria-label="Rules by operations">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            {columns.map(([number, own]) => (
+              <Head key={number} number={number} operations={own} />
+            ))}
+          </tr>
+        </thead>
+        {families.map((family) => (
+          <Family key={family.name} {...family} numbers={numbers} worst={worst} />
+        ))}
+      </table>
+    </section>
+  );
+}
