@@ -83,6 +83,13 @@ const Lead = () => (
   </>
 );
 
+const Filter = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => (
+  <label class="filter">
+    Find a rule
+    <input type="search" value={text} onInput={(event) => onText(event.currentTarget.value)} />
+  </label>
+);
+
 /** Every rule of the specification: by the operations that it binds, and as a sentence with its cases. */
 export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
   const { operations } = usePage();
@@ -100,10 +107,7 @@ export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
     <>
       <Lead />
       <RunCases label="Run the whole contract" onVerdicts={take} />
-      <label class="filter">
-        Find a rule
-        <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
-      </label>
+      <Filter text={text} onText={setText} />
       {families.length === 0 && <p class="muted">No rule has “{text}” in its id or its sentence.</p>}
       {families.length > 0 && <RuleMatrix families={families} results={results} />}
       {families.map(({ name, rules }) => (

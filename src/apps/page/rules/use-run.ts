@@ -30,6 +30,40 @@ const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profil
 /** How often a run that goes on is drawn, in milliseconds. */
 const drawMs = 100;
 
+interface RunWatch {
+  readonly signal: AbortSignal;
+  readonly profile: Choices | undefined;
+  readonly onState: (state: RunState) => void;
+}
+
+/** Loads the contract and runs the cases of a rule, or all of them; tells of the state now and then, and in the end. */
+async function runCases(rule: string | undefined, { signal, profile, onState }: RunWatch): Promise<void> {
+  const verdicts: CaseVerdict[] = [];
+  let [total, drawn, started] = [0, 0, performance.now()];
+  const draw = (): void => {
+    drawn = performance.now();
+    if (!signal.aborted) onState({ isRunning: true, total, verdicts: [...verdicts] });
+  };
+  draw();
+  try {
+    const { cases, run } = await loadContract();
+    const ids = cases
+      .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
+      .map(({ id }) => id);
+    [total, started] = [ids.length, performance.now()];
+    draw();
+    const onResult = (verdict: CaseVerdict): void => {
+      verdicts.push(verdict);
+      if (performance.now() - drawn > drawMs) draw();
+    };
+    const summary = await run(ids, { profile: profile ?? {}, signal, onResult });
+    onState({ isRunning: false, total, verdicts, summary, seconds: (performance.now() - started) / 1000 });
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    onState({ isRunning: false, total, verdicts, problem });
+  }
+}
+
 /** Runs the cases of a rule, or all of them, in the page; `isEarlier` when what is known is of another profile than the present one. */
 export function useRun(
   rule: string | undefined,
@@ -39,44 +73,16 @@ export function useRun(
   const [state, setState] = useState<Ran>(idle);
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
-
-  async function start(): Promise<void> {
+  const start = (): Promise<void> => {
     const stopped = new AbortController();
     stopping.current = stopped;
-    const verdicts: CaseVerdict[] = [];
     const turned = turnedIn(profile);
-    let [total, drawn] = [0, 0];
-    let started = performance.now();
-    const draw = (): void => {
-      drawn = performance.now();
-      if (stopped.signal.aborted) return;
-      setState({ isRunning: true, total, verdicts: [...verdicts], turned });
-      onVerdicts(verdicts);
+    const onState = (now: RunState): void => {
+      setState({ ...now, turned });
+      onVerdicts(now.verdicts);
     };
-    setState({ ...idle, isRunning: true, turned });
-    try {
-      const { cases, run } = await loadContract();
-      const chosen = cases.filter(({ rules }) => rule === undefined || rules.some((one) => one === rule));
-      const ids = chosen.map(({ id }) => id);
-      total = ids.length;
-      started = performance.now();
-      draw();
-      const summary = await run(ids, {
-        profile: profile ?? {},
-        signal: stopped.signal,
-        onResult: (verdict) => {
-          verdicts.push(verdict);
-          if (performance.now() - drawn > drawMs) draw();
-        },
-      });
-      setState({ isRunning: false, total, verdicts, turned, summary, seconds: (performance.now() - started) / 1000 });
-      onVerdicts(verdicts);
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      setState({ isRunning: false, total, verdicts, turned, problem });
-    }
-  }
-
+    return runCases(rule, { signal: stopped.signal, profile, onState });
+  };
   const isEarlier = state.turned !== undefined && state.turned !== turnedIn(profile);
   return { state, isEarlier, start, stop: () => stopping.current?.abort() };
 }
