@@ -27,8 +27,16 @@ const world = {
       issue: 'TRIP-1',
       lastSequence: 2,
       rows: [
-        { id: 1, modified: 0, values: { jsummary: "Vera's train", jamount: 18.4, jstatus: 'Open' } },
-        { id: 2, modified: 1767225600000, values: { jsummary: 'Bicycle', jamount: 12 } },
+        {
+          id: 1,
+          modified: 0,
+          values: { jsummary: 'Vera\'s train', jamount: 18.4, jstatus: 'Open' },
+        },
+        {
+          id: 2,
+          modified: 1767225600000,
+          values: { jsummary: 'Bicycle', jamount: 12 },
+        },
       ],
     },
   ],
@@ -57,9 +65,21 @@ const text = {
       maxResults: 50,
       total: 3,
       values: [
-        { id: 1, issueId: 7, modified: 0, jsummary: "Vera's train", jstatus: { name: 'Open', value: 'Open' } },
+        {
+          id: 1,
+          issueId: 7,
+          modified: 0,
+          jsummary: 'Vera\'s train',
+          jstatus: { name: 'Open', value: 'Open' },
+        },
         { id: 2, issueId: 7, modified: 1, jsummary: 'Bicycle', jstatus: null },
-        { id: 3, issueId: 7, modified: 1, jsummary: 'Taxi', jstatus: { name: 'Done', value: 'done' } },
+        {
+          id: 3,
+          issueId: 7,
+          modified: 1,
+          jsummary: 'Taxi',
+          jstatus: { name: 'Done', value: 'done' },
+        },
       ],
     }, 'the answer of readRows');
     const answer3 = await trial.expect({
@@ -67,10 +87,7 @@ const text = {
       path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/7/clear',
       as: 'viewer',
     }, 403);
-    trial.equal(answer3?.json, {
-      errorMessages: ['You may not edit the issue "7".'],
-      errors: {},
-    }, 'the answer of clearGrid');
+    trial.equal(answer3?.json, { errorMessages: ['You may not edit the issue "7".'], errors: {} }, 'the answer of clearGrid');
   },
 };
 

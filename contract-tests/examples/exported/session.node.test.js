@@ -20,9 +20,7 @@ test(
   'addRows as alice, then readRows as vera, then 6 more calls',
   withTwin({ world }, async (twin) => {
     // 1. addRows as alice
-    assert.deepEqual(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', {
-      rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }],
-    }), { status: 201, body: [3] });
+    assert.deepEqual(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }] }), { status: 201, body: [3] });
 
     // 2. readRows as vera
     assert.deepEqual(await ask('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7?columns=jsummary,jstatus'), {
@@ -32,9 +30,21 @@ test(
         maxResults: 50,
         total: 3,
         values: [
-          { id: 1, issueId: 7, modified: 0, jsummary: "Vera's train", jstatus: { name: 'Open', value: 'Open' } },
+          {
+            id: 1,
+            issueId: 7,
+            modified: 0,
+            jsummary: 'Vera\'s train',
+            jstatus: { name: 'Open', value: 'Open' },
+          },
           { id: 2, issueId: 7, modified: 1, jsummary: 'Bicycle', jstatus: null },
-          { id: 3, issueId: 7, modified: 1, jsummary: 'Taxi', jstatus: { name: 'Done', value: 'done' } },
+          {
+            id: 3,
+            issueId: 7,
+            modified: 1,
+            jsummary: 'Taxi',
+            jstatus: { name: 'Done', value: 'done' },
+          },
         ],
       },
     });
@@ -46,10 +56,12 @@ test(
     });
 
     // 4. countIssueRows as nobody
-    assert.deepEqual(await ask(undefined, 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount'), {
+    assert.deepEqual(await ask(null, 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount'), {
       status: 401,
       body: {
-        errorMessages: ['No credentials were given; this service takes Basic or Bearer authentication.'],
+        errorMessages: [
+          'No credentials were given; this service takes Basic or Bearer authentication.',
+        ],
         errors: {},
       },
     });

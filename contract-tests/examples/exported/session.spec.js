@@ -26,8 +26,16 @@ const world = {
       issue: 'TRIP-1',
       lastSequence: 2,
       rows: [
-        { id: 1, modified: 0, values: { jsummary: "Vera's train", jamount: 18.4, jstatus: 'Open' } },
-        { id: 2, modified: 1767225600000, values: { jsummary: 'Bicycle', jamount: 12 } },
+        {
+          id: 1,
+          modified: 0,
+          values: { jsummary: 'Vera\'s train', jamount: 18.4, jstatus: 'Open' },
+        },
+        {
+          id: 2,
+          modified: 1767225600000,
+          values: { jsummary: 'Bicycle', jamount: 12 },
+        },
       ],
     },
   ],
@@ -54,9 +62,7 @@ const test = base.extend({
 
 test('addRows as alice, then clearGrid as vera, then 3 more calls', async ({ twin, ask }) => {
   // 1. addRows as alice
-  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', {
-    rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }],
-  })).toEqual({ status: 201, body: [3] });
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }] })).toEqual({ status: 201, body: [3] });
 
   // 2. clearGrid as vera
   expect(await ask('vera', 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear')).toEqual({

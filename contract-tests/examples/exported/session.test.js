@@ -17,9 +17,7 @@ const world = aWorld()
     jstatus: { kind: 'singleSelect', options: ['Open', { title: 'Done', value: 'done' }] },
   }, { id: 10500 })
   .withCascade('Place', ['Country', 'City'], { Belgium: ['Ghent'], Germany: [] }, 10501)
-  .withRows('Expenses', 'TRIP-1', [
-    { jsummary: "Vera's train", jamount: 18.4, jstatus: 'Open' },
-  ])
+  .withRows('Expenses', 'TRIP-1', [{ jsummary: 'Vera\'s train', jamount: 18.4, jstatus: 'Open' }])
   .withSelection('Place', 'TRIP-1', { Country: 'Belgium' })
   .build();
 
@@ -38,9 +36,7 @@ test('addRows as alice, then addRows as alice, then 7 more calls', async ({ twin
   expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Bicycle', jamount: 12 }] })).toEqual({ status: 201, body: [2] });
 
   // 2. addRows as alice
-  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', {
-    rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }],
-  })).toEqual({ status: 201, body: [3] });
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }] })).toEqual({ status: 201, body: [3] });
 
   // 3. readRows as vera
   expect(await ask('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7?columns=jsummary,jstatus')).toEqual({
@@ -50,9 +46,21 @@ test('addRows as alice, then addRows as alice, then 7 more calls', async ({ twin
       maxResults: 50,
       total: 3,
       values: [
-        { id: 1, issueId: 7, modified: 0, jsummary: "Vera's train", jstatus: { name: 'Open', value: 'Open' } },
+        {
+          id: 1,
+          issueId: 7,
+          modified: 0,
+          jsummary: 'Vera\'s train',
+          jstatus: { name: 'Open', value: 'Open' },
+        },
         { id: 2, issueId: 7, modified: 1, jsummary: 'Bicycle', jstatus: null },
-        { id: 3, issueId: 7, modified: 1, jsummary: 'Taxi', jstatus: { name: 'Done', value: 'done' } },
+        {
+          id: 3,
+          issueId: 7,
+          modified: 1,
+          jsummary: 'Taxi',
+          jstatus: { name: 'Done', value: 'done' },
+        },
       ],
     },
   });
@@ -64,10 +72,12 @@ test('addRows as alice, then addRows as alice, then 7 more calls', async ({ twin
   });
 
   // 5. countIssueRows as nobody
-  expect(await ask(undefined, 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({
+  expect(await ask(null, 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({
     status: 401,
     body: {
-      errorMessages: ['No credentials were given; this service takes Basic or Bearer authentication.'],
+      errorMessages: [
+        'No credentials were given; this service takes Basic or Bearer authentication.',
+      ],
       errors: {},
     },
   });

@@ -1,22 +1,22 @@
 import { targetValues } from '../../../contract/targets/target-values.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { type RuleId, rules } from '../../../specification/rules.js';
+import { codeOf, javaScript } from '../operation/literal.js';
 import type { OperationSummary } from '../state/use-page.js';
-import { codeOf, quoted } from './code.js';
 import {
-  answerOf,
-  bodyOf,
   type Call,
-  pathOf,
-  type Session,
+  type CallSession,
+  expectedBody,
+  sentBody,
+  sentPath,
+  sessionTitle,
   settingsIn,
   switchedTo,
-  titleOf,
   type WorldCode,
 } from './session.js';
 
 /** The users of a session by the roles that they have in a case: those of the demo target, and the others in the roles left. */
-function rolesOf({ calls, world }: Session): ReadonlyMap<string, string> {
+function rolesOf({ calls, world }: CallSession): ReadonlyMap<string, string> {
   const roles = Object.entries(demoTargetFile.users).map(([role, { username }]) => [String(username), role] as const);
   const names = world.users.map(({ name }) => name).filter((name) => calls.some(({ user }) => user === name));
   const known = new Map(roles.filter(([name]) => names.includes(name)));
@@ -26,7 +26,7 @@ function rolesOf({ calls, world }: Session): ReadonlyMap<string, string> {
 }
 
 /** A path with the names of the demo target in braces where it has their values. */
-function templateOf(path: string, vendor: string): string {
+function casePath(path: string, vendor: string): string {
   const names = ['grid', 'plainGrid', 'emptyGrid', 'boundGrid', 'cascade', 'otherField'];
   const issues = ['issue', 'otherIssue', 'hiddenIssue', 'scratch', 'secondScratch'];
   const values = targetValues(demoTargetFile);
@@ -46,11 +46,11 @@ function rulesOf([first]: readonly Call[], bound: readonly string[]): readonly s
   return told.length > 0 ? [...new Set(told)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
 }
 
-function caseRequest(call: Call, session: Session, roles: ReadonlyMap<string, string>): object {
-  const sent = bodyOf(call);
+function caseRequest(call: Call, session: CallSession, roles: ReadonlyMap<string, string>): object {
+  const sent = sentBody(call);
   return {
     method: call.method,
-    path: templateOf(pathOf(call, session), session.vendor),
+    path: casePath(sentPath(call, session), session.vendor),
     as: roles.get(call.user ?? '') ?? 'nobody',
     ...(typeof sent === 'object' && { body: sent }),
     ...(typeof sent === 'string' && { headers: { 'content-type': 'application/json' }, raw: sent }),
@@ -59,13 +59,13 @@ function caseRequest(call: Call, session: Session, roles: ReadonlyMap<string, st
 
 /** The checks of the answer to a call; every case must have one. */
 function checksOf(call: Call, name: string): readonly string[] {
-  const [answer, what] = [answerOf(call), quoted(`the answer of ${call.operation ?? call.method}`)];
+  const [answer, what] = [expectedBody(call), javaScript.text(`the answer of ${call.operation ?? call.method}`)];
   if (answer === undefined) return [`    trial.check(${name} !== undefined, ${what});`];
-  return [`    trial.equal(${name}?.json, ${codeOf(answer, 60, '    ')}, ${what});`];
+  return [`    trial.equal(${name}?.json, ${codeOf(answer, javaScript, '    ')}, ${what});`];
 }
 
 /** The operation of the first call. Throws an Error for a session that no case can be. */
-function caseOperation({ calls }: Session, operations: readonly OperationSummary[]): OperationSummary {
+function caseOperation({ calls }: CallSession, operations: readonly OperationSummary[]): OperationSummary {
   const operation = operations.find(({ id }) => id === calls[0]?.operation);
   if (operation === undefined) throw new Error('A case is about an operation: mark a call of one first.');
   if (calls.some((call, i) => i > 0 && switchedTo(call, calls[i - 1])))
@@ -76,7 +76,7 @@ function caseOperation({ calls }: Session, operations: readonly OperationSummary
 }
 
 /** The code that makes the target: the mock, with the world and the users of the session where they are not the demo's. */
-function targetCode(session: Session, { code }: WorldCode, roles: ReadonlyMap<string, string>): readonly string[] {
+function targetCode(session: CallSession, { code }: WorldCode, roles: ReadonlyMap<string, string>): readonly string[] {
   const settings = settingsIn(session, undefined);
   const given = settings === '{}' ? '' : settings;
   if (code === undefined) return [`  const target = mockTarget(${given});`];
@@ -86,14 +86,14 @@ function targetCode(session: Session, { code }: WorldCode, roles: ReadonlyMap<st
   });
   return [
     `  const { handle } = createCore(${settingsIn(session, code)});`,
-    `  const users = ${codeOf(Object.fromEntries(users), 90, '  ')};`,
+    `  const users = ${codeOf(Object.fromEntries(users), javaScript, '  ')};`,
     `  const target = { ...mockTarget(${given}), users, fetch: handle };`,
   ];
 }
 
 /** The case as an object of code: the first call is its request, the others show its effect. */
 function objectCode(
-  session: Session,
+  session: CallSession,
   [first, ...others]: readonly Call[],
   rules: readonly string[],
 ): readonly string[] {
@@ -103,12 +103,12 @@ function objectCode(
   const members = { rules, effect, ...caseRequest(first, session, roles), status: first.status };
   return [
     'const text = {',
-    `  name: ${quoted(titleOf(session))},`,
-    ...Object.entries(members).map(([member, value]) => `  ${member}: ${codeOf(value, 90, '  ')},`),
+    `  name: ${javaScript.text(sessionTitle(session))},`,
+    ...Object.entries(members).map(([member, value]) => `  ${member}: ${codeOf(value, javaScript, '  ')},`),
     '  after: async (answer, trial) => {',
     ...checksOf(first, 'answer'),
     ...others.flatMap((call, i) => [
-      `    const answer${i + 2} = await trial.expect(${codeOf(caseRequest(call, session, roles), 60, '    ')}, ${call.status});`,
+      `    const answer${i + 2} = await trial.expect(${codeOf(caseRequest(call, session, roles), javaScript, '    ')}, ${call.status});`,
       ...checksOf(call, `answer${i + 2}`),
     ]),
     '  },',
@@ -118,7 +118,7 @@ function objectCode(
 
 /** A session as a case of the contract, with a test that runs it on the mock. Throws an Error for a session that no case can be. */
 export function caseText(
-  session: Session,
+  session: CallSession,
   world: WorldCode,
   operations: readonly OperationSummary[],
   name: string,

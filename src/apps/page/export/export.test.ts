@@ -6,7 +6,7 @@ import { basicCredentials } from '../../../service/http/basic.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
 import { operationsOf } from '../operations.js';
 import { type ExportKind, exportSession } from './export.js';
-import { readCalls, sessionOf } from './session.js';
+import { callSession, readCalls } from './session.js';
 
 const world = aWorld()
   .withName('trips')
@@ -49,7 +49,7 @@ async function page(start: typeof world | undefined) {
     );
   const exported = async (kind: ExportKind, marked: readonly number[], form: 'builder' | 'file' = 'builder') => {
     const place = { ask, contextPath: '', vendor: 'vendor' };
-    const session = await sessionOf(await readCalls(ask), new Set(marked), place);
+    const session = await callSession(await readCalls(ask), new Set(marked), place);
     return exportSession(session, kind, form, operationsOf(openapi));
   };
   return { mock, send, exported };

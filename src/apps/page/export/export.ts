@@ -2,8 +2,8 @@ import { worldText } from '../../../worlds/file/world-text.js';
 import type { OperationSummary } from '../state/use-page.js';
 import { caseText } from './contract-case.js';
 import { scriptText } from './script.js';
-import { type readCalls, type Session, type sessionOf, worldIn } from './session.js';
-import { testText } from './tests.js';
+import { type CallSession, type callSession, type readCalls, worldIn } from './session.js';
+import { runnerTest } from './tests.js';
 
 /** What a session can be exported as: its name in the page, and that of the file. */
 export const exportKinds = {
@@ -24,7 +24,7 @@ export interface ExportedFile {
 
 /** A session as files: the test, and the world beside it where it reads one. Throws an Error where the kind cannot have it. */
 export function exportSession(
-  session: Session,
+  session: CallSession,
   kind: ExportKind,
   form: 'builder' | 'file',
   operations: readonly OperationSummary[],
@@ -33,7 +33,7 @@ export function exportSession(
   const world = worldIn(session, form, 'session.world.json');
   const textOf = (): string => {
     if (kind === 'curl') return scriptText(session, world, name);
-    return kind === 'contract' ? caseText(session, world, operations, name) : testText(kind, session, world, name);
+    return kind === 'contract' ? caseText(session, world, operations, name) : runnerTest(kind, session, world, name);
   };
   const beside =
     world.file && kind !== 'curl' ? [{ name: 'session.world.json', text: [...worldText(world.file)].join('') }] : [];
@@ -43,6 +43,6 @@ export function exportSession(
 /** What `export.js` puts on `globalThis.gridtwinExport`. */
 export interface Exporter {
   readonly readCalls: typeof readCalls;
-  readonly sessionOf: typeof sessionOf;
+  readonly callSession: typeof callSession;
   readonly exportSession: typeof exportSession;
 }

@@ -1,12 +1,12 @@
 import { worldText } from '../../../worlds/file/world-text.js';
 import {
-  answerOf,
-  bodyOf,
   type Call,
+  type CallSession,
   credentialsIn,
+  expectedBody,
   faultOf,
-  pathOf,
-  type Session,
+  sentBody,
+  sentPath,
   switchedTo,
   type WorldCode,
 } from './session.js';
@@ -14,14 +14,14 @@ import {
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The lines of a call: what the control API is told before it, the request, and the answer that it must have. */
-function callLines(call: Call, i: number, session: Session): readonly string[] {
+function callLines(call: Call, i: number, session: CallSession): readonly string[] {
   const { operation, user, method, status } = call;
-  const [sent, answer, fault] = [bodyOf(call), answerOf(call), faultOf(call)];
+  const [sent, answer, fault] = [sentBody(call), expectedBody(call), faultOf(call)];
   const text = typeof sent === 'object' ? JSON.stringify(sent) : sent;
   const turned = switchedTo(call, session.calls[i - 1]);
   const steer = (way: string, path: string, body: object): string =>
     `steer ${way} ${path} ${shellQuoted(JSON.stringify(body))}`;
-  const asked = [user ?? 'nobody', method, shellQuoted(pathOf(call, session))];
+  const asked = [user ?? 'nobody', method, shellQuoted(sentPath(call, session))];
   const wanted = answer === undefined ? '' : JSON.stringify(answer);
   const rest =
     text === undefined && wanted === ''
@@ -36,8 +36,8 @@ function callLines(call: Call, i: number, session: Session): readonly string[] {
   ];
 }
 
-/** The functions of the script, behind those that say who calls. */
-const functions = [
+/** The shellFunctions of the script, behind those that say who calls. */
+const shellFunctions = [
   '# ask USER METHOD PATH STATUS [ANSWER [BODY]]; 000 is a connection that was lost',
   'ask() {',
   '  user=$1 method=$2 path=$3 wanted=$4 expected=$5',
@@ -51,7 +51,7 @@ const functions = [
 ];
 
 /** A session as a shell script that sends it with curl, and ends with 1 at the first answer that is another. */
-export function scriptText(session: Session, { code }: WorldCode, name: string): string {
+export function scriptText(session: CallSession, { code }: WorldCode, name: string): string {
   const vendor = session.vendor === 'vendor' ? '' : ` --vendor ${shellQuoted(session.vendor)}`;
   const world = [`steer PUT world "$(cat <<'WORLD'`, [...worldText(session.world)].join('').trimEnd(), 'WORLD', ')"'];
   return [
@@ -78,7 +78,7 @@ export function scriptText(session: Session, { code }: WorldCode, name: string):
     "  *) echo 'X-No-Credentials: true' ;;",
     '  esac',
     '}',
-    ...functions,
+    ...shellFunctions,
     ...(code === undefined ? [] : ['', ...world]),
     ...session.calls.flatMap((call, i) => callLines(call, i, session)),
     '',

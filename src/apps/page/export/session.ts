@@ -3,7 +3,7 @@ import type { WorldFile } from '../../../generated/world-file.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { basicCredentials } from '../../../service/http/basic.js';
 import type { Profile } from '../../../specification/choices.js';
-import { codeOf, quoted } from './code.js';
+import { codeOf, javaScript } from '../operation/literal.js';
 import { isSameWorld, worldCode } from './world-code.js';
 
 /** Asks the control API. */
@@ -22,7 +22,7 @@ export interface Call
 }
 
 /** Calls to be replayed, in the order in which they came. */
-export interface Session {
+export interface CallSession {
   /** Before the first call. */
   readonly world: WorldFile;
   readonly calls: readonly Call[];
@@ -44,11 +44,11 @@ export async function readCalls(ask: AskControl, after = 0): Promise<readonly Ca
  * The marked calls as a session, with those between them that changed the world; all calls where none is marked. Throws an
  * Error where the journal no longer has the world as it was before the first.
  */
-export async function sessionOf(
+export async function callSession(
   given: readonly Call[],
   marked: ReadonlySet<number>,
-  { ask, ...place }: Pick<Session, 'contextPath' | 'vendor'> & { readonly ask: AskControl },
-): Promise<Session> {
+  { ask, ...place }: Pick<CallSession, 'contextPath' | 'vendor'> & { readonly ask: AskControl },
+): Promise<CallSession> {
   const isMarked = ({ number }: Call): boolean => marked.size === 0 || marked.has(number);
   const [first, last] = [given.findIndex(isMarked), given.findLastIndex(isMarked)];
   const calls = given.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
@@ -57,11 +57,11 @@ export async function sessionOf(
 }
 
 /** The path of a call below the context path. */
-export const pathOf = ({ target }: Call, { contextPath }: Session): string =>
+export const sentPath = ({ target }: Call, { contextPath }: CallSession): string =>
   target.startsWith(contextPath) ? target.slice(contextPath.length) : target;
 
 /** What was sent as the body: an object or a list of JSON, or a text; undefined for none. */
-export function bodyOf({ request, sent }: Call): object | string | undefined {
+export function sentBody({ request, sent }: Call): object | string | undefined {
   if (request === undefined) return sent;
   return typeof request === 'object' && request !== null ? request : JSON.stringify(request);
 }
@@ -73,14 +73,14 @@ export function switchedTo(call: Call, before: Call | undefined): Profile | unde
 }
 
 /** The body that an answer must have; undefined where none is expected, as it is long, planned, or in words of the engine. */
-export function answerOf({ response, fault, sent }: Call): unknown {
+export function expectedBody({ response, fault, sent }: Call): unknown {
   return fault === undefined && sent === undefined && JSON.stringify(response ?? null).length <= 4_000
     ? response
     : undefined;
 }
 
 /** The `Authorization` headers of those who call, by name, in the scheme that the first profile takes. */
-export function credentialsIn({ calls, world }: Session): Readonly<Record<string, string>> {
+export function credentialsIn({ calls, world }: CallSession): Readonly<Record<string, string>> {
   const isByName = calls[0]?.profile?.['auth.schemes']?.startsWith('basic') === true;
   const names = new Set(calls.map(({ user }) => user));
   return Object.fromEntries(
@@ -103,7 +103,7 @@ export function faultOf({ fault, status, operation, changed }: Call): object | u
 }
 
 /** A title such as `addRows as alice, then readRows as vera`. */
-export function titleOf({ calls }: Session): string {
+export function sessionTitle({ calls }: CallSession): string {
   const names = calls.map(({ operation, method, user }) => `${operation ?? method} as ${user ?? 'nobody'}`);
   const few = names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`];
   return few.join(', then ');
@@ -118,20 +118,20 @@ export interface WorldCode {
 }
 
 /** The world of a session, as code of the builder or as a file of that name beside the test. */
-export function worldIn({ world }: Session, form: 'builder' | 'file', fileName: string): WorldCode {
+export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string): WorldCode {
   if (isSameWorld(world, demoWorld)) return { imports: [] };
   if (form === 'builder') return { imports: ["import { aWorld } from 'gridtwin/worlds';"], code: worldCode(world) };
-  const code = `JSON.parse(readFileSync(new URL(${quoted(fileName)}, import.meta.url), 'utf8'))`;
+  const code = `JSON.parse(readFileSync(new URL(${javaScript.text(fileName)}, import.meta.url), 'utf8'))`;
   return { imports: ["import { readFileSync } from 'node:fs';"], code, file: world };
 }
 
 /** The settings of a mock that answers as the one of the session did, as code; `world` is named where its code is given. */
-export function settingsIn({ calls, vendor }: Session, world: string | undefined): string {
+export function settingsIn({ calls, vendor }: CallSession, world: string | undefined): string {
   const profile = calls[0]?.profile;
   const members = [
     ...(world === undefined ? [] : ['world']),
-    ...(profile ? [`profile: ${codeOf(profile, 80)}`] : []),
-    ...(vendor === 'vendor' ? [] : [`vendor: ${quoted(vendor)}`]),
+    ...(profile ? [`profile: ${codeOf(profile, javaScript, '')}`] : []),
+    ...(vendor === 'vendor' ? [] : [`vendor: ${javaScript.text(vendor)}`]),
   ];
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

@@ -1,15 +1,15 @@
-import { codeOf, quoted } from './code.js';
+import { codeOf, javaScript } from '../operation/literal.js';
 import {
-  answerOf,
-  bodyOf,
   type Call,
+  type CallSession,
   credentialsIn,
+  expectedBody,
   faultOf,
-  pathOf,
-  type Session,
+  sentBody,
+  sentPath,
+  sessionTitle,
   settingsIn,
   switchedTo,
-  titleOf,
   type WorldCode,
 } from './session.js';
 
@@ -113,30 +113,30 @@ const askCode = [
 ];
 
 /** The code of a call, which a fault or another profile may come before, with what is expected of it. */
-function callCode(call: Call, i: number, session: Session, runner: Runner): readonly string[] {
+function callCode(call: Call, i: number, session: CallSession, runner: Runner): readonly string[] {
   const { method, user, status, operation } = call;
   const { indent } = runner;
-  const [sent, answer, fault] = [bodyOf(call), answerOf(call), faultOf(call)];
-  const given = [user, method, pathOf(call, session), ...(sent === undefined ? [] : [sent])];
-  const asked = `ask(${given.map((one) => codeOf(one, 60, indent)).join(', ')})`;
+  const [sent, answer, fault] = [sentBody(call), expectedBody(call), faultOf(call)];
+  const given = [user ?? null, method, sentPath(call, session), ...(sent === undefined ? [] : [sent])];
+  const asked = `ask(${given.map((one) => codeOf(one, javaScript, indent)).join(', ')})`;
   const turned = i > 0 ? switchedTo(call, session.calls[i - 1]) : undefined;
   const expectsOne = (): string =>
     answer === undefined
       ? runner.expectsStatus(asked, status)
-      : runner.expects(asked, codeOf({ status, body: answer }, 60, indent));
+      : runner.expects(asked, codeOf({ status, body: answer }, javaScript, indent));
   return [
     '',
     `${indent}// ${i + 1}. ${operation ?? 'no operation'} as ${user ?? 'nobody'}`,
-    ...(turned ? [`${indent}twin.profile.set(${codeOf(turned, 90, indent)});`] : []),
-    ...(fault ? [`${indent}twin.faults.plan(${codeOf(fault, 90, indent)});`] : []),
+    ...(turned ? [`${indent}twin.profile.set(${codeOf(turned, javaScript, indent)});`] : []),
+    ...(fault ? [`${indent}twin.faults.plan(${codeOf(fault, javaScript, indent)});`] : []),
     indent + (status === 0 ? runner.expectsNone(asked) : expectsOne()),
   ];
 }
 
 /** A session as a test in JavaScript, for a runner of tests. */
-export function testText(
+export function runnerTest(
   kind: keyof typeof runners,
-  session: Session,
+  session: CallSession,
   { imports, code }: WorldCode,
   name: string,
 ): string {
@@ -146,10 +146,10 @@ export function testText(
     ...[...runner.imports, ...imports].sort((a, b) => Number(b.includes("'node:")) - Number(a.includes("'node:"))),
     '',
     ...(kind === 'playwright' ? [] : ["const host = 'https://tracker.example';"]),
-    `const users = ${codeOf(credentialsIn(session))};`,
+    `const users = ${codeOf(credentialsIn(session), javaScript, '')};`,
     ...(code === undefined ? [] : [`const world = ${code};`]),
     '',
-    ...runner.open(quoted(titleOf(session)), settingsIn(session, code), askCode),
+    ...runner.open(javaScript.text(sessionTitle(session)), settingsIn(session, code), askCode),
     ...session.calls.flatMap((call, i) => callCode(call, i, session, runner)).slice(1),
     ...runner.close,
     '',

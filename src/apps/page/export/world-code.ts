@@ -5,7 +5,7 @@ import { aWorld } from '../../../worlds/builder/a-world.js';
 import type { OptionSpecs } from '../../../worlds/builder/builder-columns.js';
 import { exportWorld } from '../../../worlds/file/export-world.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
-import { codeOf } from './code.js';
+import { codeOf, javaScript } from '../operation/literal.js';
 
 type BuilderStep = readonly [name: string, ...given: unknown[]];
 type AnyBuilder = Readonly<Record<string, (...given: readonly unknown[]) => AnyBuilder>> & {
@@ -44,7 +44,7 @@ function fieldStep(field: WorldFile['fields'][number]): BuilderStep {
   return ['withGrid', name, Object.fromEntries(columns.map(columnSpec)), grid];
 }
 
-function contentSteps({ fields, rows = [], selections = [] }: WorldFile): readonly BuilderStep[] {
+function rowSteps({ fields, rows = [], selections = [] }: WorldFile): readonly BuilderStep[] {
   const nameOf = (id: number): string => fields.find((field) => field.id === id)?.name ?? '';
   return [
     ...rows.flatMap(({ grid, issue, rows: own = [], source = [] }): BuilderStep[] => [
@@ -55,7 +55,7 @@ function contentSteps({ fields, rows = [], selections = [] }: WorldFile): readon
   ];
 }
 
-const definitionSteps = ({ name, now, users, projects, issues, fields }: WorldFile): readonly BuilderStep[] => [
+const bareSteps = ({ name, now, users, projects, issues, fields }: WorldFile): readonly BuilderStep[] => [
   ...(name === undefined ? [] : [['withName', name] as const]),
   ...(now === undefined ? [] : [['withClock', now] as const]),
   ...users.map((user): BuilderStep => ['withUser', ...userOf(user)]),
@@ -82,7 +82,7 @@ const isBuilt = (steps: readonly BuilderStep[], wanted: WorldFile): boolean => {
 };
 
 const stepCode = ([name, ...given]: BuilderStep): string =>
-  `  .${name}(${given.map((one) => codeOf(one, 60, '  ')).join(', ')})\n`;
+  `  .${name}(${given.map((one) => codeOf(one, javaScript, '  ')).join(', ')})\n`;
 
 /**
  * The code that makes a world by the builder. What the builder cannot give, such as rows that were changed through the service,
@@ -91,16 +91,16 @@ const stepCode = ([name, ...given]: BuilderStep): string =>
 export function worldCode(world: WorldFile): string {
   const wanted = usual(world);
   const { rows = [], selections = [], lastRowId, lastRowIds, lastTaskId } = wanted;
-  const [definition, content] = [definitionSteps(wanted), contentSteps(wanted)];
+  const [definition, content] = [bareSteps(wanted), rowSteps(wanted)];
   const codeFor = (steps: readonly BuilderStep[]): string => `aWorld()\n${steps.map(stepCode).join('')}  .build()`;
   if (isBuilt([...definition, ...content], wanted)) return codeFor([...definition, ...content]);
   const { rows: _, selections: __, lastRowId: ___, lastRowIds: ____, lastTaskId: _____, ...bare } = wanted;
-  if (!isBuilt(definition, { ...bare, rows: [], selections: [] })) return codeOf(wanted);
+  if (!isBuilt(definition, { ...bare, rows: [], selections: [] })) return codeOf(wanted, javaScript, '');
   const rest = Object.entries({ lastRowId, lastRowIds, lastTaskId, rows, selections }).filter(
     ([, value]) => value !== undefined,
   );
   const built = codeFor(definition).replaceAll('\n', '\n  ');
-  return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${codeOf(value, 100, '  ')},\n`).join('')}}`;
+  return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${codeOf(value, javaScript, '  ')},\n`).join('')}}`;
 }
 
 /** Whether a world is another one, told by what a mock exports of it. */

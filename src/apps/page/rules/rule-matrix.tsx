@@ -17,7 +17,7 @@ function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
   return worst;
 }
 
-const Cell = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
+const VerdictCell = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
   const [sign, mood] = verdict === undefined ? ['·', 'none'] : verdictSigns[verdict];
   return (
     <td class={`cell-${mood}`}>
@@ -43,7 +43,7 @@ const MatrixRow = ({ rule, numbers, worst }: MatrixRowProps) => (
     </th>
     {numbers.map((number) =>
       rule.endpoints.includes(number) ? (
-        <Cell key={number} verdict={worst.get(`${rule.id} ${number}`)} />
+        <VerdictCell key={number} verdict={worst.get(`${rule.id} ${number}`)} />
       ) : (
         <td key={number} />
       ),
@@ -51,18 +51,16 @@ const MatrixRow = ({ rule, numbers, worst }: MatrixRowProps) => (
   </tr>
 );
 
-const Head = ({
+const HeadCell = ({
   number,
   operations,
 }: {
   readonly number: number;
   readonly operations: readonly OperationSummary[];
 }) => (
-  <th scope="col">
-    <a href={`#op/${operations[0]?.id}`} title={operations.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
-      {number}
-      <span class="visually-hidden"> {operations.map(({ id }) => id).join(', ')}</span>
-    </a>
+  <th scope="col" title={operations.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
+    {number}
+    <span class="visually-hidden"> {operations.map(({ id }) => id).join(', ')}</span>
   </th>
 );
 
@@ -99,7 +97,7 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
           <tr>
             <th scope="col">Rule</th>
             {columns.map(([number, own]) => (
-              <Head key={number} number={number} operations={own} />
+              <HeadCell key={number} number={number} operations={own} />
             ))}
           </tr>
         </thead>

@@ -13,7 +13,7 @@ interface RunCasesProps {
   readonly onVerdicts?: (verdicts: readonly CaseVerdict[]) => void;
 }
 
-const words: Readonly<Record<keyof RunSummary['counts'], string>> = {
+const verdictWords: Readonly<Record<keyof RunSummary['counts'], string>> = {
   fail: 'failed',
   error: 'broke',
   inconclusive: 'inconclusive',
@@ -27,7 +27,7 @@ const countsInWords = (counts: RunSummary['counts']): string =>
   verdicts
     .toReversed()
     .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => `${counts[verdict].toLocaleString('en')} ${words[verdict]}`)
+    .map((verdict) => `${counts[verdict].toLocaleString('en')} ${verdictWords[verdict]}`)
     .join(', ');
 
 /** What a run came to, in numbers: cases by verdict, what they were about, and what they took. */

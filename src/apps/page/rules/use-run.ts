@@ -37,7 +37,7 @@ interface RunWatch {
 }
 
 /** Loads the contract and runs the cases of a rule, or all of them; tells of the state now and then, and in the end. */
-async function runCases(rule: string | undefined, { signal, profile, onState }: RunWatch): Promise<void> {
+async function runInPage(rule: string | undefined, { signal, profile, onState }: RunWatch): Promise<void> {
   const verdicts: CaseVerdict[] = [];
   let [total, drawn, started] = [0, 0, performance.now()];
   const draw = (): void => {
@@ -81,7 +81,7 @@ export function useRun(
       setState({ ...now, turned });
       onVerdicts(now.verdicts);
     };
-    return runCases(rule, { signal: stopped.signal, profile, onState });
+    return runInPage(rule, { signal: stopped.signal, profile, onState });
   };
   const isEarlier = state.turned !== undefined && state.turned !== turnedIn(profile);
   return { state, isEarlier, start, stop: () => stopping.current?.abort() };

@@ -11,7 +11,7 @@ export const verdictSigns: Readonly<Record<CaseVerdict['verdict'], readonly [sig
   fail: ['✗', 'bad'],
 };
 
-const Body = ({ name, text = '' }: { readonly name: string; readonly text: string | undefined }) =>
+const BodyText = ({ name, text = '' }: { readonly name: string; readonly text: string | undefined }) =>
   text === '' ? null : (
     <>
       <p class="muted">{name}</p>
@@ -20,7 +20,7 @@ const Body = ({ name, text = '' }: { readonly name: string; readonly text: strin
     </>
   );
 
-const Exchange = ({ exchange }: { readonly exchange: CaseExchange }) => (
+const SentCall = ({ exchange }: { readonly exchange: CaseExchange }) => (
   <li>
     <p class="call">
       <span class={`status status-${(exchange.status ?? 500) < 400 ? 'good' : 'bad'}`}>
@@ -28,13 +28,13 @@ const Exchange = ({ exchange }: { readonly exchange: CaseExchange }) => (
       </span>{' '}
       <b>{exchange.method}</b> <code class="path">{exchange.path}</code> <span class="muted">as {exchange.as}</span>
     </p>
-    <Body name="Sent" text={exchange.request} />
-    <Body name="Answer" text={exchange.answer} />
+    <BodyText name="Sent" text={exchange.request} />
+    <BodyText name="Answer" text={exchange.answer} />
     {exchange.noAnswer !== undefined && <p class="wrong">{exchange.noAnswer}</p>}
   </li>
 );
 
-function Verdict({ verdict: one }: { readonly verdict: CaseVerdict }) {
+function CaseDetails({ verdict: one }: { readonly verdict: CaseVerdict }) {
   const [isOpen, setOpen] = useState(false);
   const [sign, mood] = verdictSigns[one.verdict];
   const remarks = [...one.findings, ...one.notes, ...(one.reason === undefined ? [] : [one.reason])];
@@ -50,7 +50,7 @@ function Verdict({ verdict: one }: { readonly verdict: CaseVerdict }) {
         {isOpen && (
           <ol class="exchanges">
             {one.exchanges.map((exchange, i) => (
-              <Exchange key={i} exchange={exchange} />
+              <SentCall key={i} exchange={exchange} />
             ))}
           </ol>
         )}
@@ -70,7 +70,7 @@ export const VerdictList = ({ verdicts }: { readonly verdicts: readonly CaseVerd
     {[...verdicts]
       .sort((a, b) => Number(a.verdict === 'pass') - Number(b.verdict === 'pass'))
       .map((verdict) => (
-        <Verdict key={verdict.id} verdict={verdict} />
+        <CaseDetails key={verdict.id} verdict={verdict} />
       ))}
   </ul>
 );
