@@ -1,7 +1,7 @@
 // #region component
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'gridtwin/vitest'; // each test has a twin of its own
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { Expenses } from './expenses.js';
 
 afterEach(cleanup);
@@ -34,6 +34,16 @@ test('says that it is loading while the tracker is slow', async ({ twin }) => {
   render(<Expenses token="alice-token" issue="DEMO-1" />);
   await screen.findByText('Loading…');
   await screen.findByText('Train to Ghent');
+});
+
+test('finds what comes under fake timers that go on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true }); // Testing Library waits by timers, and knows those of Jest alone
+  try {
+    render(<Expenses token="alice-token" issue="DEMO-1" />);
+    await screen.findByText('Train to Ghent');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('tells who may not edit', async ({ twin }) => {
