@@ -1,6 +1,4 @@
-import { nodePlatform } from './runners/twins/node-platform.js';
-import { createExpect, type TwinExpect } from './runners/vitest/create-expect.js';
-import { createTest } from './runners/vitest/create-test.js';
+import type { TwinExpect } from './runners/vitest/create-expect.js';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, vi } from 'vitest';
 export { type NotedTask, recordCoverage } from './mock/coverage/record-coverage.js';
@@ -10,10 +8,20 @@ export type { TwinAssertion, TwinExpect, TwinMatchers } from './runners/vitest/c
 export type { TwinFixtures } from './runners/vitest/create-test.js';
 
 /** `expect` of vitest, with `toConform` and `toHaveRows`. */
-export const expect: TwinExpect = createExpect();
+export const expect: TwinExpect = await import('./runners/vitest/create-expect.js').then(
+  ({ createExpect }) => createExpect(),
+  (error: unknown) => {
+    if (!/'msw\b/.test(String(Object(error).message))) throw error;
+    // an import that stands at the top could not say what to install
+    throw new Error('gridtwin/vitest needs msw: npm i -D msw@2, or msw@3 from Node 22.12 on', { cause: error });
+  },
+);
 
 /** `test` of vitest: a test that asks for `twin` gets a mock of its own, also when tests run at the same time. */
-export const test = await createTest(nodePlatform);
+export const test = await import('./runners/twins/node-platform.js').then(async ({ nodePlatform }) => {
+  const { createTest } = await import('./runners/vitest/create-test.js');
+  return createTest(nodePlatform);
+});
 
 /** The same as `test`. */
 export const it = test;

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -39,6 +49,45 @@ test('npm 10, which comes with Node 20 and 22, installs the package', () => {
     const tarball = inThisFolder('../../.pack/gridtwin.tgz');
     const { status, stderr } = spawnSync('npx', [...given, tarball], { cwd: folder, encoding: 'utf8' });
     assert.equal(status, 0, stderr);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** A project with gridtwin and what it depends on, and without the packages that it may have beside it. */
+function withoutPeers() {
+  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-alone-'));
+  const modules = join(folder, 'node_modules');
+  cpSync(root, join(modules, 'gridtwin'), { recursive: true });
+  for (const name of Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies))
+    symlinkSync(inThisFolder(`node_modules/${name}`), join(modules, name));
+  mkdirSync(join(modules, 'vitest'));
+  writeFileSync(join(modules, 'vitest/package.json'), '{ "type": "module", "exports": "./index.js" }');
+  const names = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'inject', 'test', 'vi'];
+  writeFileSync(join(modules, 'vitest/index.js'), names.map((name) => `export const ${name} = {};\n`).join(''));
+  return folder;
+}
+
+/** What a program writes that ends with an error. */
+function failing(folder, ...given) {
+  const { status, stderr } = spawnSync(process.execPath, given, { cwd: folder, encoding: 'utf8' });
+  assert.notEqual(status, 0);
+  return stderr;
+}
+
+test('a package that is missing is named with what to install, or by Node where an entry cannot wait for it', () => {
+  const folder = withoutPeers();
+  try {
+    const importing = (code) => failing(folder, '--input-type=module', '-e', code);
+    const command = (...given) => failing(folder, 'node_modules/gridtwin/dist/cli/gridtwin.js', ...given);
+    assert.match(importing("await import('gridtwin/vitest')"), /gridtwin\/vitest needs msw: npm i -D msw@2/);
+    const data = "const { createData } = await import('gridtwin/faker'); await createData()";
+    assert.match(importing(data), /@faker-js\/faker is not installed: npm i -D @faker-js\/faker/);
+    assert.match(command('explore'), /fast-check is not installed: npm i -D fast-check/);
+    assert.match(command('serve', '--https', '--port', '0'), /selfsigned.*not installed: npm i -D selfsigned@5/);
+    for (const entry of ['gridtwin', 'gridtwin/browser', 'gridtwin/twins'])
+      assert.match(importing(`await import('${entry}')`), /Cannot find package 'msw'/);
+    assert.match(importing("await import('gridtwin/catalogue')"), /Cannot find package '@mswjs\/data'/);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -27,7 +27,7 @@ export interface FoundConfig {
 /** The members that are paths, where they are texts. */
 const paths = ['profile', 'world', 'worlds', 'target', 'waivers'] as const;
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a module exports by default. Rejects with an Error that names its file for one that Node cannot load, or that throws. */
 async function importDefault(path: string): Promise<unknown> {
@@ -36,7 +36,7 @@ async function importDefault(path: string): Promise<unknown> {
     return (await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href)).default;
   } catch (error) {
     if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION') {
-      throw new Error(`${file} cannot be loaded: ${wordsOf(error)}`, { cause: error });
+      throw new Error(`${file} cannot be loaded: ${errorText(error)}`, { cause: error });
     }
     throw new Error(
       `${file} is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json`,
@@ -45,7 +45,7 @@ async function importDefault(path: string): Promise<unknown> {
 }
 
 /** What is wrong with a configuration whose shape is right. */
-async function problemsOf(config: Config, folder: string): Promise<readonly Problem[]> {
+async function contentProblems(config: Config, folder: string): Promise<readonly Problem[]> {
   const { profile = {}, addonVersion, timeZone = 'UTC' } = config;
   const checks: Readonly<Record<string, () => unknown>> = {
     '': () => locationOf(config),
@@ -58,7 +58,7 @@ async function problemsOf(config: Config, folder: string): Promise<readonly Prob
       check();
       return [];
     } catch (error) {
-      return [{ path, message: wordsOf(error).replace(/^(Profile|Settings): /, '') }];
+      return [{ path, message: errorText(error).replace(/^(Profile|Settings): /, '') }];
     }
   });
   const missing = paths.map(async (path): Promise<Problem[]> => {
@@ -84,7 +84,7 @@ async function checked(value: unknown, file: string): Promise<Config> {
   );
   const config = value as Config; // where its shape is right
   const folder = dirname(file);
-  const problems = shape.length > 0 ? shape : await problemsOf(config, folder);
+  const problems = shape.length > 0 ? shape : await contentProblems(config, folder);
   if (problems.length === 0) {
     const resolved = paths.flatMap((path) => {
       const given = config[path];
@@ -116,7 +116,7 @@ export async function findConfig(source: ConfigSource): Promise<FoundConfig | un
   const found = await (file === undefined ? searcher.search(resolve(folder)) : searcher.load(file)).catch(
     (error: unknown) => {
       if (Object(error).code === 'ENOENT') throw new Error(`${file} cannot be read: there is no such file`);
-      if (!wordsOf(error).startsWith('No loader')) throw error;
+      if (!errorText(error).startsWith('No loader')) throw error;
       throw new Error(`${file} is no configuration file: those end in ${list(Object.keys(loaders))}`);
     },
   );
@@ -153,7 +153,7 @@ export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
     : Object.entries(profileOf(profile)).map(([choice, value]) => `${choice}=${value}`);
 
 /** The settings of mocks in a configuration, with its world and its profile read. Rejects with an Error that names the file. */
-export async function settingsOf(
+export async function readSettings(
   { file, config }: FoundConfig,
   variables?: ConfigSource['variables'],
 ): Promise<ConfiguredSettings> {
@@ -162,7 +162,7 @@ export async function settingsOf(
   try {
     resolveProfile(choices);
   } catch (error) {
-    throw new Error(`${profile}: ${wordsOf(error)}`); // that of a file, as others are checked
+    throw new Error(`${profile}: ${errorText(error)}`); // that of a file, as others are checked
   }
   const given = typeof world === 'string' ? await readWorld(world) : world;
   return {
