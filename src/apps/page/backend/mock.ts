@@ -1,5 +1,11 @@
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
-import { createContext, createTemplate, type MockContext, type Settings } from '../../../mock/create-core.js';
+import {
+  createContext,
+  createCore,
+  createTemplate,
+  type MockContext,
+  type Settings,
+} from '../../../mock/create-core.js';
 import { withExamples } from '../../../mock/examples/with-examples.js';
 import { clocks } from '../../../mock/time-source.js';
 import { createTools } from '../../../mock/tools.js';
@@ -9,6 +15,7 @@ import type { Profile } from '../../../specification/choices.js';
 import type { Document } from '../document-for.js';
 import { prefilledFor } from '../prefill/prefilled-for.js';
 import { worldValues } from '../prefill/world-values.js';
+import type { Answer } from '../state/requests.js';
 
 /** A mock with its control API; its journal outlasts a reset, as that of a server does. */
 function createPageMock(settings: Settings): {
@@ -28,7 +35,13 @@ const documentUnder = (profile: Profile, vendor: string): Promise<Document> =>
 const prefilled = (document: Document, profile: Profile, view: WorldView): Document =>
   prefilledFor(document, worldValues(view, profile));
 
-const pageMock = { createPageMock, documentUnder, prefilled };
+/** What a mock answers that is set up so, to a request after which it is gone. */
+async function answerOnce(settings: Settings, request: Request): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
+  const response = await createCore(settings).handle(request);
+  return { status: response.status, headers: [...response.headers], body: await response.text() };
+}
+
+const pageMock = { createPageMock, documentUnder, prefilled, answerOnce };
 
 declare global {
   /** The mock, and documents of it; there once `mock.js` is loaded. */

@@ -1,16 +1,21 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Profile } from '../../../specification/choices.js';
-import { turnedOf } from '../../../specification/profile.js';
+import type { Choices, Profile } from '../../../specification/choices.js';
+import { type ProfileInput, turnedOf } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
+import { ChangedAnswers } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
+import type { ProfileSwitch } from './compare-answers.js';
 
 interface ChoiceFieldProps {
   readonly choice: ChoiceEntry;
   readonly value: string | number;
   readonly onAnswer: (answer: string | number) => Promise<void>;
+  /** What follows it. */
+  readonly children?: ComponentChildren;
 }
 
 const SelectAnswer = ({ choice: { id, values, default: usual }, value, onAnswer }: ChoiceFieldProps) => (
@@ -90,48 +95,78 @@ function ChoiceField(props: ChoiceFieldProps) {
           </span>
         ))}
       </p>
+      {props.children}
     </div>
   );
 }
 
-/** Takes all choices of a profile or a twin file. */
-function ProfileFile() {
-  const { store } = usePage();
-  const take = async ({ currentTarget: input }: { readonly currentTarget: HTMLInputElement }): Promise<void> => {
-    const [file] = input.files ?? [];
-    if (file === undefined) return;
-    await store.setProfile(parseJson(await file.text()) as Profile).catch(() => undefined); // told in the head of the page
-    input.value = ''; // so that the same file can be taken again
-  };
-  return (
-    <label>
-      Take a profile or a twin file: <input type="file" accept=".json" onChange={take} />
-    </label>
-  );
+/** Takes all choices of a profile or a twin file, which is chosen or dropped into the view. */
+const ProfileFile = ({ onFile }: { readonly onFile: (file: File | undefined) => void }) => (
+  <label>
+    Take a profile or a twin file, or drop one here:{' '}
+    <input
+      type="file"
+      accept=".json"
+      onChange={({ currentTarget: input }) => {
+        onFile(input.files?.[0]);
+        input.value = ''; // so that the same file can be taken again
+      }}
+    />
+  </label>
+);
+
+/** The last switch, and the choice that was switched; undefined where it was a whole profile. */
+interface Switched extends ProfileSwitch {
+  readonly id: string | undefined;
 }
 
-/** What the specification leaves open: each choice can be switched, and the answers change at once. */
-export function ChoicesPanel() {
-  const { store, backend } = usePage();
-  const { profile } = usePageState();
-  if (profile === undefined) return <Waiting what="the profile" />;
+/** Switches the profile, and remembers the last switch. */
+function useSwitch(turned: Profile) {
+  const { store } = usePage();
+  const [switched, setSwitched] = useState<Switched>();
+  const take = async (profile: ProfileInput, id?: string): Promise<void> => {
+    await store.setProfile(profile); // whoever answers checks it
+    setSwitched({ id, before: turned, after: profile });
+  };
+  const takeFile = async (file: File | undefined): Promise<void> => {
+    if (file) await take(parseJson(await file.text()) as ProfileInput).catch(() => undefined); // the status says why
+  };
+  return { switched, take, takeFile };
+}
+
+const Lead = ({ count, isShared }: { readonly count: number; readonly isShared: boolean }) => (
+  <>
+    <h2>
+      Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
+    </h2>
+    <p class="lead">
+      The specification leaves these questions open, so your server may answer them otherwise. Switch one, see which of
+      your last answers change, and whether your client still works.
+      {isShared && ' A switch is for everyone who uses this server.'}
+    </p>
+  </>
+);
+
+function ChoiceList({ profile }: { readonly profile: Choices }) {
+  const { backend } = usePage();
   const turned = turnedOf(profile);
-  const take = (changed: Partial<Record<string, string | number>>): Promise<void> =>
-    store.setProfile({ ...turned, ...changed } as Profile); // checked by whoever answers
+  const { switched, take, takeFile } = useSwitch(turned);
   const count = Object.keys(turned).length;
   return (
-    <>
-      <h2>
-        Profile <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
-      </h2>
-      <p class="lead">
-        The specification leaves these places open, so your server may answer otherwise. Switch one, call again, and see
-        whether your client holds.{backend.isShared && ' The switch is for everyone who uses this server.'}
-      </p>
-      <button type="button" disabled={count === 0} onClick={() => void store.setProfile({}).catch(() => undefined)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere, and chosen by the button
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void takeFile(event.dataTransfer?.files[0]);
+      }}
+    >
+      <Lead count={count} isShared={backend.isShared} />
+      <button type="button" disabled={count === 0} onClick={() => void take({}).catch(() => undefined)}>
         All defaults
       </button>{' '}
-      <ProfileFile />
+      <ProfileFile onFile={(file) => void takeFile(file)} />
+      {switched && switched.id === undefined && <ChangedAnswers switched={switched} />}
       {[...choiceGroups].map(([name, entries]) => (
         <section key={name}>
           <h3>{name}</h3>
@@ -140,11 +175,19 @@ export function ChoicesPanel() {
               key={choice.id}
               choice={choice}
               value={profile[choice.id]}
-              onAnswer={(answer) => take({ [choice.id]: answer })}
-            />
+              onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
+            >
+              {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
+            </ChoiceField>
           ))}
         </section>
       ))}
-    </>
+    </div>
   );
+}
+
+/** What the specification leaves open: each choice can be switched, and the answers change at once. */
+export function ChoicesPanel() {
+  const { profile } = usePageState();
+  return profile === undefined ? <Waiting what="the choices" /> : <ChoiceList profile={profile} />;
 }

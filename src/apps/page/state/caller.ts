@@ -20,6 +20,13 @@ export function callerOf(key: string): Caller {
   return { kind: key === 'wrong' ? 'wrong' : 'nobody' };
 }
 
+/** A caller in words that follow "sent" or "in 12 ms". */
+export function callerWords(caller: Caller): string {
+  if (caller.kind === 'user') return `as ${caller.name}`;
+  const others = { nobody: 'without credentials', wrong: 'with a wrong password', own: 'with credentials of your own' };
+  return others[caller.kind];
+}
+
 type Users = WorldView['users'];
 
 /** The credentials of a caller by the scheme that the service takes: a password where it takes one, else the token. */

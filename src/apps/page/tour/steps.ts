@@ -11,7 +11,7 @@ export interface Step {
   /** Below the base URL, with `{vendor}`. */
   readonly path: string;
   readonly body?: unknown;
-  /** What it switches before the call. */
+  /** What it switches for a second call; it is put back after that. */
   readonly profile?: Profile;
   /** Where to look afterwards. */
   readonly look: 'world' | 'journal' | 'choices';
@@ -34,7 +34,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'The newer API answers in another shape',
-    text: 'The same rows by issue key, all at once, with ids that are texts. A select is its title here, and an object with name and value there: stubs that return what was written hide that.',
+    text: 'The same rows by issue key, all at once, with ids that are texts. The newer API gives a select as its title, the legacy API as an object with name and value; a stub that returns what was written hides that.',
     caller: alice,
     operation: 'readGrid',
     method: 'GET',
@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Writing changes the world',
-    text: 'Add a row and look at Expenses on DEMO-1: the new row is marked. “Undo” takes it back, “Reset” starts over.',
+    text: 'This call adds a row to Expenses on DEMO-1, which is marked there. “Undo” takes it back, “Reset” starts over.',
     caller: alice,
     operation: 'addRows',
     method: 'POST',
@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Permissions are real',
-    text: 'Vera may view DEMO, but not edit it. Choose another user at the top, and the same call is answered otherwise.',
+    text: 'Vera may view DEMO, but not edit it. Alice may: as her, the same call clears the grid.',
     caller: { kind: 'user', name: 'vera' },
     operation: 'clearGrid',
     method: 'PUT',
@@ -77,7 +77,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'A cascade is a choice level by level',
-    text: 'Location has the levels Country, Region and City. Another country has other regions, so what was selected below it goes.',
+    text: 'Location has the levels Country, Region and City. Another country has other regions, so the region and the city are cleared.',
     caller: alice,
     operation: 'selectOptions',
     method: 'PUT',
@@ -87,7 +87,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'What the specification leaves open',
-    text: 'It does not say everything, and real servers differ. Here error bodies are switched to another shape: does your client still show the message?',
+    text: 'The specification does not say everything, and real servers differ. This call is sent twice, the second time with another shape of error bodies; then the choice is put back. Would your client still show the message?',
     caller: alice,
     operation: 'addRows',
     method: 'POST',

@@ -1,55 +1,41 @@
 import { expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
 import type { Caller } from '../state/caller.js';
+import { type Answer, type SentRequest, sendRequest } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
-import { type Step, steps } from './steps.js';
+import { steps } from './steps.js';
 import { takeStep } from './take-step.js';
 
-/** A page over a mock, and what was sent and switched there. */
+/** A page over a mock, and who called there. */
 function start() {
   const core = createCore();
-  const sent: Request[] = [];
   const callers: Caller[] = [];
-  const page = {
-    operations: [],
-    store: {
-      get: () => ({ view: core.view(), profile: core.profile.current() }),
-      setCaller: (caller: Caller) => callers.push(caller),
-      setProfile: async (profile: Parameters<typeof core.profile.set>[0]) => core.profile.set(profile),
-    },
-    backend: {
-      serverUrl: 'https://tracker.example',
-      vendor: 'vendor',
-      ready: Promise.resolve(),
-      send: (request: Request) => {
-        sent.push(request);
-        return core.handle(request);
-      },
-    },
+  const backend = { serverUrl: 'https://tracker.example', vendor: 'vendor', send: core.handle };
+  const get = () => ({ view: core.view(), profile: core.profile.current(), journal: [] });
+  const send = (request: SentRequest, caller: Caller): Promise<Answer> => {
+    callers.push(caller);
+    return sendRequest(backend as never, get() as never, request, caller);
   };
-  return { core, sent, callers, page: page as unknown as Page };
+  const setProfile = async (profile: Parameters<typeof core.profile.set>[0]) => core.profile.set(profile);
+  const page = { operations: [], backend, store: { get, send, setProfile } };
+  return { core, callers, page: page as unknown as Page };
 }
 
 it('takes every step in turn: what shall succeed does, and what shall be refused is', async () => {
   const { page, callers } = start();
-  const statuses: number[] = [];
-  for (const step of steps) statuses.push((await takeStep(step, page)).status);
-  expect(statuses).toEqual([200, 200, 201, 400, 403, 200, 400]);
-  expect(callers).toEqual(steps.map(({ caller }) => caller));
+  const statuses: unknown[] = [];
+  for (const step of steps) statuses.push((await takeStep(step, page)).map(({ status }) => status));
+  expect(statuses).toEqual([[200], [200], [201], [400], [403], [200], [400, 400]]);
+  expect(callers).toEqual(steps.flatMap(({ caller, profile }) => (profile ? [caller, caller] : [caller])));
 });
 
-it('sends no credentials but its own, so that no browser asks for a password', async () => {
-  const { page, sent } = start();
-  const nobody: Step = {
-    title: 'Nobody',
-    text: 'Nobody calls.',
-    caller: { kind: 'nobody' },
-    operation: 'listGrids',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/list',
-    look: 'journal',
-  };
-  expect((await takeStep(nobody, page)).status).toBe(401);
-  expect(sent[0]?.credentials).toBe('omit');
-  expect(sent[0]?.headers.has('authorization')).toBe(false);
+it('puts back what a step switched, and shows the answers under both profiles', async () => {
+  const { core, page } = start();
+  core.profile.set({ 'legacy.add.status': 200 });
+  const before = core.profile.current();
+  for (const step of steps.filter(({ profile }) => profile)) {
+    const [first, second] = await takeStep(step, page);
+    expect(second?.body).not.toBe(first?.body);
+  }
+  expect(core.profile.current()).toEqual(before);
 });

@@ -1,45 +1,49 @@
 import { useState } from 'preact/hooks';
+import { indented, Sides } from '../choices/changed-answers.js';
+import { callerWords } from '../state/caller.js';
+import type { Answer } from '../state/requests.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { type Step, steps } from './steps.js';
 import { takeStep } from './take-step.js';
 import { type TourPlace, tourPlace } from './tour-place.js';
 
-type Taken = Awaited<ReturnType<typeof takeStep>>;
 type KnownPlace = Exclude<TourPlace, 'unknown'>;
 
 const lookWords: Readonly<Record<Step['look'], string>> = {
   world: 'Look at the world',
   journal: 'Look at the journal',
-  choices: 'Look at the profile',
+  choices: 'Look at the choices',
 };
 
-const StepAnswer = ({ status, text }: Taken) => (
+const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answer }) => (
   <>
-    <p>
-      Answer <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
-    </p>
+    {error !== undefined && <p class="wrong">{error}</p>}
+    {status !== undefined && (
+      <p>
+        Answer <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
+      </p>
+    )}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    {text !== '' && <pre tabIndex={0}>{text}</pre>}
+    {body && <pre tabIndex={0}>{indented(body)}</pre>}
   </>
 );
 
 function StepItem({ step, place }: { readonly step: Step; readonly place: KnownPlace }) {
   const page = usePage();
-  const [answer, setAnswer] = useState<Taken>();
+  const [[answer, other], setAnswers] = useState<readonly Answer[]>([]);
   const [problem, setProblem] = useState<string>();
   const go = () =>
     takeStep(step, page).then(
-      (taken) => [setAnswer(taken), setProblem(undefined)],
+      (taken) => [setAnswers(taken), setProblem(undefined)],
       (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
     );
-  const who = step.caller.kind === 'user' ? step.caller.name : 'nobody';
   return (
     <li class="step">
       <h3>{step.title}</h3>
       <p>{step.text}</p>
       <p class="call">
         <b>{step.method}</b> <code class="path">{step.path.replaceAll('{vendor}', page.backend.vendor)}</code>{' '}
-        <span class="muted">as {who}</span>
+        <span class="muted">{callerWords(step.caller)}</span>
       </p>
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
       <p class="actions">
@@ -49,21 +53,21 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
           disabled={place !== 'here'}
           onClick={() => void go()}
         >
-          Send it
+          Send
         </button>
         <a href={`#op/${step.operation}`}>{step.operation}</a>
         {answer && <a href={`#${step.look}`}>{lookWords[step.look]}</a>}
       </p>
       <div role="status">
         {problem !== undefined && <p class="wrong">{problem}</p>}
-        {answer && <StepAnswer {...answer} />}
+        {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer answer={answer} />)}
       </div>
     </li>
   );
 }
 
 const leads: Readonly<Record<KnownPlace, string>> = {
-  here: 'Seven calls that show what the service does and how it refuses. They are real calls to the mock: watch the world and the journal.',
+  here: 'Seven calls that show what the service does and how it refuses. They go to the mock: watch the world and the journal.',
   elsewhere:
     'The tour is about the demo world, and this page shows another one: start “npx gridtwin serve” without --world to take it, or press “Reset” where the demo world was there at first.',
   unseen:
@@ -83,7 +87,7 @@ const Steps = ({ place }: { readonly place: KnownPlace }) => (
   </>
 );
 
-/** The service in seven calls, for who has never seen it. */
+/** The service in seven calls, for people who see it for the first time. */
 export function TourView() {
   const { backend } = usePage();
   const { view, problem } = usePageState();

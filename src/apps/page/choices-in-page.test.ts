@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { openDocs, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+const open = async (hash: string) => openDocs(browser(), (await host()).url + hash);
+
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    globalThis.location.hash = to;
+  }, hash);
+const step = (page: Page, title: string) => page.locator('.step', { hasText: title });
+const send = async (page: Page, title: string): Promise<void> => {
+  await step(page, title).getByRole('button', { name: 'Send' }).click();
+  await step(page, title).locator('[role=status] .status').first().waitFor();
+};
+const sides = (page: Page) => page.locator('.changed-answers .sides > div');
+
+describe('a switched choice', () => {
+  it('shows the last answers that it changes, before and after, and no others', async () => {
+    const { page, context, troubles } = await open('#tour');
+    await send(page, 'A grid is a table on an issue');
+    await send(page, 'A refusal changes nothing');
+    await goTo(page, '#choices');
+    await page.locator('[id="choice-legacy.errorBody"]').selectOption('message');
+    await page.getByText('The switch changes 1 of your last 2 answers:').waitFor();
+    const [before, after] = await sides(page).allInnerTexts();
+    expect(before).toMatch(/Before 400[\s\S]*errorMessages/);
+    expect(after).toMatch(/After 400[\s\S]*"message"/);
+    expect(await sides(page).nth(1).locator('mark').first().innerText()).toContain('message');
+    await page.locator('[id="choice-http.charset"]').selectOption({ index: 1 });
+    await page.getByText('The switch changes 2 of your last 2 answers:').waitFor();
+    await page.locator('[id="choice-cascade.unknownLevel"]').selectOption({ index: 1 });
+    await page.getByText('The switch changes none of your last 2 answers.').waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('is taken from a twin file that is dropped into the view', async () => {
+    const { page, context } = await open('#choices');
+    await page.locator('.panel-choices h2', { hasText: 'all defaults' }).waitFor();
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['{"profile": {"legacy.add.status": 200}}'], 'my.twin.json'));
+      return data;
+    });
+    await page.dispatchEvent('.panel-choices h2', 'drop', { dataTransfer: dropped });
+    await page.locator('.panel-choices h2', { hasText: '1 changed' }).waitFor();
+    await context.close();
+  });
+
+  it('is put back by the tour, which shows both answers', async () => {
+    const { page, context } = await open('#tour');
+    const title = 'What the specification leaves open';
+    await send(page, title);
+    expect(await step(page, title).locator('.sides').innerText()).toMatch(/Before 400[\s\S]*After 400/);
+    await goTo(page, '#choices');
+    await page.locator('.panel-choices h2', { hasText: 'all defaults' }).waitFor();
+    await context.close();
+  });
+});

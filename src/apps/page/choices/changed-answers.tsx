@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'preact/hooks';
+import { pluralize } from '../../../validation/quote.js';
+import { callerWords } from '../state/caller.js';
+import type { Answer } from '../state/requests.js';
+import { usePage } from '../state/use-page.js';
+import { type ChangedAnswer, compareAnswers, type ProfileSwitch } from './compare-answers.js';
+
+/** The lines of an answer: its body indented, and above it the headers that the other answer does not have. */
+function linesOf(
+  { headers = [], body = '' }: ChangedAnswer['before'],
+  other: ChangedAnswer['before'],
+): readonly string[] {
+  const known = new Set((other.headers ?? []).map(([name, value]) => `${name}: ${value}`));
+  const own = headers.map(([name, value]) => `${name}: ${value}`).filter((line) => !known.has(line));
+  return [...own, ...indented(body).split('\n')];
+}
+
+/** Indents JSON; anything else stays as it is. */
+export function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function Side({
+  name,
+  answer,
+  other,
+}: { readonly name: string } & Record<'answer' | 'other', ChangedAnswer['before']>) {
+  const others = new Set(linesOf(other, answer));
+  const { status = 0 } = answer;
+  return (
+    <div>
+      <p>
+        {name} <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        {linesOf(answer, other).map((line, i) => (
+          <span key={i}>
+            {others.has(line) ? line : <mark>{line}</mark>}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+    </div>
+  );
+}
+
+/** Two answers side by side; lines that the other does not have are marked. */
+export const Sides = ({ before, after }: Pick<ChangedAnswer, 'before' | 'after'>) => (
+  <div class="sides">
+    <Side name="Before" answer={before} other={after} />
+    <Side name="After" answer={after} other={before} />
+  </div>
+);
+
+const nameOf = ({ request: { operation, method, path } }: Answer): string => operation ?? `${method} ${path}`;
+
+/** The last answers of the page that a switch of the profile changes, before and after. */
+export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch }) {
+  const page = usePage();
+  const [found, setFound] = useState<Awaited<ReturnType<typeof compareAnswers>>>();
+  useEffect(() => {
+    let isOver = false;
+    setFound(undefined);
+    compareAnswers(page, switched).then(
+      (compared) => !isOver && setFound(compared),
+      () => undefined, // the mock cannot be loaded: there is nothing to compare
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [page, switched]);
+  const { count = 0, changed = [] } = found ?? {};
+  return (
+    <section class="changed-answers" aria-label="Answers that the switch changed">
+      <p role="status">
+        {found && count === 0 && 'Send a request first, and a switch shows here how its answer changes.'}
+        {count > 0 && changed.length === 0 && `The switch changes none of your last ${pluralize(count, 'answer')}.`}
+        {changed.length > 0 && `The switch changes ${changed.length} of your last ${pluralize(count, 'answer')}:`}
+      </p>
+      {changed.map((one) => (
+        <article key={nameOf(one.of)}>
+          <h4>
+            {nameOf(one.of)} <span class="muted">{callerWords(one.of.caller)}</span>
+          </h4>
+          <Sides {...one} />
+        </article>
+      ))}
+    </section>
+  );
+}
