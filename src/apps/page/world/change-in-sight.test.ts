@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForTests } from '../../../hosts/testing/browser.js';
+import { endpoints } from '../../../service/endpoints/endpoints.js';
+import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+
+/** All that write; what `synchronize` writes is seen by the search alone. */
+const writing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'synchronize');
+
+/** Where the first element of each selector is that is not within the window, or is covered by another one. */
+const outOfSight = (page: Page, selectors: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(
+    (wanted) =>
+      wanted.flatMap((selector) => {
+        const element = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+        if (element === undefined) return [`${selector}: not there`];
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const isWithin = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isSeen = isWithin && (element.contains(seen) || seen?.contains(element));
+        return isSeen ? [] : [`${selector}: ${[left, top, right, bottom].map(Math.round)}`];
+      }),
+    selectors,
+  );
+
+/** Reloads a grid that has a data source; the grid of the form has none, so that nothing would change. */
+const reload = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    while (navigator.serviceWorker.controller === null) await new Promise(requestAnimationFrame);
+    const headers = { Authorization: `Basic ${btoa('admin:admin')}`, 'Content-Type': 'application/json' };
+    const path = 'rest/vendor-igrid/1.0/grid/issue/10101/reload';
+    return (await fetch(path, { method: 'POST', headers, body: '{"gridIds": [10501]}' })).status;
+  });
+
+const card = '.last-change .changed-things li';
+const marked = '.issue :is(.cell-changed, .row-added > th, .row-removed > th)';
+
+it.each([
+  [1440, [card, marked]],
+  [390, [card]],
+] as const)('every operation that writes leaves its change in sight, at %i px', async (width, selectors) => {
+  const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width });
+  const summary = page.locator('.last-change > summary').first();
+  const missed: string[] = [];
+  for (const { id, api } of writing.toReversed()) {
+    expect(id === 'reloadGrids' ? await reload(page) : await execute(page, api, id)).toBeLessThan(300);
+    await summary.waitFor();
+    await expect
+      .poll(() => outOfSight(page, selectors))
+      .toEqual([])
+      .catch(({ message }) => missed.push(`${id} ${message}`));
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Reset:').first().waitFor();
+  }
+  expect(missed).toEqual([]);
+  await context.close();
+});
+
+it('a click on a change at 390 px leads to its row in the world', async () => {
+  const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 390 });
+  await execute(page, 'legacy', 'updateRows');
+  const line = page.locator(`${card} button`).first();
+  const row = (await line.innerText()).replace(/.* row /, '');
+  await line.click();
+  await expect.poll(() => outOfSight(page, [marked])).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`at-10500-DEMO-1-${row}`);
+  await context.close();
+});
