@@ -6,7 +6,7 @@ import { columnKinds } from './columns/column-kinds.js';
 import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
 import { problemOfMoment } from './columns/moments.js';
 import { otherForm } from './columns/other-forms.js';
-import type { CellPosition } from './faults.js';
+import type { CellPosition, FaultDetails } from './faults.js';
 import type { Grid } from './fields.js';
 import { addFault, type FoundFaults } from './refusal.js';
 import type { UserIndex } from './users.js';
@@ -83,6 +83,24 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
   return column.options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));
 }
 
+/** Counts a fault of a cell. It has the closure, so that checking a good cell makes none. */
+const addCellFault = <Code extends 'readOnlyGiven' | 'requiredMissing' | 'requiredEmpty'>(
+  found: FoundFaults,
+  code: Code,
+  details: FaultDetails<Code>,
+): void => addFault(found, code, () => details, details.row);
+
+/** Counts the fault of a value that a column does not take. */
+function addProblem(found: FoundFaults, position: CellPosition, value: unknown, problem: ValueProblem): void {
+  const { row } = position;
+  if (problem.invalid === 'value')
+    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(problem, value) }), row);
+  else if (problem.invalid === 'userUnknown')
+    addFault(found, 'userUnknown', () => ({ ...position, key: problem.key }), row);
+  else
+    addFault(found, 'userKeyMissing', () => ({ ...position, wanted: problem.wanted, got: describeValue(value) }), row);
+}
+
 /**
  * The cell of a given value; the faults of a value that the column does not take are counted. In the legacy API an empty
  * text is a value of text columns, and an empty list one of lists (UPD-3).
@@ -94,18 +112,13 @@ export function decodeCell(
   options: WriteOptions,
   users: UserIndex,
 ): Cell {
-  const { found } = options;
-  const { row } = position;
   const cell = decode(value, column, options, users);
-  if (!isProblem(cell)) {
-    if (column.required && (cell === null || cell === '')) addFault(found, 'requiredEmpty', () => position, row);
-    return cell;
+  if (isProblem(cell)) {
+    addProblem(options.found, position, value, cell);
+    return null;
   }
-  if (cell.invalid === 'value')
-    addFault(found, 'valueInvalid', () => ({ ...position, problem: problemText(cell, value) }), row);
-  else if (cell.invalid === 'userUnknown') addFault(found, 'userUnknown', () => ({ ...position, key: cell.key }), row);
-  else addFault(found, 'userKeyMissing', () => ({ ...position, wanted: cell.wanted, got: describeValue(value) }), row);
-  return null;
+  if (column.required && (cell === null || cell === '')) addCellFault(options.found, 'requiredEmpty', position);
+  return cell;
 }
 
 /** What becomes of a value for a column that is read-only by its definition: the newer API always refuses it (NCOL-2). */
@@ -124,7 +137,7 @@ function whyUnwritable(
   return { why: computed, isIgnored: rule !== 'refused' && options.choices['write.computed'] === 'ignored' };
 }
 
-/** Sets the cells that a given row sets, and counts every fault that can be seen; gives the columns that it names. */
+/** Sets the cells that a given row sets, and counts every fault that can be seen. */
 export function decodeRow(
   cells: Cell[],
   given: GivenValues,
@@ -132,27 +145,35 @@ export function decodeRow(
   grid: Grid,
   options: WriteOptions,
   users: UserIndex,
-): ReadonlySet<Column> {
+): void {
   const { found, format, choices } = options;
-  const named = new Set<Column>();
+  const byName = columnsIn(grid, format);
   for (const name of Object.keys(given)) {
-    const column = columnNamed(grid, format, name, choices['write.columnCase']);
+    const column = byName.get(name) ?? columnNamed(grid, format, name, choices['write.columnCase']);
     if (column === undefined) {
       addUnknownColumn(found, grid, format, name, row);
       continue;
     }
-    named.add(column);
     const position = { row, column: name };
     const unwritable = whyUnwritable(column, options);
     if (unwritable === undefined) cells[column.index] = decodeCell(given[name], column, position, options, users);
-    else if (!unwritable.isIgnored) addFault(found, 'readOnlyGiven', () => ({ ...position, why: unwritable.why }), row);
+    else if (!unwritable.isIgnored) addCellFault(found, 'readOnlyGiven', { ...position, why: unwritable.why });
   }
-  return named;
 }
 
-/** The columns that a new row must give, with the names that an API has for them: the required ones that can be written. */
-export const columnsToGive = (grid: Grid, options: WriteOptions): readonly (readonly [string, Column])[] =>
-  [...columnsIn(grid, options.format)].filter(([, { required, readOnly, kind }]) => {
-    if (!required || columnKinds[kind].computed !== undefined) return false;
-    return !readOnly || readOnlyRule(options) === 'accepted';
-  });
+/** Whether a row names a column in other letters than its own. */
+const isNamedOtherwise = (given: GivenValues, column: Column, grid: Grid, { format, choices }: WriteOptions): boolean =>
+  choices['write.columnCase'] === 'any' &&
+  Object.keys(given).some((name) => columnNamed(grid, format, name, 'any') === column);
+
+/** Counts the columns that a new row must give and does not: the required ones that can be written. */
+export function checkGiven(given: GivenValues, row: number, grid: Grid, options: WriteOptions): void {
+  for (const one of grid.columns) {
+    const { required, readOnly, kind, id, name } = one;
+    if (!required || columnKinds[kind].computed !== undefined) continue;
+    if (readOnly && readOnlyRule(options) !== 'accepted') continue;
+    const column = options.format === 'legacy' ? name : id;
+    if (Object.hasOwn(given, column) || isNamedOtherwise(given, one, grid, options)) continue;
+    addCellFault(options.found, 'requiredMissing', { row, column });
+  }
+}

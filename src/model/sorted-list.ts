@@ -40,33 +40,38 @@ function withChunks<T extends Item>(
   return { size, chunks, starts, tail: [] };
 }
 
-/** The index of the last of ascending entries that is at most `value`; -1 when there is none. `read` gives the entry at an index. */
-export function lastAtMost(length: number, read: (index: number) => number, value: number): number {
-  let [low, high] = [0, length];
+/** The index of the last of entries whose number, by which they ascend, is at most `value`; -1 when there is none. */
+export function lastAtMost<T>(entries: readonly T[], numberOf: (entry: T) => number, value: number): number {
+  let low = 0;
+  let high = entries.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (read(middle) <= value) low = middle + 1;
+    const entry = entries[middle];
+    if (entry !== undefined && numberOf(entry) <= value) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-const idAt = (items: readonly Item[], index: number): number => items[index]?.id ?? Number.NaN;
+const idOf = ({ id }: Item): number => id;
 
 /** The chunk in which an id stands, or would stand. */
 const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
   Math.max(
     0,
-    lastAtMost(chunks.length, (i) => idAt(chunks[i] ?? [], 0), id),
+    lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id),
   );
 
 /** A list of items that ascend by id. */
-export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> => withChunks(emptyList, cut(items), 0);
+export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> =>
+  items.length > longestTail
+    ? withChunks(emptyList, cut(items), 0)
+    : { size: items.length, chunks: emptyList.chunks, starts: emptyList.starts, tail: items };
 
 /** The item with an id. */
 export function itemById<T extends Item>({ chunks, tail }: SortedList<T>, id: number): T | undefined {
-  const chunk = id >= idAt(tail, 0) ? tail : (chunks[chunkFor(chunks, id)] ?? []);
-  const item = chunk[lastAtMost(chunk.length, (i) => idAt(chunk, i), id)];
+  const chunk = (tail[0]?.id ?? Number.POSITIVE_INFINITY) <= id ? tail : chunks[chunkFor(chunks, id)];
+  const item = chunk?.[lastAtMost(chunk, idOf, id)];
   return item?.id === id ? item : undefined;
 }
 
@@ -75,7 +80,7 @@ export function itemsFrom<T extends Item>(list: SortedList<T>, from: number, cou
   const { chunks, starts, size, tail } = list;
   const end = Math.min(size, from + count);
   const items: T[] = [];
-  let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, from);
+  let at = lastAtMost(starts, Number, from);
   for (let position = from; position < end; at++) {
     const [chunk, start] = [chunks[at] ?? tail, starts[at] ?? size - tail.length];
     const run = chunk.slice(position - start, end - start);
@@ -174,14 +179,14 @@ export function withoutIds<T extends Item>(list: SortedList<T>, ids: ReadonlySet
 
 /** The list with one item, in its place by id, instead of the one that had its id if any had. */
 export function withItem<T extends Item>(given: SortedList<T>, item: T): SortedList<T> {
-  if (given.size === 0) return listOf([item]);
-  const list = inChunks(given);
-  const at = chunkFor(list.chunks, item.id);
-  const chunk = list.chunks[at] ?? [];
-  const before = lastAtMost(chunk.length, (i) => idAt(chunk, i), item.id);
-  if (idAt(chunk, before) === item.id) {
-    const { size, chunks, starts, tail } = list;
-    return { size, chunks: chunks.with(at, chunk.with(before, item)), starts, tail };
-  }
-  return edited(list, [item.id], (items) => items.toSpliced(before + 1, 0, item));
+  const last = given.tail.at(-1) ?? given.chunks.at(-1)?.at(-1);
+  if (last === undefined || last.id < item.id) return withAppended(given, [item]);
+  const { size, chunks, starts, tail } = given;
+  const inTail = lastAtMost(tail, idOf, item.id);
+  if (tail[inTail]?.id === item.id) return { size, chunks, starts, tail: tail.with(inTail, item) };
+  const at = chunkFor(chunks, item.id);
+  const chunk = chunks[at] ?? [];
+  const before = lastAtMost(chunk, idOf, item.id);
+  if (chunk[before]?.id === item.id) return { size, chunks: chunks.with(at, chunk.with(before, item)), starts, tail };
+  return edited(given, [item.id], (items) => items.toSpliced(lastAtMost(items, idOf, item.id) + 1, 0, item));
 }

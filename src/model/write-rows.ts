@@ -3,9 +3,9 @@ import type { Cell, Row } from './columns/cell.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { newRows } from './new-rows.js';
-import { addFault, refuseAll } from './refusal.js';
+import { refuseAll } from './refusal.js';
 import { addUnknownRows, type RowRef } from './row-refs.js';
-import { columnsToGive, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
+import { checkGiven, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
 import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { sheetOf } from './state.js';
 import { changeRows, type World } from './world.js';
@@ -29,19 +29,17 @@ export function addRows(
   options: WriteOptions,
 ): readonly Row[] {
   const { found, choices } = options;
-  const added: Cell[][] = [];
-  const mustGive = columnsToGive(grid, options);
-  let cells: Cell[] = [];
-  for (const [i, values] of given.entries()) {
-    if (i < found.firstRow) cells = grid.columns.map(() => null); // else they are only checked
-    const named = decodeRow(cells, values, i, grid, options, world.state.catalogue.users);
-    for (const [column, one] of mustGive) {
-      if (!named.has(one)) addFault(found, 'requiredMissing', () => ({ row: i, column }), i);
-    }
-    if (i < found.firstRow) added.push(cells);
-  }
+  let spare: Cell[] = []; // of rows that are only checked
+  const cells = given.map((values, i) => {
+    if (i < found.firstRow) spare = grid.columns.map(() => null);
+    const own = spare;
+    decodeRow(own, values, i, grid, options, world.state.catalogue.users);
+    checkGiven(values, i, grid, options);
+    return own;
+  });
   const keepsRows = keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
+  const added = found.total > 0 ? cells.slice(0, Math.max(0, found.firstRow)) : cells;
   if (added.length === 0) {
     refuseAll(found);
     return [];

@@ -54,8 +54,9 @@ const onlyFound = <Call extends object>(call: Call): Call =>
   });
 
 /** A refusal with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote stays where it is the only one. */
-function rankedRefusal(refusal: Refusal, isOnly: boolean, rankOf: (code: FaultCode) => number) {
+function rankedRefusal(refusal: Refusal, isOnly: boolean, check: Check, { rankOf: rankIn }: OrderedChecks) {
   const { faults, total, decisive = decisiveOf(faults), keepsWrites } = refusal;
+  const rankOf = (code: FaultCode): number => rankIn(check, code);
   const rank = Math.min(...faults.map(({ code }) => rankOf(code)));
   const isFirst = decisive === undefined || rankOf(decisive.code) === rank;
   if (isFirst && (isOnly || !keepsWrites)) return { refusal, rank };
@@ -76,13 +77,13 @@ function refusalIn(error: unknown): Refusal | undefined {
  */
 export function runChecks(
   endpoint: Endpoint,
-  { checks, running, rankOf }: OrderedChecks,
+  order: OrderedChecks,
   call: RequestContext,
   progress: { passed: number },
 ): EndpointResult {
   let first: (ReturnType<typeof rankedRefusal> & { readonly check: Check }) | undefined;
   let result: EndpointResult = {};
-  for (const { check, least } of running) {
+  for (const { check, least } of order.running) {
     if (first && first.rank <= least) break;
     const known = first ? onlyFound(call) : call;
     let refusal: Refusal | undefined;
@@ -96,10 +97,10 @@ export function runChecks(
       progress.passed += 1;
       continue;
     }
-    const ranked = rankedRefusal(refusal, first === undefined, (code) => rankOf(check, code));
+    const ranked = rankedRefusal(refusal, first === undefined, check, order);
     if (first === undefined || ranked.rank < first.rank) first = { ...ranked, check };
   }
   if (first === undefined) return result;
-  progress.passed = checks.indexOf(first.check);
+  progress.passed = order.checks.indexOf(first.check);
   throw first.refusal;
 }

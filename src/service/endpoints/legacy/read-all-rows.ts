@@ -29,7 +29,7 @@ const groupPages: Readonly<
   rows: ({ sheets, starts, rows: total }, page, choices) => {
     const end = Math.min(total, page.startAt + sizeOf(page, total));
     const groups = [];
-    let at = lastAtMost(starts.length, (i) => starts[i] ?? 0, page.startAt);
+    let at = lastAtMost(starts, Number, page.startAt);
     for (let position = page.startAt; position < end; at++) {
       const [sheet, start] = [sheets[at], starts[at] ?? 0];
       if (sheet === undefined) break;
