@@ -19,6 +19,9 @@ export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number
   return last;
 }
 
+const isNumbered = (cells: readonly Cell[], { columns }: Grid): boolean =>
+  columns.every(({ kind, index }) => kind !== 'sequence' || cells[index] !== null);
+
 /** The number after which a sequence of a grid goes on, beside rows that stay (choice `rows.sequenceAfterDelete`). */
 function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: number, choices: Choices): number {
   const sequences = columns.filter(({ kind }) => kind === 'sequence');
@@ -50,8 +53,7 @@ export function newRows(
     const id = ids[i] || lastRowId + 1;
     lastRowId = Math.max(lastRowId, id);
     largest = Math.max(largest, id);
-    const isNumbered = grid.columns.every(({ kind, index }) => kind !== 'sequence' || cells[index] !== null);
-    if (!ids[i] || !isNumbered) lastSequence = numberRow(cells, grid, lastSequence);
+    if (!ids[i] || !isNumbered(cells, grid)) lastSequence = numberRow(cells, grid, lastSequence);
     return { id, modified, cells };
   });
   if (Math.max(largest, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerRequest } from './answering.js';
 import { createServerContext, type ServerContext } from './server-context.js';
+import { answerRequest } from './steps.js';
 
 const headers = { authorization: 'Bearer alice-token', host: 'localhost' };
 
@@ -41,7 +41,7 @@ describe('an answer', () => {
     const served: number[] = [];
     const responses = [1, 2, 3].map(() => outgoing(vi.fn(() => served.push(seen.length))));
     for (const { given } of responses) {
-      void answerRequest(incoming('GET', rowCount), given, site);
+      answerRequest(incoming('GET', rowCount), given, site);
       await new Promise((resolve) => process.nextTick(resolve)); // what comes on other connections is read after that
     }
     expect(served).toEqual([]);
@@ -57,7 +57,7 @@ describe('an answer', () => {
       }),
     );
     const sound = outgoing();
-    for (const { given } of [broken, sound]) void answerRequest(incoming('GET', rowCount), given, site);
+    for (const { given } of [broken, sound]) answerRequest(incoming('GET', rowCount), given, site);
     await turn();
     expect(broken.response.destroy).toHaveBeenCalledOnce();
     expect(sound.response.end).toHaveBeenCalledWith('{"rowCount":70}');
@@ -68,7 +68,7 @@ describe('an answer', () => {
       throw new TypeError('no such header');
     });
     const { response, given } = outgoing(writeHead);
-    await answerRequest(incoming('GET', rowCount), given, site);
+    answerRequest(incoming('GET', rowCount), given, site);
     await turn();
     expect(writeHead).toHaveBeenLastCalledWith(500, expect.anything());
     expect(response.end).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ describe('an answer', () => {
       response.headersSent = true;
       throw new Error('broken');
     });
-    await answerRequest(incoming('GET', rowCount), given, site);
+    answerRequest(incoming('GET', rowCount), given, site);
     await turn();
     expect(response.destroy).toHaveBeenCalledOnce();
     expect(complaints).toEqual([['a defect of the server', new Error('broken')]]);
@@ -90,10 +90,9 @@ describe('an answer', () => {
   it('is not given to a client that went away in the middle of its body, which is no defect', async () => {
     const request = Object.assign(incoming('POST', `${rowCount}`), { complete: false });
     const { response, given } = outgoing();
-    const answered = answerRequest(request, given, site);
+    answerRequest(request, given, site);
     request.write('{"rows":');
     request.destroy();
-    await answered;
     await turn();
     expect(response.writeHead).not.toHaveBeenCalled();
     expect(complaints).toEqual([]);

@@ -6,9 +6,9 @@ import type { Core } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue } from '../../validation/quote.js';
-import { answerRequest } from './answering.js';
 import { watchConnections } from './connections.js';
 import { createServerContext, type ServerContext, type ServerSettings } from './server-context.js';
+import { answerRequest } from './steps.js';
 import { readReference } from './worlds/world-reference.js';
 
 /** A mock as an HTTP server, with its tools. */
@@ -86,8 +86,10 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const context = createServerContext(settings);
   const { host = '127.0.0.1', port = 0, https } = settings;
   const { worlds } = context;
+  const onWriteError = (error: Error): void => context.complain('an answer could not be written', error);
   const server = createListener(https, (message, response) => {
-    void answerRequest(message, response, context);
+    response.on('error', onWriteError);
+    answerRequest(message, response, context);
   });
   watchConnections(server, context);
   return {

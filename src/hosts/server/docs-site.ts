@@ -26,7 +26,7 @@ async function createFileSender(folder: string) {
     for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
   };
   const sendFile = sirv(folder, { etag: true, setHeaders });
-  return (message: IncomingMessage, response: ServerResponse, path: string): 'sent' => {
+  return (message: IncomingMessage, response: ServerResponse, path: string): 'taken' => {
     message.url = path;
     delete message.headers.range; // sirv fails on malformed ranges; an answer may always be the whole file
     response.once('pipe', (file) => {
@@ -37,12 +37,12 @@ async function createFileSender(folder: string) {
       const { status, headers, body } = errorReply(404, 'The documentation page has no such file.');
       response.writeHead(status, headers).end(body);
     });
-    return 'sent';
+    return 'taken';
   };
 }
 
 /**
- * Creates a function that answers requests for the page below `/docs/`, and gives undefined for all others; it gives `sent` for
+ * Creates a function that answers requests for the page below `/docs/`, and gives undefined for all others; it gives `taken` for
  * a file that it sent from a folder, by default the one where the page was built. The page reads the location of the service,
  * and whether the control API is switched on, which its panels need.
  */
@@ -53,7 +53,7 @@ export function createDocsSite(config: Location & { readonly hasControl: boolean
     ...fileHeaders,
     'Content-Type': 'text/javascript; charset=utf-8',
   });
-  return ({ message, response, method, path, target }: ServerRequest): Reply | Promise<'sent'> | undefined => {
+  return ({ message, response, method, path, target }: ServerRequest): Reply | Promise<'taken'> | undefined => {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (path === '/' || path === '/docs') return toPage;
     if (!path.startsWith('/docs/') || path.startsWith('/docs/rest/')) return undefined; // a tracker can be at `/docs`

@@ -64,7 +64,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
 }
 
 /**
- * Creates a function that sends what is not for the mock to the tracker at an origin, as it came, and gives `sent`; undefined for
+ * Creates a function that sends what is not for the mock to the tracker at an origin, as it came, and gives `taken`; undefined for
  * what is for the mock and its documentation. Throws a TypeError for what is no origin.
  */
 export function createProxy(given: string, location: Location) {
@@ -80,6 +80,6 @@ export function createProxy(given: string, location: Location) {
     if (path === sessionPathIn(location) && takesSessions(world.core.profile.current())) return undefined;
     if (message.headers.upgrade === 'websocket') return errorReply(501, 'WebSockets are not passed on to the tracker.');
     pass(request, tracker, context);
-    return 'sent';
+    return 'taken';
   };
 }

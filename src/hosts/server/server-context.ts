@@ -11,6 +11,7 @@ import type { ControlApi } from './control/control-api.js';
 import { createDocsSite } from './docs-site.js';
 import { createProxy } from './proxy.js';
 import { checkDelay, planForAll } from './starting-faults.js';
+import type { ServerRequest } from './steps.js';
 import { createTurns } from './turns.js';
 import { createWorlds, type Worlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
@@ -69,8 +70,8 @@ export interface ServerContext {
   readonly openResponses: Set<ServerResponse | Duplex>;
   /** The connections below those of https. */
   readonly wires: WeakMap<Socket, Socket>;
-  /** Sends the answers that are ready, in the next turn. */
-  readonly unsent: (() => void)[];
+  /** Requests whose answers are ready; they are sent in the next turn. */
+  readonly unsent: ServerRequest[];
   isClosing: boolean;
 }
 

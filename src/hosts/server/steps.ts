@@ -4,6 +4,7 @@ import type { Exchange, RawRequest } from '../../service/http/exchange.js';
 import { type Reply, reply } from '../../service/http/reply.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/json.js';
 import { rejectOrigin } from './access-policy.js';
+import { type Answer, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
 import { preflightHeaders } from './cors.js';
 import { errorReply, HttpError } from './json-reply.js';
@@ -28,13 +29,14 @@ export interface ServerRequest {
   world: TenantWorld;
   /** The exchange with the service, for the log. */
   exchange: Exchange | undefined;
+  /** When it came, by `performance.now()`, for the log; 0 where there is none. */
+  readonly started: number;
+  /** What is to be sent, once that is known. */
+  reply: Reply | undefined;
 }
 
-/** Gives a reply to send, or `sent` after it has written to the response; undefined leaves the request to the next step. */
-type ServerStep = (
-  request: ServerRequest,
-  context: ServerContext,
-) => Reply | 'sent' | Promise<Reply | 'sent'> | undefined;
+/** Gives the answer; undefined leaves the request to the next step. */
+type ServerStep = (request: ServerRequest, context: ServerContext) => Answer | undefined;
 
 /** What a server does with a request, in order; the first step that answers is the last. */
 const serverSteps: readonly ServerStep[] = [
@@ -76,7 +78,7 @@ const serverSteps: readonly ServerStep[] = [
     if (method !== 'GET' || !path.startsWith(controlBase) || path.slice(controlBase.length) !== 'events')
       return undefined;
     world.events.open(response);
-    return 'sent';
+    return 'taken';
   },
 
   // The control API over worlds as a whole, and that of one world, whose pages are told of a change.
@@ -102,15 +104,17 @@ const serverSteps: readonly ServerStep[] = [
 
   function service(request, context) {
     if (bodilessMethods.has(request.method)) return serveIn(request, undefined, context);
-    return readMessageBody(request.message, bodyLimit, (body) => {
+    readMessageBody(request.message, bodyLimit, (body) => {
+      const serve = (): Reply => serveIn(request, body, context);
       const isLarge = body.length > 64 * 1024; // it takes milliseconds to parse
-      return isLarge ? context.inTurn(() => serveIn(request, body, context)) : serveIn(request, body, context);
+      answerWith(request, context, isLarge ? () => context.inTurn(serve) : serve);
     });
+    return 'taken';
   },
 ];
 
-/** The answer of the first step that has one. Rejects when the client goes away before the end of the body. */
-export function runSteps(request: ServerRequest, context: ServerContext): NonNullable<ReturnType<ServerStep>> {
+/** The answer of the first step that has one. */
+function runSteps(request: ServerRequest, context: ServerContext): Answer {
   try {
     for (const step of serverSteps) {
       const answer = step(request, context);
@@ -124,16 +128,27 @@ export function runSteps(request: ServerRequest, context: ServerContext): NonNul
 }
 
 /** A request as the first step gets it. */
-export function createRequest(
+function createRequest(
   message: IncomingMessage,
   response: ServerResponse,
-  { worlds: { own: world } }: ServerContext,
+  { worlds: { own: world }, log }: ServerContext,
 ): ServerRequest {
   const { method = 'GET', url = '/', headers } = message;
   const { references, target } = addressOf(url, headers['x-gridtwin-world']);
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
-  return { message, response, method, target, path, references, world, exchange: undefined };
+  const started = log ? performance.now() : 0;
+  return { message, response, method, target, path, references, world, exchange: undefined, started, reply: undefined };
+}
+
+/** Answers a request to its end, and logs it. */
+export function answerRequest(message: IncomingMessage, response: ServerResponse, context: ServerContext): void {
+  try {
+    const request = createRequest(message, response, context);
+    answerWith(request, context, () => runSteps(request, context));
+  } catch (error) {
+    failRequest({ message, response }, context, error);
+  }
 }
 
 const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -141,7 +156,9 @@ const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 async function controlReply({ message, method, target }: ServerRequest, control: ControlApi): Promise<Reply> {
   const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
   const limit = 256 * 1024 * 1024; // world files can be large
-  const bytes = bodilessMethods.has(method) ? undefined : await readMessageBody(message, limit, (body) => body);
+  const bytes = bodilessMethods.has(method)
+    ? undefined
+    : await new Promise<Uint8Array | 'too-large'>((resolve) => void readMessageBody(message, limit, resolve));
   if (bytes === 'too-large') return errorReply(413, `The body is larger than ${limit} bytes.`);
   const tooDeep = bytes && tooDeepAt(bytes);
   if (tooDeep !== undefined) return errorReply(400, `The body is nested too deep: ${tooDeepWords(tooDeep)}.`);
@@ -156,14 +173,12 @@ async function controlReply({ message, method, target }: ServerRequest, control:
   return control(method, path, new URLSearchParams(query), body, gone.signal);
 }
 
-function serveIn(request: ServerRequest, body: Body, { hasControl, log }: ServerContext): Reply {
+function serveIn(request: ServerRequest, body: Body, { log }: ServerContext): Reply {
   const { method, target, world, message } = request;
-  const raw = { method, target, header: headerReader(message.headers), body };
-  if (!hasControl && log === undefined) return world.serve(raw);
-  return world.serve(raw, (exchange) => {
+  const keep = (exchange: Exchange): void => {
     request.exchange = exchange;
-    world.events.tell();
-  });
+  };
+  return world.serve({ method, target, header: headerReader(message.headers), body }, log && keep);
 }
 
 // The journal keeps this function and the scope around it, which must not hold the message.

@@ -42,6 +42,7 @@ export function createProbeService(choices: Choices, { before, service }: Served
     probe: (served: ServedRequest, fails: boolean) => {
       const { rowIds, taskIds, isoText } = served.service.world;
       read.clear();
+      scratch.callers = new WeakMap(); // who is remembered hides that the schemes of credentials are read
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
       const { state } = world;

@@ -27,7 +27,9 @@ function bytesOfChunk<T extends Item>(
   let bytes = fixed.item * chunk.length;
   let at = 0; // of the twin: both ascend by id
   while (at < chunk.length && chunk[at] === twin[at]) at += 1; // nearly all, and quickly
-  for (const item of chunk.slice(at)) {
+  for (let i = at; i < chunk.length; i++) {
+    const item = chunk[i];
+    if (item === undefined) continue;
     while ((twin[at]?.id ?? item.id) < item.id) at += 1;
     if (twin[at] === item) continue;
     const found = itemById(other, item.id);

@@ -1,3 +1,4 @@
+import type { User, UserIndex } from '../../model/users.js';
 import { createVisibleSheets } from '../../model/visible-sheets.js';
 import type { World } from '../../model/world.js';
 import type { CompiledProfile } from '../http/compiled-profile.js';
@@ -10,6 +11,8 @@ export const createCaches = () => ({
   /** The JSON of pages that were read lately, by the rows that they were read from. */
   pageTexts: createTextCache(500),
   visibleSheets: createVisibleSheets(),
+  /** The users of credentials that were right, at most 100, by what the header Authorization said. */
+  callers: new WeakMap<UserIndex, Map<string, User>>(),
 });
 
 /** One world under one profile: what guards and endpoints work on. */

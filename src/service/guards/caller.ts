@@ -31,6 +31,18 @@ function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRe
   return refuse('credentialsWrong', { ...taken, isSession: true });
 }
 
+/** The user with the credentials that a header gives. */
+function userWith(header: string, users: UserIndex, choices: Choices): User {
+  const taken = schemesTaken(choices);
+  const end = header.search(/\s|$/);
+  const given = header.slice(0, end).toLowerCase();
+  const scheme = taken.find((name) => name.toLowerCase() === given);
+  const credentials = header.slice(end).trimStart();
+  const user =
+    scheme === 'Basic' ? userByPassword(credentials, users, choices) : scheme && users.byToken.get(credentials);
+  return user ?? refuse('credentialsWrong', { schemes: taken, isSession: false });
+}
+
 const authorizationIn = ({ header }: ParsedRequest): string => header('authorization')?.trim() ?? '';
 
 /** The user who calls: by Basic or Bearer credentials, else by a session (AUTH-1, AUTH-2). */
@@ -42,17 +54,13 @@ export const caller: Guard<object, { caller: User }> = {
   check: ({ service, incoming }) => {
     const header = authorizationIn(incoming);
     if (header === '') return { caller: signedInUser(service, incoming) };
-    const taken = schemesTaken(service.choices);
-    const end = header.search(/\s|$/);
-    const given = header.slice(0, end).toLowerCase();
-    const scheme = taken.find((name) => name.toLowerCase() === given);
-    const credentials = header.slice(end).trimStart();
     const { users } = service.world.state.catalogue;
-    const user =
-      scheme === 'Basic'
-        ? userByPassword(credentials, users, service.choices)
-        : scheme && users.byToken.get(credentials);
-    return { caller: user ?? refuse('credentialsWrong', { schemes: taken, isSession: false }) };
+    const known = service.callers.get(users) ?? new Map<string, User>();
+    const remembered = known.get(header);
+    if (remembered) return { caller: remembered };
+    const user = userWith(header, users, service.choices);
+    if (known.size < 100) service.callers.set(users, known.set(header, user));
+    return { caller: user };
   },
 };
 

@@ -25,6 +25,10 @@ export interface Listeners {
   readonly onDefect?: (defect: unknown) => void;
 }
 
+/** One list for all exchanges without faults, and one query: a journal keeps a thousand of them. */
+const none: readonly never[] = [];
+const noQuery: ParsedRequest['query'] = () => none;
+
 /** The parameters of a query by name, parsed when first asked for. */
 export function createQuery(search: string): ParsedRequest['query'] {
   let parameters: URLSearchParams | undefined;
@@ -107,11 +111,11 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   if (found === undefined) {
     if (path !== sessionPathIn(service.location) || !takesSessions(choices))
       return refuseUnknown(service, method, path);
-    return sessionOutcome(service, { method, header, body, path, params: {}, query: () => [] });
+    return sessionOutcome(service, { method, header, body, path, params: {}, query: noQuery });
   }
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
-  const query = mark < 0 ? () => [] : createQuery(target.slice(mark + 1));
+  const query = mark < 0 ? noQuery : createQuery(target.slice(mark + 1));
   return outcomeAt(service, { method, header, body, path, params, query }, byMethod, onDefect);
 }
 
@@ -132,17 +136,18 @@ export function createServe(
   return (received, watcher) => {
     const served = { received, before: checkpointOf(service.world), service, came: hooks.elapsed?.() };
     const found = outcomeOf(received, service, onDefect);
-    const own = { ...found, reply: withCharset(found.reply, service.choices) };
+    const reply = withCharset(found.reply, service.choices);
+    const own = reply === found.reply ? found : { ...found, reply };
     const outcome = hooks.transformOutcome?.(served, own) ?? own;
     if (onExchange || watcher || hooks.onExchange) {
-      const { reply, endpoint, call, faults = [], refusals = faults.length, changed = false, planned } = outcome;
+      const { reply, endpoint, call, faults = none, refusals = faults.length, changed = false, planned } = outcome;
       const exchange: Exchange = {
         method: received.method,
         target: received.target,
         operation: endpoint?.id,
         user: call?.caller?.name,
         status: reply.status,
-        refused: faults.map((one) => refusedFor(one, endpoint)),
+        refused: faults.length === 0 ? none : faults.map((one) => refusedFor(one, endpoint)),
         refusals,
         changed,
         fault: planned,
