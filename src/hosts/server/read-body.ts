@@ -19,5 +19,9 @@ export function readMessageBody(
     else parts = [part];
     if (size > limit + mostPastLimit) request.destroy();
   });
-  request.on('end', () => use(size <= limit ? Buffer.concat(parts ?? [], size) : 'too-large'));
+  request.on('end', () => {
+    const [only] = parts ?? [];
+    if (size > limit) use('too-large');
+    else use(only?.byteLength === size ? only : Buffer.concat(parts ?? [], size));
+  });
 }
