@@ -7,10 +7,10 @@ import type { ServerContext } from './server-context.js';
 import type { ServerRequest } from './steps.js';
 
 /** A reply to send; `taken` where something else answers, or has answered. */
-export type Answer = Reply | 'taken' | Promise<Reply | 'taken'>;
+export type Answering = Reply | 'taken' | Promise<Reply | 'taken'>;
 
 /** Answers a request, and logs it, with what a function gives, which may take its time. */
-export function answerWith(request: ServerRequest, context: ServerContext, work: () => Answer): void {
+export function answerWith(request: ServerRequest, context: ServerContext, work: () => Answering): void {
   try {
     const answer = work();
     if (answer instanceof Promise)

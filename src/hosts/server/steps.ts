@@ -4,7 +4,7 @@ import type { Exchange, RawRequest } from '../../service/http/exchange.js';
 import { type Reply, reply } from '../../service/http/reply.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/json.js';
 import { rejectOrigin } from './access-policy.js';
-import { type Answer, answerWith, failRequest } from './answering.js';
+import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
 import { preflightHeaders } from './cors.js';
 import { errorReply, HttpError } from './json-reply.js';
@@ -36,7 +36,7 @@ export interface ServerRequest {
 }
 
 /** Gives the answer; undefined leaves the request to the next step. */
-type ServerStep = (request: ServerRequest, context: ServerContext) => Answer | undefined;
+type ServerStep = (request: ServerRequest, context: ServerContext) => Answering | undefined;
 
 /** What a server does with a request, in order; the first step that answers is the last. */
 const serverSteps: readonly ServerStep[] = [
@@ -114,7 +114,7 @@ const serverSteps: readonly ServerStep[] = [
 ];
 
 /** The answer of the first step that has one. */
-function runSteps(request: ServerRequest, context: ServerContext): Answer {
+function runSteps(request: ServerRequest, context: ServerContext): Answering {
   try {
     for (const step of serverSteps) {
       const answer = step(request, context);
@@ -178,7 +178,9 @@ function serveIn(request: ServerRequest, body: Body, { log }: ServerContext): Re
   const keep = (exchange: Exchange): void => {
     request.exchange = exchange;
   };
-  return world.serve({ method, target, header: headerReader(message.headers), body }, log && keep);
+  const answer = world.serve({ method, target, header: headerReader(message.headers), body }, log && keep);
+  world.events.tell();
+  return answer;
 }
 
 // The journal keeps this function and the scope around it, which must not hold the message.

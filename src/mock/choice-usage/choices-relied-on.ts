@@ -10,7 +10,10 @@ import { type ChoiceValues, choiceValues } from '../../specification/choice-valu
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Steps } from '../steps.js';
 
-/** Creates a service under some choices on a scratch world, to serve requests again that mocks at a location served. */
+/**
+ * Creates a service under some choices on a scratch world, to serve requests again that mocks at a location served. It keeps no
+ * texts, of which few are read twice.
+ */
 export function createProbeService(choices: Choices, { before, service }: ServedRequest, location: Location) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const trackReads = (ids: Set<ChoiceId>): Choices =>
@@ -24,7 +27,6 @@ export function createProbeService(choices: Choices, { before, service }: Served
   const profile = compileProfile(trackReads(compiled), location, service.findRoute);
   const scratch = {
     ...createService(world, { ...profile, choices: trackReads(read) }),
-    // few texts are read twice on a scratch world, and it must hold none
     rowTexts: (_row: object, _format: string, write: () => string) => write(),
     pageTexts: (_rows: object, _page: string, write: () => string) => write(),
   };
@@ -42,7 +44,7 @@ export function createProbeService(choices: Choices, { before, service }: Served
     probe: (served: ServedRequest, fails: boolean) => {
       const { rowIds, taskIds, isoText } = served.service.world;
       read.clear();
-      scratch.callers = new WeakMap(); // who is remembered hides that the schemes of credentials are read
+      scratch.callers = new WeakMap(); // else nothing reads the schemes again
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
       const { state } = world;

@@ -33,9 +33,9 @@ export function createKeptEntries(limits: Amount) {
   };
   const drop = (): void => {
     if (firstWorld === first) dropWorld(false);
-    const size = at(first)?.bytes ?? 0;
+    bytes -= at(first)?.bytes ?? 0;
     slots[first % limits.entries] = undefined;
-    [bytes, first, dropped] = [bytes - size, first + 1, dropped + 1];
+    [first, dropped] = [first + 1, dropped + 1];
   };
   const add = (call: KeptCall): void => {
     last = call.number;
@@ -49,8 +49,7 @@ export function createKeptEntries(limits: Amount) {
   /** Counts what the world before the latest call takes and the world since then does not. */
   const addWorldBytes = (more: number): void => {
     const call = last < firstWorld ? undefined : at(last);
-    if (call) call.worldBytes += more;
-    if (call) bytes += more;
+    if (call) [call.worldBytes, bytes] = [call.worldBytes + more, bytes + more];
   };
   const calls = (after = 0): readonly KeptCall[] => {
     const before = Math.max(first - 1, after);

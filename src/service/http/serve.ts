@@ -27,7 +27,7 @@ export interface Listeners {
 
 /** One list for all exchanges without faults, and one query: a journal keeps a thousand of them. */
 const none: readonly never[] = [];
-const noQuery: ParsedRequest['query'] = () => none;
+const unasked: ParsedRequest['query'] = () => none;
 
 /** The parameters of a query by name, parsed when first asked for. */
 export function createQuery(search: string): ParsedRequest['query'] {
@@ -111,11 +111,11 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   if (found === undefined) {
     if (path !== sessionPathIn(service.location) || !takesSessions(choices))
       return refuseUnknown(service, method, path);
-    return sessionOutcome(service, { method, header, body, path, params: {}, query: noQuery });
+    return sessionOutcome(service, { method, header, body, path, params: {}, query: unasked });
   }
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;
-  const query = mark < 0 ? noQuery : createQuery(target.slice(mark + 1));
+  const query = mark < 0 ? unasked : createQuery(target.slice(mark + 1));
   return outcomeAt(service, { method, header, body, path, params, query }, byMethod, onDefect);
 }
 

@@ -93,19 +93,13 @@ function createTenantWorld(template: MockTemplate, common: Common, id?: string, 
   const created = now();
   const usage = { created, lastUsed: created, requests: 0, busy: 0 };
   let usedAt = elapsed();
-  const events = createEvents();
-  const own = delay === undefined ? context.serve : late(context.serve, delay, template.seed);
   return {
     id,
     from,
     core: { ...core, reset: resetting(core.reset) },
-    serve: (received, watcher) => {
-      const reply = own(received, watcher);
-      events.tell();
-      return reply;
-    },
+    serve: delay === undefined ? context.serve : late(context.serve, delay, template.seed),
     control: createControlApi(mock, journal, faults, id === undefined ? sharedFaults : undefined),
-    events,
+    events: createEvents(),
     use: () => {
       usage.requests += 1;
       usage.busy += 1;
