@@ -16,6 +16,7 @@ export const examples = [
   { ...inExamples('exported'), runner: 'tap' },
   { ...inExamples('own-server'), runner: 'vitest' },
   { ...inExamples('jest'), runner: 'jest' },
+  { ...inExamples('jest-esm'), runner: 'jest' },
   { ...inExamples('mocha'), runner: 'mocha' },
   { ...inExamples('node-test'), runner: 'node', types: true },
   { ...inExamples('vite-proxy'), runner: 'node' },

@@ -9,6 +9,7 @@ import { acquire, release, sharedInterception } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { twinsOn } from './twins-on.js';
+import { useTwin } from './use-twin.js';
 import { withTwin } from './with-twin.js';
 
 const url = `https://tracker.example${smallGrid}`;
@@ -95,6 +96,28 @@ describe('a server of MSW with twins', () => {
 
   it('cannot be given while tests have twins', async () => {
     await run(() => expect(() => twinsOn(setupServer())).toThrow('twinsOn was called while tests have twins'));
+  });
+});
+
+describe('useTwin in a server of MSW', () => {
+  it('gives each test a twin behind the handlers of the server, until the group ends', async () => {
+    const hooks = new Map<string, (...given: unknown[]) => unknown>();
+    const named = (name: string) => (does: (...given: unknown[]) => unknown) => hooks.set(name, does);
+    const call = async (name: string, test = 'a test'): Promise<unknown> => hooks.get(name)?.({ name: test });
+    const [before, beforeEach, afterEach, after] = ['before', 'beforeEach', 'afterEach', 'after'].map(named);
+    if (!before || !beforeEach || !afterEach || !after) expect.fail('a hook is missing');
+    const twin = useTwin({ before, beforeEach, afterEach, after }, settings);
+    await call('before');
+    for (const text of ['Bus', 'Taxi']) {
+      await call('beforeEach', text);
+      expect([(await add(text)).status, await textOf('/myself')]).toEqual([201, 'ada']);
+      assertRows(twin(), smallPlace, [{ text }]);
+      expect(twin().journal.calls('addRows')).toHaveLength(1);
+      await call('afterEach', text);
+    }
+    await call('after');
+    await expect(add('Tram')).rejects.toThrow();
+    expect(await textOf('/myself')).toBe('ada');
   });
 });
 

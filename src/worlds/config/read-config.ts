@@ -153,7 +153,7 @@ export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
     : Object.entries(profileOf(profile)).map(([choice, value]) => `${choice}=${value}`);
 
 /** The settings of mocks in a configuration, with its world and its profile read. Rejects with an Error that names the file. */
-export async function readSettings(
+export async function mockSettingsOf(
   { file, config }: FoundConfig,
   variables?: ConfigSource['variables'],
 ): Promise<ConfiguredSettings> {

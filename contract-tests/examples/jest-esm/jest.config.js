@@ -1,0 +1,1 @@
+export default { transform: {} }; // ES modules stay what they are
