@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { classicScript } from './classic-script.mjs';
 
@@ -46,6 +47,7 @@ const licensed = {
   'swagger-ui-dist': ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'],
   msw: ['LICENSE.md'],
   preact: ['LICENSE'],
+  '@leeoniya/ufuzzy': ['LICENSE'],
   'fast-deep-equal': ['LICENSE'],
   'p-throttle': ['license'],
 };
@@ -70,6 +72,16 @@ function serve(folder, port) {
   );
 }
 
+/** Writes compressed files beside those that are worth it, for hosts that send what a browser takes. */
+function compress(folder) {
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name));
+    if (text.length < 1_000 || /\.(br|gz)$/.test(name)) continue;
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+  }
+}
+
 async function build(folder) {
   if (folder === usual) rmSync(folder, { recursive: true, force: true }); // nothing of anybody else's is in there
   mkdirSync(folder, { recursive: true });
@@ -87,6 +99,7 @@ async function build(folder) {
   for (const name of ['index.html', 'icon.svg']) copyFileSync(inRoot(`src/apps/page/${name}`), join(folder, name));
   copyFrom('swagger-ui-dist', ['swagger-ui-bundle.js', 'swagger-ui.css'], folder);
   copyWorker(folder);
+  compress(folder);
 }
 
 function portOf(given) {

@@ -26,6 +26,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   lilconfig: ['worlds/config/'],
   selfsigned: ['apps/cli/'],
   sirv: ['hosts/server/docs-site.ts'],
+  '@leeoniya/ufuzzy': ['apps/page/shell/'],
   preact: ['apps/page/'],
   'preact/hooks': ['apps/page/'],
   node: ['hosts/server/', 'apps/cli/', 'worlds/config/', 'runners/reporter/create-reporter.ts', 'runners/twins/'],

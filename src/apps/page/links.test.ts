@@ -90,6 +90,44 @@ describe('links within the page', () => {
   });
 });
 
+describe('the search', () => {
+  it.each([
+    ['addr', 'addRows', '#op/addRows'],
+    ['xsrf', 'auth.xsrf', '#choice/auth.xsrf'],
+    ['demo-2', 'DEMO-2', '#issue/DEMO-2'],
+    ['vera', 'vera', '#user/vera'],
+    ['permissions', 'Permissions', '#permissions'],
+  ])('finds by %s what is called %s, and goes there', async (text, name, hash) => {
+    const { page, context, troubles } = await open();
+    await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: name }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => globalThis.location.hash)).toBe(hash);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('moves along what it found, says where nothing was found, and gives the focus back', async () => {
+    const { page, context } = await open();
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.click();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('.palette').getByRole('option', { selected: true }).innerText()).toContain(
+      'readDatasource',
+    );
+    await page.keyboard.type('zzzz');
+    await page.getByText('Nothing is called “zzzz”.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await context.close();
+  });
+});
+
 describe('the world', () => {
   it('shows columns and cells with whatever names and texts as they are', async () => {
     const columns = ['__proto__', 'constructor', 'toString'].map((id) => ({ id, kind: 'string' as const }));

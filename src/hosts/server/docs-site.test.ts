@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,27 @@ describe('the documentation page of a server', () => {
       [200, 'text/css'],
       [200, 'text/javascript'],
     ]);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('is sent as a browser takes it (%s), and not again as long as it is the same', async (accepted, encoding) => {
+    const { url } = await start();
+    const ask = (more: Readonly<Record<string, string>> = {}) =>
+      new Promise<IncomingMessage>((resolve) => {
+        get(`${url}/docs/page.js`, { headers: { 'accept-encoding': accepted, ...more } }, (answer) => {
+          resolve(answer.resume());
+        });
+      });
+    const { headers } = await ask();
+    expect([headers['content-encoding'], headers['content-type'], headers.vary]).toEqual([
+      encoding,
+      expect.stringContaining('text/javascript'),
+      'Accept-Encoding',
+    ]);
+    expect((await ask({ 'if-none-match': headers.etag ?? '' })).statusCode).toBe(304);
   });
 
   it('is told that a server answers, and where', async () => {

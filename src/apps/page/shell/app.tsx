@@ -11,6 +11,7 @@ import { ChangeSheet } from '../world/last-change.js';
 import { WorldPanel } from '../world/world-panel.js';
 import { Dialog } from './dialog.js';
 import { Missing } from './missing.js';
+import { Palette } from './palette.js';
 import { Rail } from './rail.js';
 import { isMiddle, type MiddleView, middleViews, rightViews, type View } from './route.js';
 import { Panel, Tabs } from './tabs.js';
@@ -27,6 +28,22 @@ function useMedia(text: string): boolean {
     return () => query.removeEventListener('change', follow);
   }, [text]);
   return fits;
+}
+
+/** Whether the search is open: Ctrl-K or Cmd-K opens it wherever the focus is. */
+function useSearch() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const follow = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, []);
+  return [isOpen, setOpen] as const;
 }
 
 /** What stands in place of a page that cannot be shown. */
@@ -106,6 +123,7 @@ export function App() {
   const [shown, show] = useRoute(ids);
   const [broken] = useErrorBoundary();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useSearch();
   const isWide = useMedia('(min-width: 75rem)');
   const isNarrow = useMedia('(max-width: 47.99rem)');
   useFocus(shown.route);
@@ -113,7 +131,7 @@ export function App() {
   if (broken !== undefined) return <BrokenPage error={broken} />;
   return (
     <>
-      <TopBar onSearch={() => undefined}>
+      <TopBar onSearch={() => setSearching(true)}>
         {!isWide && (
           <button type="button" class="menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             Menu
@@ -125,6 +143,7 @@ export function App() {
           <Rail shown={shown} />
         </Dialog>
       )}
+      {isSearching && <Palette onClose={() => setSearching(false)} />}
       {isWide && <Rail shown={shown} />}
       <Columns shown={shown} show={show} isNarrow={isNarrow} />
     </>

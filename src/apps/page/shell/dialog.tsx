@@ -13,18 +13,13 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current: dialog } = element;
+    const closeBeside = ({ target }: Event): void => void (target === dialog && dialog?.close());
+    dialog?.addEventListener('click', closeBeside);
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as in every dialog of a browser
-    <dialog
-      ref={element}
-      class={name}
-      aria-label={label}
-      onClose={onClose}
-      onClick={({ target }) => target === element.current && onClose()}
-    >
+    <dialog ref={element} class={name} aria-label={label} onClose={onClose}>
       {children}
     </dialog>
   );
