@@ -91,6 +91,7 @@ async function build(folder) {
   write('mock.js', await classicScript('backend/mock.ts'));
   write('worker.js', await classicScript('backend/worker.ts'));
   write('contract.js', await classicScript('contract/contract.ts'));
+  write('export.js', await classicScript('export/export-script.ts'));
   write('page.css', styles());
   const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
   write('document.js', `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);

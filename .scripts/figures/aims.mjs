@@ -6,7 +6,7 @@
  * Swagger UI is beside it, may add to.
  */
 export const aims = [
-  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 38_900 },
+  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 39_800 },
   { name: 'files of source', read: ({ files }) => files, aim: 500, most: 530 },
   { name: 'median lines of a file', read: ({ fileLength }) => fileLength.median, aim: 60, most: 64 },
   { name: '90th percentile of lines of a file', read: ({ fileLength }) => fileLength.p90, aim: 150, most: 150 },

@@ -59,6 +59,13 @@ export const Sides = ({ before, after }: Pick<ChangedAnswer, 'before' | 'after'>
 
 const nameOf = ({ request: { operation, method, path } }: Answer): string => operation ?? `${method} ${path}`;
 
+/** How many of the last answers a switch changes, in words. */
+function switchWords(changed: number, count: number): string {
+  if (count === 0) return 'Send a request first, and a switch shows here how its answer changes.';
+  if (changed === 0) return `The switch changes none of your last ${pluralize(count, 'answer')}.`;
+  return `The switch changes ${count === 1 ? 'your last answer' : `${changed} of your last ${count} answers`}:`;
+}
+
 /** The last answers of the page that a switch of the profile changes, before and after. */
 export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch }) {
   const page = usePage();
@@ -77,11 +84,7 @@ export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch 
   const { count = 0, changed = [] } = found ?? {};
   return (
     <section class="changed-answers" aria-label="Answers that the switch changed">
-      <p role="status">
-        {found && count === 0 && 'Send a request first, and a switch shows here how its answer changes.'}
-        {count > 0 && changed.length === 0 && `The switch changes none of your last ${pluralize(count, 'answer')}.`}
-        {changed.length > 0 && `The switch changes ${changed.length} of your last ${pluralize(count, 'answer')}:`}
-      </p>
+      <p role="status">{found && switchWords(changed.length, count)}</p>
       {changed.map((one) => (
         <article key={nameOf(one.of)}>
           <h4>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import { pluralize } from '../../../validation/quote.js';
+import { ExportPanel } from '../export/export-panel.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
 import { Waiting } from '../shell/waiting.js';
@@ -44,7 +46,14 @@ const mostReasons = 10;
 const took = ({ duration }: JournalEntry): string =>
   duration === undefined ? '' : duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`;
 
-const TimelineEntry = ({ entry, isWanted }: { readonly entry: JournalEntry; readonly isWanted: boolean }) => {
+interface TimelineEntryProps {
+  readonly entry: JournalEntry;
+  readonly isWanted: boolean;
+  readonly isMarked: boolean;
+  readonly onMark: (number: number) => void;
+}
+
+const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps) => {
   const [isOpen, setOpen] = useState(isWanted);
   useEffect(() => {
     if (isWanted) setOpen(true);
@@ -52,6 +61,10 @@ const TimelineEntry = ({ entry, isWanted }: { readonly entry: JournalEntry; read
   const { number, status, method, target, operation, user, at, changed, fault, refused, refusals } = entry;
   return (
     <li class="entry" id={`entry-${number}`} tabIndex={-1}>
+      <label class="mark" title="Mark it for the export">
+        <input type="checkbox" checked={isMarked} onChange={() => onMark(number)} />
+        <span class="visually-hidden">Mark call {number} for the export</span>
+      </label>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
@@ -78,36 +91,52 @@ const TimelineEntry = ({ entry, isWanted }: { readonly entry: JournalEntry; read
   );
 };
 
+const Lead = ({ count }: { readonly count: number }) => (
+  <>
+    <h2>
+      Journal <span class="muted">{pluralize(count, 'call')}</span>
+    </h2>
+    <p class="lead">Every call that the mock answered, the latest first. Open one for its bodies and its checks.</p>
+  </>
+);
+
+const OnlyRefusals = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }) => (
+  <label class="check">
+    <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+    Only refusals
+  </label>
+);
+
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel({ wanted }: { readonly wanted: number | undefined }) {
   const { backend } = usePage();
   const { journal } = usePageState();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const mark = (number: number): void =>
+    setMarked((known) => new Set(known.has(number) ? [...known].filter((one) => one !== number) : [...known, number]));
   if (!backend.hasControl) return <Waiting what="the journal" />;
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
   const count = journal.at(-1)?.number ?? 0; // those that were let go count, too
   return (
     <>
-      <h2>
-        Journal <span class="muted">{count === 1 ? '1 call' : `${count} calls`}</span>
-      </h2>
-      <p class="lead">Every call that the mock answered, the latest first. Open one for its bodies and its checks.</p>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isRefusedOnly}
-          onChange={(event) => setRefusedOnly(event.currentTarget.checked)}
-        />
-        Only refusals
-      </label>
+      <Lead count={count} />
+      <OnlyRefusals isOn={isRefusedOnly} onSwitch={setRefusedOnly} />
       <PendingFaults />
+      {count > 0 && <ExportPanel marked={marked} />}
       {count > journal.length && <p class="muted">The latest {journal.length} are shown.</p>}
       {entries.length === 0 ? (
         <p class="muted">{count === 0 ? 'No calls yet. Open an operation and send it.' : 'No call was refused.'}</p>
       ) : (
         <ol class="journal" reversed>
           {entries.map((entry) => (
-            <TimelineEntry key={entry.number} entry={entry} isWanted={entry.number === wanted} />
+            <TimelineEntry
+              key={entry.number}
+              entry={entry}
+              isWanted={entry.number === wanted}
+              isMarked={marked.has(entry.number)}
+              onMark={mark}
+            />
           ))}
         </ol>
       )}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { openDocs, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+
+it('the journal exports its calls, or those that are marked, as a file to copy or to keep', async () => {
+  const { page, context, troubles } = await openDocs(browser(), `${(await host()).url}#tour`);
+  for (const title of ['Writing changes the world', 'Permissions are real']) {
+    const step = page.locator('.step', { hasText: title });
+    await step.getByRole('button', { name: 'Send' }).click();
+    await step.locator('[role=status] .status').waitFor();
+  }
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByText('Export all calls').click();
+  const text = page.locator('.export pre');
+  await expect.poll(() => text.innerText()).toMatch(/addRows as alice[\s\S]*clearGrid as vera/);
+  await page.getByLabel('Mark call 2 for the export').check();
+  await page.getByText('Export 1 marked call').waitFor();
+  await expect.poll(() => text.innerText()).not.toContain('as alice');
+  expect(await text.innerText()).toContain('const world =');
+  await page.locator('.export select').nth(1).selectOption('file');
+  await page.getByRole('button', { name: 'Download' }).nth(1).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).nth(1).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('session.world.json');
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+
+/** Gives a text to the browser as a file to keep. */
+export function download(fileName: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text]));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000); // the browser takes the content after the click
+}
+
+/** Puts a text into the clipboard, and says whether it could. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text); // a page that came without https has no clipboard
+      setSaid('Copied.');
+    } catch {
+      setSaid('The browser does not let this page copy: select the text, and press Ctrl-C.');
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        Copy
+      </button>
+      <span class="muted" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
