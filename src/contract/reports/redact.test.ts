@@ -118,6 +118,48 @@ describe('redact', () => {
     expect(performance.now() - started).toBeLessThan(20_000); // guards against what is quadratic
   });
 
+  describe.each([
+    ['that repeats itself', 'ab0+'.repeat(2_000)],
+    ['of one character', 'z'.repeat(1_001)],
+    [
+      'as long as signed tokens can be',
+      Array.from({ length: 1_500 }, (_, i) => ((i * i * 7) % 46_656).toString(36)).join('.'),
+    ],
+  ])('a long secret %s', (_, secret) => {
+    const long = createRedact({
+      users: { editor: { basic: { name: 'alice', password: secret }, token: `t${secret}` } },
+    });
+    const bytes = Buffer.from(`t${secret}`);
+
+    it.each([
+      ['as it is', secret],
+      ['with a name', `alice:${secret}`],
+      ['in JSON', JSON.stringify(secret).slice(1, -1)],
+      ['in a path', encodeURIComponent(secret)],
+      ['in capitals', secret.toUpperCase()],
+      ['in hexadecimal', bytes.toString('hex')],
+      ['in base64', bytes.toString('base64')],
+      ['in base64 for URLs', bytes.toString('base64url')],
+    ])('is taken out whole %s', (_how, spelling) => {
+      expect(long(`before ${spelling} after ${spelling}.`)).toBe('before [redacted] after [redacted].');
+    });
+
+    it.each([50, 70, 300, 900])(
+      'leaves nothing before the end of a text that was cut behind %i characters',
+      (length) => {
+        for (const spelling of [secret, bytes.toString('hex'), bytes.toString('base64')])
+          expect(long(`before ${spelling.slice(0, length)}… (400 characters)`)).toMatch(
+            /^before (\[redacted\])+\S{0,5}… \(/,
+          );
+      },
+    );
+
+    it('is looked for from its beginning, and as far as it goes, in a text that begins like it again and again', () => {
+      const text = `${secret.slice(0, -1)}!`.repeat(Math.ceil(100_000 / secret.length));
+      expect(long(text)).not.toContain(secret.slice(0, 64));
+    });
+  });
+
   it('takes out the beginning of a secret where a text was cut', () => {
     expect(redact(`before ${password.slice(0, 9)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
     expect(redact(`before ${pair.slice(0, 12)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');

@@ -13,6 +13,14 @@ export type Redact = (text: string) => string;
 // the fewest characters of a secret that are looked for in another form, or where a text was cut in the middle of it
 const fewest = 4;
 
+// a text in pieces of 64 to 127 characters; whole if it has fewer
+function piecesOf(text: string): readonly string[] {
+  const characters = [...text];
+  const count = Math.max(1, Math.floor(characters.length / 64));
+  const start = (i: number): number => (i === count ? characters.length : i * 64);
+  return Array.from({ length: count }, (_, i) => characters.slice(start(i), start(i + 1)).join(''));
+}
+
 // the secrets of users, the longest first, each with what it is in base64 and in hexadecimal
 function secretsOf(users: Target['users'], names: ReadonlySet<string>) {
   const secrets = Object.values(users).flatMap(({ basic, token }) => {
@@ -34,8 +42,10 @@ function secretsOf(users: Target['users'], names: ReadonlySet<string>) {
 function cutFormsOf({ text, isPair, cores, digits }: ReturnType<typeof secretsOf>[number]): readonly string[] {
   const inJson = (one: string): string => JSON.stringify(one).slice(1, -1);
   // a pair begins with a name, which is no secret
-  const plain = isPair ? [] : [text, inJson(text), inJson(inJson(text)), encodeURIComponent(text)];
-  const forms = [...plain, ...cores, ...cores.map(base64Url), ...digits].map((form) => form.toLowerCase());
+  const pieces = piecesOf(text).slice(isPair ? 1 : 0);
+  const plain = pieces.flatMap((one) => [one, inJson(one), inJson(inJson(one)), encodeURIComponent(one)]);
+  const encoded = [...cores, ...digits].flatMap(piecesOf);
+  const forms = [...plain, ...encoded, ...encoded.map(base64Url)].map((form) => form.toLowerCase());
   return forms.filter(({ length }) => length > fewest);
 }
 
@@ -66,6 +76,33 @@ function withoutBeginning(text: string, forms: readonly string[]): string {
   return cut === text.length ? text : text.slice(0, cut) + redacted;
 }
 
+// finds any of some texts, each given by the patterns of its pieces: those of several pieces one by one, as one expression for
+// all of a long text is too large, and slow where the text repeats itself
+function expressionsFor(texts: readonly (readonly string[])[]): readonly (readonly RegExp[])[] {
+  const long = texts.filter(({ length }) => length > 1);
+  const short = new Set(texts.flatMap(([only = '', ...others]) => (others.length > 0 ? [] : [only])));
+  const ofPieces = long.map((pieces) => pieces.map((one, i) => new RegExp(one, i === 0 ? 'g' : 'y')));
+  return [...ofPieces, [new RegExp([...short].join('|') || '(?!)', 'g')]];
+}
+
+// takes out what begins with a first piece, as far as the next pieces follow
+function takeOut(text: string, [first = /(?!)/g, ...next]: readonly RegExp[]): string {
+  let left = '';
+  let at = 0;
+  for (;;) {
+    first.lastIndex = at;
+    const found = first.exec(text);
+    if (!found) return left + text.slice(at);
+    left += text.slice(at, found.index) + redacted;
+    at = first.lastIndex;
+    for (const piece of next) {
+      piece.lastIndex = at;
+      if (!piece.test(text)) break;
+      at = piece.lastIndex;
+    }
+  }
+}
+
 /**
  * Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they
  * are escaped or encoded, and what is left of them before a `…` where a text was cut.
@@ -74,24 +111,32 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const names = new Set(Object.values(users).flatMap(({ basic }) => (basic ? [basic.name] : [])));
   const smallNames = new Set([...names].map((name) => name.toLowerCase()));
   const secrets = secretsOf(users, names);
-  const anyOf = (patterns: readonly string[]): RegExp => new RegExp([...new Set(patterns)].join('|') || '(?!)', 'g');
-  const cores = secrets.flatMap((secret) => secret.cores).map(base64Pattern);
-  const core = anyOf(cores); // spares most texts the search for whole pieces of base64
-  const base64 = anyOf(cores.map((one) => `[\\w+/-]?${one}[\\w+/-]?(?:=|%(?:25)*3[dD]){0,2}`));
-  const pattern = anyOf(
+  const cores = secrets.flatMap((secret) => secret.cores).map((core) => piecesOf(core).map(base64Pattern));
+  // spares most texts the search for whole pieces of base64
+  const core = new RegExp(cores.map(([first]) => first).join('|') || '(?!)');
+  const base64 = expressionsFor(
+    cores.map((pieces) =>
+      pieces.map((one, i) => {
+        const before = i === 0 ? '[\\w+/-]?' : '';
+        return before + one + (i === pieces.length - 1 ? '[\\w+/-]?(?:=|%(?:25)*3[dD]){0,2}' : '');
+      }),
+    ),
+  );
+  const plain = expressionsFor(
     secrets.flatMap(({ text, digits }) => {
       const anyCase = text.length >= fewest && !smallNames.has(text.toLowerCase()); // names stay in their own case
-      return [textPattern(text, { anyCase }), ...digits.map(hexPattern)];
+      const patterns = piecesOf(text).map((piece) => textPattern(piece, { anyCase }));
+      return [patterns, ...digits.map((one) => piecesOf(one).map(hexPattern))];
     }),
   );
   const forms = [...new Set(secrets.flatMap(cutFormsOf))];
   return (text) => {
-    const decoded = text.search(core) < 0 ? text : text.replaceAll(base64, redacted);
-    const plain = decoded
-      .replaceAll(pattern, redacted)
+    const decoded = text.search(core) < 0 ? text : base64.reduce(takeOut, text);
+    const left = plain
+      .reduce(takeOut, decoded)
       .replaceAll(/(:\/\/)[^/?#\s@"'<>]*@/g, `$1${redacted}@`)
       .replaceAll(sessionId, `$1${redacted}`);
-    const parts = plain.split('…');
+    const parts = left.split('…');
     return parts.map((part, i) => (i < parts.length - 1 ? withoutBeginning(part, forms) : part)).join('…');
   };
 }
