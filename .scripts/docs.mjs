@@ -26,13 +26,9 @@ const known = {
 function styles() {
   const first = ['tokens.css', 'base.css', 'controls.css', 'marks.css'];
   const parts = readdirSync(inRoot('src/apps/page/style')).filter((name) => !first.includes(name));
-  return ['swagger/swagger.css', ...[...first, ...parts.sort()].map((name) => `style/${name}`)]
-    .map((name) => readFileSync(inRoot(`src/apps/page/${name}`), 'utf8'))
+  return [...first, ...parts.sort()]
+    .map((name) => readFileSync(inRoot(`src/apps/page/style/${name}`), 'utf8'))
     .join('\n');
-}
-
-function copyFrom(packageName, names, folder) {
-  for (const name of names) copyFileSync(inRoot(`node_modules/${packageName}/${name}`), join(folder, name));
 }
 
 /** The worker script, as msw's own command copies it. */
@@ -44,12 +40,21 @@ function copyWorker(folder) {
 
 /** What the licences of bundled packages ask for. */
 const licensed = {
-  'swagger-ui-dist': ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'],
   msw: ['LICENSE.md'],
   preact: ['LICENSE'],
   '@leeoniya/ufuzzy': ['LICENSE'],
   'fast-deep-equal': ['LICENSE'],
   'p-throttle': ['license'],
+  ...Object.fromEntries(
+    [
+      ...['autocomplete', 'commands', 'lang-json', 'language', 'lint', 'state', 'streamparser', 'view'].map(
+        (name) => `@codemirror/${name}`,
+      ),
+      ...['common', 'highlight', 'json', 'lr'].map((name) => `@lezer/${name}`),
+      ...['@marijn/find-cluster-break', 'crelt', 'style-mod', 'w3c-keyname'],
+    ].map((name) => [name, ['LICENSE']]),
+  ),
+  'jsonc-parser': ['LICENSE.md'],
 };
 
 const licences = () =>
@@ -92,13 +97,13 @@ async function build(folder) {
   write('worker.js', await classicScript('backend/worker.ts'));
   write('contract.js', await classicScript('contract/contract.ts'));
   write('export.js', await classicScript('export/export-script.ts'));
+  write('editor.js', await classicScript('operation/editor/editor.ts'));
   write('page.css', styles());
   const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
   write('document.js', `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);
   write('config.js', "globalThis.gridtwinConfig = { mode: 'page' };\n");
   write('licences.txt', licences());
   for (const name of ['index.html', 'icon.svg']) copyFileSync(inRoot(`src/apps/page/${name}`), join(folder, name));
-  copyFrom('swagger-ui-dist', ['swagger-ui-bundle.js', 'swagger-ui.css'], folder);
   copyWorker(folder);
   compress(folder);
 }

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 
-const parseErrors: Readonly<Record<string, string>> = {
+/** What keeps a text from being JSON, by the code of jsonc-parser. */
+export const parseErrors: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is no value of JSON; texts stand in double quotes',
   InvalidNumberFormat: 'this is no number',
   PropertyNameExpected: 'a name in double quotes is missing here',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
-import { openDocs, staticHosts } from './testing/docs-page.js';
+import { openDocs, operation, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -28,7 +28,7 @@ describe('links within the page', () => {
     async (hash) => {
       const { page, context, troubles } = await open(hash);
       await page.locator('.rail').getByRole('link', { name: 'countRows' }).click();
-      await page.locator('.opblock').first().waitFor();
+      await operation(page).waitFor();
       expect(troubles).toEqual([]);
       await context.close();
     },
@@ -53,7 +53,7 @@ describe('links within the page', () => {
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('article.rule').first().waitFor();
     await page.goBack();
-    await page.locator('.opblock').first().waitFor({ state: 'visible' });
+    await operation(page).waitFor();
     expect(await page.locator('.rail [aria-current]').innerText()).toContain('listGrids');
     await context.close();
   });
@@ -153,10 +153,10 @@ describe('the world', () => {
     const issue = page.locator('#issue-DEMO-1');
     await issue.locator('summary').first().click();
     await page.getByRole('link', { name: 'Tour', exact: true }).click();
-    await page.getByRole('button', { name: 'Send it' }).first().click();
+    await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).first().click();
     await page.locator('.status-box', { hasText: 'readRows' }).waitFor();
     expect(await issue.getAttribute('open')).toBeNull();
-    await page.getByRole('button', { name: 'Send it' }).nth(2).click();
+    await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
     await context.close();
   });

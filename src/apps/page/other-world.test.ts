@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
 import { fullWorld } from './prefill/testing/other-worlds.js';
-import { execute, openDocs, operation } from './testing/docs-page.js';
+import { execute, openDocs, send } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const start = servers();
@@ -11,11 +11,11 @@ describe('the page over another world than the demo world', () => {
   it('prefills what succeeds there', async () => {
     const { url, server } = await start({ world: fullWorld });
     const { page, context, troubles } = await openDocs(browser(), url);
-    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
-    expect(await execute(page, 'cascade', 'selectOptions')).toBe(200);
-    expect(await execute(page, 'newer', 'updateGridRows')).toBe(200);
-    expect(await execute(page, 'newer', 'readGrid')).toBe(200);
-    expect(await execute(page, 'legacy', 'readAllRows')).toBe(200);
+    expect(await execute(page, 'addRows')).toBe(201);
+    expect(await execute(page, 'selectOptions')).toBe(200);
+    expect(await execute(page, 'updateGridRows')).toBe(200);
+    expect(await execute(page, 'readGrid')).toBe(200);
+    expect(await execute(page, 'readAllRows')).toBe(200);
     expect(server.core.fieldValue({ grid: 50, issue: 'A-2' }).rowCount).toBe(2);
     expect(server.core.exportWorld().selections).toEqual([{ cascade: 60, issue: 'A-2', values: { 'a/b c': 'x' } }]);
     expect(troubles).toEqual([]);
@@ -25,22 +25,21 @@ describe('the page over another world than the demo world', () => {
   it('prefills an operation that a link opens before the world is known', async () => {
     const { url } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), `${url}/docs/#op/readRow`);
-    const block = operation(page, 'legacy', 'readRow');
-    await block.locator('.execute').click();
-    await block.locator('.request-url').waitFor();
-    expect(await block.locator('.request-url').innerText()).toMatch(/grid\/50\/issue\/8\/row\/70\?.*columns=no%2Csum$/);
+    expect(await send(page)).toBe(200);
+    const asked = await page.locator('.answer-request').innerText();
+    expect(asked).toMatch(/grid\/50\/issue\/8\/row\/70\?.*columns=no,sum$/);
     await context.close();
   });
 
   it('begins with another row when that of the examples is gone, and keeps what was filled in', async () => {
     const { url, server } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), url);
-    await execute(page, 'legacy', 'addRows');
-    expect(await execute(page, 'legacy', 'deleteRows')).toBe(204);
+    await execute(page, 'addRows');
+    expect(await execute(page, 'deleteRows')).toBe(204);
     await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
-    expect(await execute(page, 'legacy', 'updateRows')).toBe(200);
+    expect(await execute(page, 'updateRows')).toBe(200);
     expect(server.core.fieldValue({ grid: 50, issue: 'A-2' }).rowCount).toBe(1);
-    expect(await execute(page, 'legacy', 'deleteRows')).toBe(404);
+    expect(await execute(page, 'deleteRows')).toBe(404);
     await context.close();
   });
 
@@ -51,7 +50,7 @@ describe('the page over another world than the demo world', () => {
     const { url } = await start(settings);
     const { page, context, troubles } = await openDocs(browser(), `${url}/docs/#tour`);
     await page.locator('.notice', { hasText: says }).filter({ visible: true }).waitFor();
-    const buttons = page.getByRole('button', { name: 'Send it' });
+    const buttons = page.locator('.step').getByRole('button', { name: 'Send', exact: true });
     expect(await buttons.count()).toBe(7);
     for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
     expect(troubles).toEqual([]);

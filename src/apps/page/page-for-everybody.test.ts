@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { execute, type Look, openDocs, staticHosts } from './testing/docs-page.js';
+import { execute, type Look, openDocs, send, staticHosts } from './testing/docs-page.js';
 
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const browser = browserForTests();
@@ -29,8 +29,21 @@ const go = (hash: string) => (page: Page) =>
 
 /** The views of the page, each in a state that shows all it can, in an order in which one leads to the next. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the operations': async (page) => page.waitForSelector('.opblock'),
-  'an answer': (page) => execute(page, 'legacy', 'addRows'),
+  'an operation with all that is documented': async (page) => {
+    await page.locator('.documented > summary').nth(1).click();
+    await page.locator('.example > summary:visible').first().click();
+    for (const name of [/^Rules/, /^Choices that/]) await page.getByRole('heading', { name }).click();
+    await page.getByText('Other credentials').click();
+  },
+  'an answer': (page) => execute(page, 'addRows'),
+  'a body that is edited and wrong, and its refusal': async (page) => {
+    await page.getByLabel('Body', { exact: true }).focus();
+    await page.locator('.cm-content').fill('{"rows": 1}');
+    await page.locator('.body-problems li').waitFor();
+    await page.getByText('Schema of the body').click();
+    await send(page);
+    await page.getByRole('button', { name: 'Back to the example' }).click();
+  },
   'the world, changed': async (page) => {
     await go('#world')(page);
     await page.locator('.row-added').first().waitFor();
@@ -44,7 +57,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the journal with a refusal': async (page) => {
     await page.locator('#caller').selectOption('user vera');
-    await execute(page, 'legacy', 'clearGrid');
+    await execute(page, 'clearGrid');
     await go('#journal')(page);
     await page.locator('.refusals').first().waitFor();
   },
@@ -65,7 +78,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the tour with an answer': async (page) => {
     await go('#tour')(page);
-    await page.getByRole('button', { name: 'Send it' }).first().click();
+    await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).first().click();
     await page.locator('.step pre').first().waitFor();
   },
 };
@@ -118,11 +131,13 @@ describe('the page is for everybody', () => {
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('tab-journal');
     await page.keyboard.press('End');
+    await page.locator('#panel-permissions').waitFor();
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('panel-permissions');
-    await page.locator('#operations-legacy-countRows button').first().focus();
+    await page.getByRole('link', { name: 'GET countRows', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.locator('#operations-legacy-countRows .execute').focus();
+    await expect.poll(focused).toBe('op-countRows');
+    await page.locator('.send').focus();
     await page.keyboard.press('Enter');
     await page.locator('.status-box', { hasText: '200 countRows as admin' }).waitFor();
     await context.close();

@@ -11,11 +11,12 @@ const open = async (hash = '') => openDocs(browser(), (await host()).url + hash)
 describe('rules and operations', () => {
   it('lead to each other', async () => {
     const { page, context, troubles } = await open('#op/addRows');
-    const links = operation(page, 'legacy', 'addRows').locator('a[href^="#rule/"]');
+    const links = operation(page).locator('.operation-rules a[href^="#rule/"]');
+    await page.getByRole('heading', { name: /^Rules \d+/ }).click();
     await links.first().waitFor();
     const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(ids).toContain('#rule/ADD-1');
-    await operation(page, 'legacy', 'addRows').locator('a[href="#rule/ADD-1"]').first().click();
+    await operation(page).locator('.operation-rules a[href="#rule/ADD-1"]').click();
     const rule = page.locator('#rule-ADD-1');
     expect(await rule.locator('.sentence').innerText()).toMatch(/^The answer is 201 with an array of integer ids/);
     await rule.getByRole('link', { name: 'addRows' }).click();

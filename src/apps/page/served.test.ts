@@ -14,7 +14,7 @@ describe('the page that the server serves', () => {
     const { url, server } = await start();
     const { page, context, troubles } = await openDocs(browser(), url);
     expect(page.url()).toBe(`${url}/docs/`);
-    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+    expect(await execute(page, 'addRows')).toBe(201);
     expect(server.core.fieldValue(place).rowCount).toBe(7);
     await page.locator('tr.row-added').first().waitFor();
     expect(troubles).toEqual([]);
@@ -35,7 +35,7 @@ describe('the page that the server serves', () => {
   it('says that the server is gone, and shows the world of the one that comes back', async () => {
     const { url, server } = await start();
     const { page, context } = await openDocs(browser(), url);
-    await execute(page, 'legacy', 'addRows');
+    await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
     await server.close(0);
     await page.locator('.status-box', { hasText: 'The server does not answer' }).waitFor();
@@ -51,8 +51,8 @@ describe('the page that the server serves', () => {
     const { url, server } = await start();
     const { page, context } = await openDocs(browser(), url);
     const rows = () => server.core.fieldValue(place).rowCount;
-    await execute(page, 'legacy', 'addRows');
-    await execute(page, 'legacy', 'addRows');
+    await execute(page, 'addRows');
+    await execute(page, 'addRows');
     await page.locator('.top').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(rows).toBe(7);
     await page.locator('.top').getByRole('button', { name: 'Reset' }).click();
@@ -71,15 +71,16 @@ describe('the page that the server serves', () => {
     });
     const { page, context, troubles } = await openDocs(browser(), url);
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
-    const documented = operation(page, 'legacy', 'addRows').locator('.responses-table').last();
+    const documented = operation(page).locator('.documented summary').first();
     await page.evaluate(() => {
       globalThis.location.hash = '#op/addRows';
     });
-    await expect.poll(() => documented.innerText(), { timeout: 15_000 }).toMatch(/^200/m);
-    expect(await execute(page, 'legacy', 'addRows')).toBe(200);
-    expect(await execute(page, 'newer', 'readGrid')).toBe(200);
-    const asked = await operation(page, 'legacy', 'addRows').locator('.request-url').innerText();
-    expect(asked).toContain(`${url}/jira/rest/maker-igrid/1.0/grid/10500/issue/10001`);
+    await expect.poll(() => documented.innerText(), { timeout: 15_000 }).toMatch(/^200/);
+    expect(await execute(page, 'addRows')).toBe(200);
+    expect(await execute(page, 'readGrid')).toBe(200);
+    expect(await page.locator('.sample').innerText()).toContain(
+      `${url}/jira/rest/maker-grid/1.0/api/grid/10500/issue/DEMO-1`,
+    );
     expect(troubles).toEqual([]);
     await context.close();
   });
@@ -91,7 +92,7 @@ describe('the page that the server serves', () => {
     expect(await page.getByRole('tab', { name: 'World' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Choices' }).click();
     await expect.poll(() => page.locator('#panel-choices').innerText()).toContain('the page cannot see');
-    expect(await execute(page, 'legacy', 'readRows')).toBe(401);
+    expect(await execute(page, 'readRows')).toBe(401);
     expect(await page.locator('#caller option').allInnerTexts()).toEqual(['nobody (no credentials)', 'wrong password']);
     expect(troubles).toEqual([]);
     await context.close();

@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { browserForTests, launchBrowser } from '../../hosts/testing/browser.js';
-import { endpoints } from '../../service/endpoints/endpoints.js';
 import { builtDocs, execute, openDocs, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
@@ -28,8 +27,7 @@ describe('the page without service workers', () => {
     const { page, context, troubles } = await openDocs(...(await start()));
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toMatch(words);
-    expect(await page.locator('.opblock').count()).toBe(endpoints.length);
-    expect(await execute(page, 'legacy', 'addRows')).toBe(201);
+    expect(await execute(page, 'addRows')).toBe(201);
     await page.locator('tr.row-added').first().waitFor();
     await page.evaluate(() => {
       globalThis.location.hash = '#rule/LIST-1';
@@ -48,7 +46,7 @@ describe('the page without service workers', () => {
     await page.goto(url);
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toContain('did not start');
-    expect(await execute(page, 'legacy', 'readRows')).toBe(200);
+    expect(await execute(page, 'readRows')).toBe(200);
     await context.close();
   });
 });

@@ -80,7 +80,7 @@ export const serviceTraffic: readonly Traffic[] = [
     name: 'the documentation page',
     weight: 2,
     run: async ({ send }) => {
-      for (const path of ['/', '/docs/', '/docs/config.js', '/docs/swagger-ui-bundle.js', '/healthz']) {
+      for (const path of ['/', '/docs/', '/docs/config.js', '/docs/page.js', '/healthz']) {
         await send('GET', path);
       }
     },

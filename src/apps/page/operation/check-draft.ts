@@ -1,8 +1,11 @@
 import { parseJson } from '../../../validation/json.js';
-import { schemaTypes } from '../../../validation/json-schema.js';
-import { type Problem, schemaErrors, schemaProblems, type Wording } from '../../../validation/schema-errors.js';
+import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../../validation/json-schema.js';
+import { type Problem, schemaProblems, type Wording } from '../../../validation/schema-errors.js';
 import type { Draft } from '../state/requests.js';
 import type { OperationDetails, OperationParameter } from './operation-details.js';
+
+/** The keys that lead to a part of a value. */
+export type KeyPath = readonly (string | number)[];
 
 /** What a form says that the schema does not allow, in words; it is sent all the same. */
 export interface DraftProblems {
@@ -18,6 +21,16 @@ const ofSeveral: Wording = {
   },
 };
 
+/** What is wrong with a value by a schema, and the keys that lead to where. */
+export function shapeProblems(root: JsonSchema, value: unknown): readonly (Problem & { readonly keys: KeyPath })[] {
+  const found: (Problem & { readonly keys: KeyPath })[] = [];
+  compileShape(root)(value, (keyword, data, schema, keys, name) => {
+    const error = { path: pathText(keys), keyword, name, data, schema };
+    for (const problem of schemaProblems([error], ofSeveral)) found.push({ ...problem, keys: [...keys] });
+  });
+  return found;
+}
+
 /** What is wrong with the text of a parameter, by its schema. */
 function parameterProblem({ schema, required }: OperationParameter, text: string | undefined): string | undefined {
   if (text === undefined) return required ? 'It must be given.' : undefined;
@@ -25,7 +38,7 @@ function parameterProblem({ schema, required }: OperationParameter, text: string
   const { type } = schema;
   const isNumber = type === 'integer' || type === 'number';
   const value = type === 'array' ? text.split(',') : isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  const [problem] = schemaProblems(schemaErrors(schema, value), ofSeveral);
+  const [problem] = shapeProblems(schema, value);
   return problem && `It ${problem.message}.`;
 }
 
@@ -35,7 +48,7 @@ function bodyProblems({ body }: OperationDetails, text: string | undefined): rea
   if (text.trim() === '') return [{ path: '', message: 'it is empty' }];
   const value = parseJson(text);
   if (value === undefined) return [{ path: '', message: 'it is not JSON' }];
-  return schemaProblems(schemaErrors(body.schema, value), ofSeveral);
+  return shapeProblems(body.schema, value);
 }
 
 /** What in a form is not as the document says. */

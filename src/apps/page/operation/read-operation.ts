@@ -11,6 +11,7 @@ import type {
 import type { JsonSchema } from '../../../validation/json-schema.js';
 import { operationsOf } from '../operations.js';
 import type { OperationSummary } from '../state/use-page.js';
+import { codeOf } from './literal.js';
 import type { OperationAnswer, OperationDetails, OperationExample, OperationParameter } from './operation-details.js';
 
 /** What a part of the document says about a choice: the value taken and the others, or all values when it is left open. */
@@ -28,8 +29,6 @@ const jsonType = 'application/json';
 /** The request of an example, by its description: `GET /path` as alice, with the body `{}`. */
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
-
-const inLines = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const valueList = (values: MarkedChoice['others'] = []): string =>
   typeof values === 'string' ? values : values.map(String).join(', ');
@@ -88,21 +87,21 @@ function readParameter({ resolved, shapeOf, firstOf }: DocumentReader, given: Pa
   } satisfies OperationParameter;
 }
 
-function bodyOf(
+function readBody(
   { resolved, shapeOf, firstOf }: DocumentReader,
   given: OperationObject['requestBody'],
 ): OperationDetails['body'] {
   if (given === undefined) return undefined;
   const { description = '', content } = resolved<RequestBodyObject>(given);
   const media = content[jsonType] ?? {};
-  return { description, schema: shapeOf(media.schema), first: inLines(firstOf(media)) ?? '' };
+  return { description, schema: shapeOf(media.schema), first: media.examples ? codeOf(firstOf(media)) : '' };
 }
 
 function exampleOf({ summary = '', description = '', value }: ExampleObject, at: OperationSummary): OperationExample {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && isOfPath(target, at.path);
   const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
-  return { summary, text: inLines(value), asked: isOwn ? asked : undefined };
+  return { summary, text: value === undefined ? undefined : codeOf(value), asked: isOwn ? asked : undefined };
 }
 
 function answersOf({ resolved, shapeOf }: DocumentReader, { responses = {} }: OperationObject, at: OperationSummary) {
@@ -146,7 +145,7 @@ export function readOperation(document: OpenAPIObject, id: string): OperationDet
     api: object.tags?.[0] ?? '',
     description: object.description ?? '',
     parameters: (object.parameters ?? []).map((given) => readParameter(reader, given)),
-    body: bodyOf(reader, object.requestBody),
+    body: readBody(reader, object.requestBody),
     answers: answersOf(reader, object, summary),
     ruleTexts: summary.rules.map((rule) => ({ id: rule, text: texts[rule]?.text ?? '' })),
     choices: markedChoices(reader, object, document['x-choice-texts'] ?? {}),

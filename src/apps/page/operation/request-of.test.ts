@@ -113,6 +113,6 @@ describe('what the schema does not allow', () => {
     ['{}', 'addRows', [{ path: '', message: 'the member "rows" is missing' }]],
   ])('is said of the body %s', (body, id, problems) => {
     const one = operation(id);
-    expect(draftProblems({ ...firstDraft(one), body }, one).body).toEqual(problems);
+    expect(draftProblems({ ...firstDraft(one), body }, one).body).toMatchObject(problems);
   });
 });

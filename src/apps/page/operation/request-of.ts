@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { decodeSegment } from '../../../service/http/routes.js';
 import type { Draft, SentRequest } from '../state/requests.js';
 import type { OperationSummary } from '../state/use-page.js';
+import { codeOf } from './literal.js';
 import type { OperationDetails } from './operation-details.js';
 
 /** What the form of an operation begins with: the first examples of the document. */
@@ -53,5 +54,5 @@ export function draftFrom(
 export function draftOf(entry: JournalEntry, operations: readonly OperationSummary[]): Draft | undefined {
   const { operation, target, request } = entry;
   const found = operations.find(({ id }) => id === operation);
-  return found && draftFrom(target, found, request === undefined ? undefined : JSON.stringify(request, null, 2));
+  return found && draftFrom(target, found, request === undefined ? undefined : codeOf(request));
 }

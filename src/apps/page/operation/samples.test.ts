@@ -96,7 +96,7 @@ describe.each(Object.entries(languages))('the sample for %s', (language, { file,
       ...call,
       serverUrl,
       credentials,
-      callerName: 'alice',
+      callerWords: 'as alice',
       twin,
       status: undefined,
       operation: 'addRows',
@@ -138,7 +138,7 @@ describe('the sample for vitest', () => {
     serverUrl: '',
     headers: json,
     credentials,
-    callerName: 'alice',
+    callerWords: 'as alice',
     status: 201,
   };
   const passed = { state: 'passed', messages: [] };

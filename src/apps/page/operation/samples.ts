@@ -16,7 +16,7 @@ function curl({ method, serverUrl, path, headers, credentials, body }: SampleReq
 }
 
 const fetchSample = (request: SampleRequest): string =>
-  `const answer = await ${fetchCall(request, request.serverUrl)};\nconsole.log(answer.status, await answer.text());`;
+  `const answer = await ${fetchCall(request, request.serverUrl)};\n${javaScript.print}(answer.status, await answer.text());`;
 
 /** axios makes a text of JSON of any other text, but not of bytes. */
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
@@ -32,7 +32,7 @@ function axios({ method, serverUrl, path, headers, body }: SampleRequest): strin
     body === undefined ? undefined : `  data: ${code},`,
     '  validateStatus: () => true, // a refusal is an answer, too',
     '});',
-    'console.log(status, data);',
+    `${javaScript.print}(status, data);`,
   );
 }
 
@@ -47,7 +47,7 @@ function requests({ method, serverUrl, path, headers, body }: SampleRequest): st
     `    headers=${codeOf(headers, python, '    ')},`,
     body === undefined ? undefined : `    ${value === undefined ? data : `json=${codeOf(value, python, '    ')}`},`,
     ')',
-    'print(answer.status_code, answer.text)',
+    `${python.print}(answer.status_code, answer.text)`,
   );
 }
 

@@ -10,7 +10,8 @@ export interface SampleRequest extends Pick<SentRequest, 'operation' | 'method' 
   readonly headers: Readonly<Record<string, string>>;
   /** Who calls; undefined for nobody. */
   readonly credentials: Credentials | undefined;
-  readonly callerName: string;
+  /** Such as `as alice`. */
+  readonly callerWords: string;
   /** What a test is set up with, beside the demo world and the defaults. */
   readonly twin: {
     readonly vendor: string;
@@ -45,14 +46,14 @@ function twinSettings({ vendor, profile, isOtherWorld }: SampleRequest['twin']):
 
 /** A whole test of vitest. */
 export function vitestSample(request: SampleRequest): string {
-  const { operation = 'the call', callerName, status, twin } = request;
+  const { operation = 'the call', callerWords, status, twin } = request;
   const settings = twinSettings(twin);
   const test = settings === '' ? 'test' : 'test as base';
   return codeLines(
     `import { expect, ${test} } from 'gridtwin/vitest';`,
     twin.isOtherWorld ? "import world from './world.json';" : undefined,
     settings === '' ? '' : `\nconst test = base.extend({ twinSettings: { ${settings} } });\n`,
-    `test(${javaScript.text(`${operation} as ${callerName}`)}, async ({ twin }) => {`,
+    `test(${javaScript.text(`${operation} ${callerWords}`)}, async ({ twin }) => {`,
     `  const answer = await ${fetchCall(request, 'https://tracker.example', '  ')};`,
     status === undefined ? undefined : `  expect(answer.status).toBe(${status});`,
     '  await expect(answer).toConform(); // it is as documented',

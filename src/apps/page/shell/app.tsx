@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
-import { OperationsView } from '../operations-view.js';
+import { OperationView } from '../operation/operation-view.js';
 import { PermissionsPanel } from '../permissions/permissions-panel.js';
 import { RulesView } from '../rules/rules-view.js';
 import { usePage, usePageState } from '../state/use-page.js';
@@ -58,7 +58,7 @@ const BrokenPage = ({ error }: { readonly error: unknown }) => (
 );
 
 const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
-  operation: ({ operation }) => <OperationsView id={operation} />,
+  operation: ({ operation }) => <OperationView id={operation} />,
   rules: ({ route }) => <RulesView wanted={route?.kind === 'rule' ? route.id : undefined} />,
   choices: () => <ChoicesPanel />,
   tour: () => <TourView />,

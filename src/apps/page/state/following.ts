@@ -115,9 +115,14 @@ export function createFollowing(backend: Backend, { under }: Documents, { get, p
   let [since, cause]: [number?, string?] = [];
   let steering: Promise<unknown> = Promise.resolve();
   const renewDocument = async (): Promise<void> => {
-    const { profile, view } = get();
-    const document = await under(profile ? turnedOf(profile) : {}, view);
-    if (get().profile === profile && get().view === view && get().document !== document) put({ document });
+    const { profile, view, problem } = get();
+    try {
+      const document = await under(profile ? turnedOf(profile) : {}, view);
+      if (get().profile === profile && get().view === view && get().document !== document) put({ document });
+    } catch (error) {
+      put({ problem: inWords(error) });
+    }
+    if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
   };
   const refresh = gathered(async () => {
     try {
@@ -129,10 +134,10 @@ export function createFollowing(backend: Backend, { under }: Documents, { get, p
       put({ ...next, answers: withEntries(next.answers, next.journal, backend.serverUrl) });
       since = seen.since;
       if (cause === taken) cause = undefined;
-      await renewDocument();
     } catch (error) {
       put({ problem: inWords(error) });
     }
+    void renewDocument(); // a document takes long to make, and what is seen next does not wait for it
   });
   const steer: PageStore['steer'] = async (words, method, path, body) => {
     const asked = backend.ask(method, path, body);

@@ -35,6 +35,8 @@ export interface PageState {
   readonly sending: string | undefined;
   /** The OpenAPI document under the profile, with values of the world to begin with. */
   readonly document: Document;
+  /** Whether the document is that of the profile and the world; false until the backend has answered. */
+  readonly hasDocument: boolean;
   /** The world after each call that was seen, the latest last. */
   readonly moments: readonly WorldMoment[];
   /** The place in `moments` of the one that is shown; undefined for now. */
@@ -75,6 +77,7 @@ export interface PageStore {
 }
 
 const initial: Omit<PageState, 'document'> = {
+  hasDocument: false,
   view: undefined,
   changes: noChanges,
   status: undefined,
@@ -95,7 +98,7 @@ export function createPageStore(backend: Backend, documents: Documents): PageSto
   const store = createStore<PageState>({
     ...initial,
     document: documents.usual,
-    ...(!backend.hasControl && { caller: { kind: 'nobody' } }),
+    ...(!backend.hasControl && { caller: { kind: 'nobody' }, hasDocument: true }),
   });
   const { get, put, subscribe } = store;
   const { refresh, steer } = createFollowing(backend, documents, store);

@@ -83,27 +83,33 @@ export async function openDocs(browser: Browser, url: string, { colorScheme, wid
   page.setDefaultTimeout(15_000);
   const troubles = watched(page, url.startsWith('file:') ? 'file:' : new URL(url).origin);
   await page.goto(url);
-  await page.waitForSelector(/#(?!op)/.test(url) ? '.panel:not([hidden]) h2' : '.opblock');
+  await page.waitForSelector(/#(?!op)/.test(url) ? '.panel:not([hidden]) h2' : '.operation h2');
   return { page, context, troubles };
 }
 
-type Api = 'legacy' | 'newer' | 'cascade';
+/** The operation that is shown. */
+export const operation = (page: Page) => page.locator('article.operation');
 
-/** The element of an operation; all that is in it is below. */
-export const operation = (page: Page, api: Api, id: string) => page.locator(`#operations-${api}-${id}`);
-
-/** Opens an operation by its link, executes it, and gives the status that is shown. */
-export async function execute(page: Page, api: Api, id: string): Promise<number> {
+/** Opens an operation by its link. */
+export async function openOperation(page: Page, id: string): Promise<void> {
   await page.evaluate((name) => {
-    globalThis.location.hash = '#world';
     globalThis.location.hash = `#op/${name}`;
   }, id);
-  const block = operation(page, api, id);
-  await block.locator('.execute').waitFor();
-  const clear = block.locator('.btn-clear');
-  if (await clear.isVisible()) await clear.click();
-  await block.locator('.execute').click();
-  const status = block.locator('.live-responses-table .response .response-col_status');
+  await page.locator(`#op-${id}`).waitFor();
+}
+
+/** Sends what is in the form of the operation that is shown, and gives the status of the answer. */
+export async function send(page: Page): Promise<number> {
+  const head = page.locator('.answer-head');
+  if ((await head.count()) > 0) await head.evaluate((element) => element.setAttribute('data-seen', ''));
+  await page.locator('.send').click();
+  const status = page.locator('.answer-head:not([data-seen]) .status');
   await status.waitFor();
   return Number.parseInt(await status.innerText(), 10);
+}
+
+/** Opens an operation by its link, sends what its form has, and gives the status of the answer. */
+export async function execute(page: Page, id: string): Promise<number> {
+  await openOperation(page, id);
+  return send(page);
 }

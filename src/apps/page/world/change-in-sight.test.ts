@@ -45,8 +45,8 @@ it.each([
   const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width });
   const summary = page.locator('.last-change > summary').first();
   const missed: string[] = [];
-  for (const { id, api } of writing.toReversed()) {
-    expect(id === 'reloadGrids' ? await reload(page) : await execute(page, api, id)).toBeLessThan(300);
+  for (const { id } of writing.toReversed()) {
+    expect(id === 'reloadGrids' ? await reload(page) : await execute(page, id)).toBeLessThan(300);
     await summary.waitFor();
     await expect
       .poll(() => outOfSight(page, selectors))
@@ -61,7 +61,7 @@ it.each([
 
 it('a click on a change at 390 px leads to its row in the world', async () => {
   const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 390 });
-  await execute(page, 'legacy', 'updateRows');
+  await execute(page, 'updateRows');
   const line = page.locator(`${card} button`).first();
   const row = (await line.innerText()).replace(/.* row /, '');
   await line.click();

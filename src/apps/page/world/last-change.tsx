@@ -131,8 +131,8 @@ export function ChangeSheet() {
   const { changes, status } = usePageState();
   if (changes.summary === '' || !status?.text.includes(changes.summary)) return null;
   return (
-    <div class="change-sheet">
+    <aside class="change-sheet" aria-label="Last change">
       <LastChange />
-    </div>
+    </aside>
   );
 }

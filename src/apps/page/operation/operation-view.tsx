@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Caller } from '../state/caller.js';
+import type { Draft } from '../state/requests.js';
+import { usePage, usePageState } from '../state/use-page.js';
+import { AnswerView } from './answer-view.js';
+import { CallerLine } from './caller-line.js';
+import { DocumentedAnswers } from './documented-answers.js';
+import type { OperationDetails } from './operation-details.js';
+import { Prose } from './prose.js';
+import { readOperation } from './read-operation.js';
+import { RequestForm } from './request-form.js';
+import { firstDraft, requestOf } from './request-of.js';
+import { RulesAndChoices } from './rules-and-choices.js';
+import { SampleTabs } from './sample-tabs.js';
+
+function Head({
+  operation: { id, method, path, summary, description, since },
+}: {
+  readonly operation: OperationDetails;
+}) {
+  const [first = '', ...more] = description.split('\n\n');
+  return (
+    <header class="operation-head">
+      <h2 id={`op-${id}`} tabIndex={-1}>
+        {summary} <code class="operation-id">{id}</code>
+      </h2>
+      <p class="operation-path">
+        <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>
+        {since !== undefined && <span class="muted"> from {since}</span>}
+      </p>
+      <Prose text={first} />
+      {more.length > 0 && (
+        <details class="more">
+          <summary>In which order it checks</summary>
+          {more.map((text) => (
+            <Prose key={text} text={text} />
+          ))}
+        </details>
+      )}
+    </header>
+  );
+}
+
+/** Calls back on Ctrl-Enter, wherever the hand is, while an element is shown and no dialog is open. */
+function useCtrlEnter(element: { readonly current: HTMLElement | null }, onPress: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (element.current?.offsetParent === null || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onPress();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [element, onPress]);
+}
+
+/** Sends what is in a form; not before the form has values of this world, and not twice at the same time. */
+function useSend(operation: OperationDetails, draft: Draft) {
+  const { store } = usePage();
+  const { sending, hasDocument } = usePageState();
+  const [due, setDue] = useState<string>();
+  const { id } = operation;
+  useLayoutEffect(() => {
+    if (due !== id || !hasDocument) return;
+    setDue(undefined);
+    if (sending === id) return;
+    store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
+    void store.send(requestOf(draft, operation));
+  }, [due, hasDocument]);
+  return { send: useCallback(() => setDue(id), [id]), isSending: sending === id || due === id };
+}
+
+function OperationArticle({ operation }: { readonly operation: OperationDetails }) {
+  const { store } = usePage();
+  const { drafts, answers } = usePageState();
+  const { id } = operation;
+  const article = useRef<HTMLElement>(null);
+  const draft = drafts.get(id) ?? firstDraft(operation);
+  const answer = answers.get(id);
+  const { send, isSending } = useSend(operation, draft);
+  const fill = (filled: Draft, caller: Caller): void => {
+    store.setDraft(filled);
+    store.setCaller(caller);
+    article.current?.querySelector<HTMLElement>('.send')?.focus();
+  };
+  useCtrlEnter(article, send);
+  return (
+    <article class="operation" ref={article} aria-labelledby={`op-${id}`}>
+      <Head operation={operation} />
+      <RequestForm operation={operation} draft={draft} isSending={isSending} onSend={send}>
+        <CallerLine />
+      </RequestForm>
+      <AnswerView answer={answer} operation={operation} isSending={isSending} />
+      <SampleTabs operation={operation} draft={draft} answer={answer} />
+      <DocumentedAnswers operation={operation} onFill={fill} />
+      <RulesAndChoices operation={operation} />
+    </article>
+  );
+}
+
+/** An operation: what it does, a form to send it, the answer, samples, and all that is documented about it. */
+export function OperationView({ id }: { readonly id: string }) {
+  const { document } = usePageState();
+  const operation = useMemo(() => readOperation(document, id), [document, id]);
+  if (operation) return <OperationArticle operation={operation} />;
+  return (
+    <p class="notice">
+      There is no operation {id} under this profile. The choice <a href="#choice/addonVersion">addonVersion</a> says
+      which version of the add-on answers.
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import type { WorldFile } from '../../../generated/world-file.js';
+import { turnedOf } from '../../../specification/profile.js';
+import { isDemoWorld } from '../prefill/demo-world.js';
+import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
+import type { PageState } from '../state/page-state.js';
+import { type Answer, type Draft, headersOf } from '../state/requests.js';
+import { type Page, usePage, usePageState } from '../state/use-page.js';
+import { CopyButton, download } from './copy-button.js';
+import type { OperationDetails } from './operation-details.js';
+import { requestOf } from './request-of.js';
+import { samples } from './samples.js';
+import type { SampleRequest } from './vitest-sample.js';
+
+/** Where `npx gridtwin serve` answers, unless it is told otherwise. */
+const usualServer = 'http://127.0.0.1:8190';
+
+interface SampleTabsProps {
+  readonly operation: OperationDetails;
+  readonly draft: Draft;
+  readonly answer: Answer | undefined;
+}
+
+/** Who calls until the users are known: nothing moves when they are. */
+const unknownUser: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
+
+/** What samples say of the request in a form, and the number of the call that sent just that, where there is one. */
+function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend }: Page, state: PageState) {
+  const { view, profile, journal } = state;
+  const caller = view === undefined && backend.hasControl ? unknownUser : state.caller;
+  const request = requestOf(draft, operation);
+  const isAnswered =
+    answer !== undefined &&
+    JSON.stringify(answer.request) === JSON.stringify(request) &&
+    callerKey(answer.caller) === callerKey(caller);
+  const entry = isAnswered ? answer.entry : undefined;
+  const isChanged = journal.some(({ changed, number }) => changed && (entry === undefined || number < entry));
+  const sample: SampleRequest = {
+    ...request,
+    serverUrl: backend.isShared ? backend.serverUrl : usualServer,
+    headers: headersOf(request, caller, state),
+    credentials: credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both'),
+    callerWords: callerWords(caller),
+    twin: {
+      vendor: backend.vendor,
+      profile: profile ? turnedOf(profile) : {},
+      isOtherWorld: view !== undefined && (!isDemoWorld(view) || isChanged),
+    },
+    status: isAnswered ? answer.status : undefined,
+  };
+  return { sample, entry };
+}
+
+/** Calls of the request in a form, as code. */
+export function SampleTabs(props: SampleTabsProps) {
+  const page = usePage();
+  const state = usePageState();
+  const [chosen, setChosen] = useState('curl');
+  const { sample, entry } = sampleRequest(props, page, state);
+  const text = samples[chosen]?.(sample) ?? '';
+  const { isOtherWorld } = sample.twin;
+  const saveWorld = async (): Promise<void> => {
+    const world = (await page.store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`)) as WorldFile;
+    download('world.json', JSON.stringify(world, null, 2));
+  };
+  return (
+    <section class="samples" aria-labelledby="samples">
+      <h3 id="samples">The same call as code</h3>
+      <fieldset class="sample-names">
+        <legend class="visually-hidden">Language</legend>
+        {Object.keys(samples).map((name) => (
+          <label key={name}>
+            <input type="radio" name="sample" checked={name === chosen} onChange={() => setChosen(name)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <pre class="sample">{text}</pre>
+      <p class="actions">
+        <CopyButton key={text} text={text} />
+        {chosen === 'vitest' && isOtherWorld && (
+          <button type="button" onClick={() => void saveWorld().catch(() => undefined)}>
+            Save world.json for it
+          </button>
+        )}
+        {!page.backend.isShared && chosen !== 'vitest' && (
+          <span class="muted">
+            This page answers inside itself; <code>npx gridtwin serve</code> answers calls from outside.
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
