@@ -92,6 +92,10 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       for (const name of ['databaseTableName', 'connectionUrl']) {
         trial.check(typeof member(json, name) === 'string', `${name} must be a text`, json);
       }
+      const url = String(member(json, 'connectionUrl'));
+      trial.check(/^[a-z][a-z\d+.-]*:\S/i.test(url), 'connectionUrl must be a URL', json);
+      const table = String(member(json, 'databaseTableName'));
+      trial.check(!table.includes('://'), 'databaseTableName must be the name of a table', json);
       const types = { present: 'string', absent: 'undefined' };
       const seen = typeof configurationTableName;
       trial.admits('source.configurationTable', seen, types, 'the type of configurationTableName');

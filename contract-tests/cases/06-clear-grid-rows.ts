@@ -27,6 +27,16 @@ export const clearGridRows: readonly Case[] = casesOf('06-clear-grid-rows', 6, [
     },
   },
   {
+    name: 'more rows than a page may have are gone',
+    rules: ['CLEAR-1'],
+    effect: 'destructive',
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
+    before: async (trial) => void (await addRows(trial, Array(120).fill({}))),
+    status: 200,
+    after: (_, trial) => isCleared(trial),
+  },
+  {
     name: 'rows that were loaded are gone, as those that were added',
     rules: ['CLEAR-1'],
     effect: 'destructive',

@@ -1,5 +1,5 @@
 import isSame from 'fast-deep-equal';
-import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { columnSamples } from '../helpers/column-samples.js';
 import { expectCounts, rememberCounts } from '../helpers/counts.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
@@ -162,6 +162,31 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     shows: ['rows.duplicateKept'] as const,
     after: (_: unknown, trial: TestContext) => bothKindsAreLeft(trial),
   })),
+  {
+    name: 'rows that differ in the read-only column alone stay, where it can be given',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'readOnly'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
+    before: async (trial) => {
+      const rows = ['one', 'two', 'one'].map((text) => ({ '...': '{minimalRow}', '{readOnly}': text }));
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+      const answer = await trial.expect({ method: 'POST', path, body: { rows } }, [201, 200, 400]);
+      const ids: readonly unknown[] = Array.isArray(answer?.json) ? answer.json : [];
+      const added = (await readRows(trial)).filter(({ id }) => ids.includes(id));
+      const cells = added.map((row) => row[String(trial.value('readOnly'))]);
+      if (new Set(cells).size !== 2) throw new SkipCase('the target takes no value of a read-only column');
+      for (const [i, name] of ['one', 'other', 'again'].entries())
+        trial.keep(
+          name,
+          added.find(({ id }) => id === ids[i]),
+        );
+    },
+    status: 200,
+    shows: ['rows.duplicateKept'],
+    after: (_, trial) => bothKindsAreLeft(trial),
+  },
   ...nearly.map(([column, what, value]) => ({
     name: `rows of which one has ${what} in the ${column} column and the other nothing stay`,
     rules: ['CLEAR-2'] as const,

@@ -5,6 +5,7 @@ import { nothingChanged, rememberedRow, rememberRows, sameRows } from '../helper
 import { tellUpdated } from '../helpers/legacy-pages.js';
 import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
 import { clearSource, reloadSource } from '../helpers/legacy-source.js';
+import { readGridRows } from '../helpers/newer-rows.js';
 
 /** The source grid by its other name: the plain grid, whose rows are added with their mark. */
 const source = { grid: '{plainGrid}' } as const;
@@ -80,6 +81,38 @@ export const clearNotModifiedRows: readonly Case[] = casesOf('08-clear-not-modif
       const text = (await readRow(trial, Number(trial.value('kept')), source))?.[String(trial.value('plainText'))];
       trial.equal(text, `${trial.mark} changed`, 'the text that was changed');
     },
+  },
+  {
+    name: 'a row that was loaded and then changed through the newer API stays',
+    rules: ['CLEAR-3'],
+    effect: 'destructive',
+    needs: ['sourceGrid', 'scratchKey', 'plainText', 'plainText.id'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clearNotModified',
+    before: async (trial) => {
+      await reloadSource(trial);
+      const rowId = (await readGridRows(trial, { grid: '{sourceGrid}' }))[0]?.rowId;
+      const path = '/rest/{vendor}-grid/1.0/api/grid/{sourceGrid}/issue/{scratchKey}';
+      const rows = [{ rowId, columns: { '{plainText.id}': '{mark} changed' } }];
+      await trial.get({ method: 'PUT', path, body: { rows } });
+      await rememberRows(trial, [source]);
+      const text = String(trial.value('plainText'));
+      const changed = (await readRows(trial, source)).find((row) => row[text] === `${trial.mark} changed`);
+      trial.keep('kept', changed?.id);
+    },
+    status: 200,
+    after: onlyKeptIsLeft,
+  },
+  {
+    name: 'rows on an issue that is not for tests stay',
+    rules: ['CLEAR-3'],
+    effect: 'destructive',
+    needs: ['issue'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearNotModified',
+    before: (trial) => rememberRows(trial, [{ issue: '{issue}' }]),
+    status: 200,
+    after: (_, trial) => nothingChanged(trial, [{ issue: '{issue}' }]),
   },
   {
     name: 'where no row is modified none is left',

@@ -89,6 +89,13 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
   },
   {
     ...all,
+    name: 'all deletes more rows than a page may have',
+    rules: ['DEL-2'],
+    before: async (trial) => void (await addRows(trial, Array(120).fill({}))),
+    after: async (_, trial) => void trial.equal(await readRows(trial), [], 'the rows that are left'),
+  },
+  {
+    ...all,
     name: 'rows of another issue and of another grid stay when all are deleted',
     rules: ['DEL-2'],
     needs: ['scratch', 'secondScratch', 'plainGrid'],

@@ -116,8 +116,8 @@ export const bothOrders = [
   ['{multiSelect.title2}', '{multiSelect.title1}'],
 ];
 
-/** The columns that hold lists, of options or of users. */
-const lists: readonly ColumnName[] = ['{singleSelect.id}', '{multiSelect.id}', '{userlist.id}'];
+/** The columns that hold lists. */
+const lists: readonly ColumnName[] = ['{multiSelect.id}'];
 
 /** Values that are empty (section 2.8), each with its name. */
 export const emptyValues: readonly (readonly [what: string, value: unknown])[] = [

@@ -15,6 +15,8 @@ const choicesTaking = {
   'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
   'newer.emptyValue': (refused: Status, clears: Status) => per('newer.emptyValue', { refused, clears }),
   'newer.optionForms': (refused: Status, taken: Status) => per('newer.optionForms', { refused, taken }),
+  'newer.userText': (refused: Status, taken: Status) => per('newer.userText', { refused, taken }),
+  'newer.emptyItem': (refused: Status, clears: Status) => per('newer.emptyItem', { refused, clears }),
   'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
 } as const;
 
@@ -87,8 +89,8 @@ const invalidValues: readonly InvalidValue[] = [
   ],
   ['a number in the list for a multi select', '{multiSelect.id}', [1]],
   ['a map for a multi select', '{multiSelect.id}', { 0: '{multiSelect.title1}' }],
-  ['a user name for a userlist', '{userlist.id}', '{editor.username}', ['newer.optionForms', { key: '{editor.key}' }]],
-  ['a key in a text for a userlist', '{userlist.id}', '{editor.key}'],
+  ['a user name for a userlist', '{userlist.id}', '{editor.username}', ['newer.userText', { key: '{editor.key}' }]],
+  ['a key in a text for a userlist', '{userlist.id}', '{editor.key}', ['newer.userText', { key: '{editor.key}' }]],
   ['a number for a userlist', '{userlist.id}', 5],
   ['a list for a userlist', '{userlist.id}', [{ key: '{editor.key}' }]],
 ];
@@ -125,12 +127,14 @@ export const refusedCells: readonly RefusedCells[] = [
   ...invalidValues.map(([what, column, value, taken]) => ['NVAL-1', what, { [column]: value }, taken] as const),
 ];
 
+const isItem = (column: ColumnName): boolean => column === '{singleSelect.id}' || column === '{userlist.id}';
+
 /** An empty list, for a column that holds no list. */
 export const emptyList = (column: ColumnName): RefusedCells => [
   'NVAL-1',
   'an empty list',
   { [column]: [] },
-  ['newer.emptyValue', null],
+  [isItem(column) ? 'newer.emptyItem' : 'newer.emptyValue', null],
 ];
 
 /** Of the cells that no choice lets be taken, the first of each rule. */

@@ -1,7 +1,7 @@
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import type { Judge } from '../../src/contract/judge/judge.js';
 import type { Case } from '../../src/contract/run/case.js';
-import { run } from '../../src/contract/run/run.js';
+import { type Run, run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { type RuleId, rules } from '../../src/specification/rules.js';
 import { mutants } from './all-mutants.js';
@@ -33,28 +33,37 @@ export const saboteursOf = ({ rule, endpoint }: MustCell): readonly Mutant[] => 
 interface Ground {
   readonly target: ReturnType<typeof mockTarget>;
   readonly judge: Judge;
+  /** What the cases find on the service that nobody broke. */
+  readonly healthy: ReadonlySet<string>;
 }
+
+/** What a run finds, each with its case. */
+const findingsIn = (results: Run['results']) =>
+  results.flatMap(({ case: { id }, findings }) =>
+    findings.map(({ rule, place, shape }) => ({ id, rule, text: JSON.stringify([id, rule, place, shape]) })),
+  );
 
 /** Runs the cases of a cell against a service that breaks its rule there. */
 async function attack(
   { rule, endpoint }: MustCell,
   mutant: Mutant,
   cases: readonly Case[],
-  { target, judge }: Ground,
+  { target, judge, healthy }: Ground,
 ): Promise<Kill> {
   target.core.reset();
   const broken = mutated(target, endpoint, mutant);
   const { results } = await run(broken, cases, { lane: 'destructive', mark: 'gt-mutant', judge });
-  const caught = results.filter(({ findings }) =>
-    findings.some((finding) => [rule, 'DOCUMENT'].includes(finding.rule)),
-  );
-  return { rule, endpoint, mutant: mutant.name, caughtBy: caught.map((result) => result.case.id) };
+  const caught = findingsIn(results).filter((one) => [rule, 'DOCUMENT'].includes(one.rule) && !healthy.has(one.text));
+  return { rule, endpoint, mutant: mutant.name, caughtBy: [...new Set(caught.map(({ id }) => id))] };
 }
 
 /** Attacks cells, all unless told otherwise, with each of their mutants, and runs the cases that name the rule there. */
 export async function attackAll(cases: readonly Case[], cells = mustCells): Promise<readonly Kill[]> {
   const target = mockTarget();
-  const ground = { target, judge: judgeOf(target) };
+  const judge = judgeOf(target);
+  const settings = { lane: 'destructive', mark: 'gt-mutant', judge } as const;
+  const healthy = new Set(findingsIn((await run(target, cases, settings)).results).map(({ text }) => text));
+  const ground = { target, judge, healthy };
   const kills: Kill[] = [];
   for (const cell of cells) {
     const ofCell = cases.filter(({ endpoint, rules: ids }) => endpoint === cell.endpoint && ids.includes(cell.rule));

@@ -9,6 +9,7 @@ import {
   type TestContext,
 } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
+import { addingApi } from '../helpers/adding.js';
 import { needsOfCells } from './cells.js';
 import { type Before, compare, namesIn } from './compare.js';
 import {
@@ -128,8 +129,8 @@ function areThere(trial: TestContext, story: Story, { ids }: Before): void {
 export async function prepare(trial: TestContext, story: Story): Promise<void> {
   for (const place of story.empty ?? []) await trial.get(requestOf(['clear', 'legacy', place]));
   const filled = Object.entries(story.there ?? {}).filter(([, rows]) => Object.keys(rows).length > 0);
-  const api = trial.works('legacy.add') ? 'legacy' : 'newer';
-  for (const [place, rows] of filled as [Place, Rows][]) await trial.get(requestOf(['add', api, rows, place]));
+  for (const [place, rows] of filled as [Place, Rows][])
+    await trial.get(requestOf(['add', addingApi(trial), rows, place]));
   const where = placesOf(story);
   const ask: Ask = (request) => trial.get(request);
   const remember = async (): Promise<Before> => {

@@ -38,4 +38,18 @@ describe('where a basic operation is broken', () => {
     expect(open.length / elsewhere.length).toBeLessThan(most);
     expect(leftovers).toEqual([]);
   });
+
+  it('adding through both APIs, their cases fail, and all set-ups that need rows name one cause', async () => {
+    const breaking = () => refused;
+    const half = mutated(mockTarget(), 11, { name: 'legacy.add', breaking });
+    const target = mutated(half, 16, { name: 'newer.add', breaking });
+    const { results } = await run(target, allCases, { lane: 'own-rows', mark: 'gt-basics', judge });
+    const failed = results.filter((result) => result.case.basic !== undefined && result.verdict === 'fail');
+    expect(failed.map((result) => result.case.basic)).toEqual(['legacy.add', 'newer.add']);
+    const reasons = results.filter(({ verdict }) => verdict === 'inconclusive').map(({ reason }) => reason);
+    expect(reasons.length).toBeGreaterThan(100);
+    expect([...new Set(reasons)]).toEqual([
+      'rows can be added through none of the APIs, as the cases of the basic operations say',
+    ]);
+  });
 });

@@ -39,19 +39,20 @@ export function newerRowName({ world, choices }: Naming, grid: Grid, given: stri
   return { id: /^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined, given };
 }
 
-/** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once. */
+/** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once where rows are deleted. */
 export function addUnknownRows(
   found: FoundFaults,
   { state }: World,
   names: readonly RowRef[],
   grid: Grid,
   issue: Issue,
+  isDelete = false,
 ): void {
   const { rows } = sheetOf(state, grid.id, issue.id);
   const seen = new Set<string | number>();
   for (const [at, { id, given }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
-    if (isKnown || seen.has(given)) continue;
+    if (isKnown || (isDelete && seen.has(given))) continue;
     seen.add(given);
     addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
   }

@@ -3,7 +3,7 @@ import { describeValue } from '../validation/quote.js';
 import type { Cell } from './columns/cell.js';
 import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
+import { type Format, isProblem, problemText, type ValueProblem } from './columns/kind.js';
 import { problemOfMoment } from './columns/moments.js';
 import { otherForm } from './columns/other-forms.js';
 import type { CellPosition, FaultDetails } from './faults.js';
@@ -54,23 +54,20 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value empties a cell of a kind as it stands. */
-function clears(value: unknown, kind: Kind, { format, choices }: WriteOptions): boolean {
-  const { keepsEmptyText = false, isList = false } = kind;
+/** Whether a value empties a cell of a column as it stands. */
+function clears(value: unknown, { kind }: Column, { format, choices }: WriteOptions): boolean {
+  const { keepsEmptyText = false, isList = false } = columnKinds[kind];
   if (value === null || !isEmpty(value)) return value === null;
-  if (format === 'newer') {
-    if (value !== '') return isList || choices['newer.emptyValue'] === 'clears';
-    return !keepsEmptyText || choices['newer.emptyText'] === 'clears';
-  }
-  if (value !== '') return false;
-  const rule = keepsEmptyText ? choices['legacy.emptyString'] : choices['legacy.emptyText'];
-  return rule === 'clears';
+  if (value === '' && format === 'newer') return !keepsEmptyText || choices['newer.emptyText'] === 'clears';
+  if (value === '') return (keepsEmptyText ? choices['legacy.emptyString'] : choices['legacy.emptyText']) === 'clears';
+  if (format === 'legacy' || kind === 'multiSelect') return format === 'newer';
+  return (isList ? choices['newer.emptyItem'] : choices['newer.emptyValue']) === 'clears';
 }
 
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
   const kind = columnKinds[column.kind];
   const { format, choices } = options;
-  if (clears(value, kind, options)) return null;
+  if (clears(value, column, options)) return null;
   let cell = kind[format].decode(value, column, users);
   if (isProblem(cell)) {
     const other = otherForm(value, column, format, choices, users);

@@ -95,7 +95,7 @@ export function deleteRows(
   options: WriteOptions,
 ): void {
   const { format, found } = options;
-  addUnknownRows(found, world, refs, grid, issue);
+  addUnknownRows(found, world, refs, grid, issue, true);
   const keepsRows = format === 'legacy' && keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
   removeRows(world, grid, issue, new Set(refs.slice(0, found.firstRow).flatMap(({ id }) => id ?? [])));

@@ -175,7 +175,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'legacy.sync.taskId': {
     question: 'How does endpoint 14 return a task id?',
     reason:
-      'No body, so X-Task-Id; location: a path that ends in the id, in Location; body: 200 with the id as JSON, or in an object.',
+      'No body, so X-Task-Id; location: a path that ends in the id, in Location; body: 200 with the id as JSON; object: in an object.',
     rules: ['SYNC-1', 'SYNC-2'],
   },
   'legacy.dates': {
@@ -475,6 +475,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'Section 2.8 has titles and keys. taken: also the other name, as a text; joined text is split at commas.',
     rules: ['NVAL-1', 'NUSER-2'],
   },
+  'newer.userText': {
+    question: 'Does the newer API take a user as a text, by key or by user name? (our own)',
+    reason: 'Section 2.8 has a map in which the key must be.',
+    rules: ['NVAL-1', 'NUSER-2'],
+  },
   'newer.looseNumbers': {
     question: 'Does the newer API take numeric text as a number?',
     reason: 'Section 2.8 asks for numbers. converted: decimal digits in a text are stored as their number.',
@@ -484,6 +489,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'Does an empty list empty a column on endpoints 16 and 17 that is no list of options or users?',
     reason: 'Section 2.8 counts it as an empty value, as null. refused: it is no value of such a column.',
     rules: ['NADD-1', 'NUPD-1', 'NVAL-1'],
+  },
+  'newer.emptyItem': {
+    question: 'Does an empty list empty a single select or a userlist on endpoints 16 and 17? (our own)',
+    reason: 'Section 2.8 counts it as an empty value, as null. refused: it is no value of such a column.',
+    rules: ['NADD-1', 'NADD-2', 'NUPD-1', 'NVAL-1'],
   },
   'newer.emptyText': {
     question: 'What does an empty text do to a text column on endpoints 16 and 17?',

@@ -26,6 +26,8 @@ describe('resolveProfile', () => {
       'http.trailingSlash': 'tolerated',
       'http.missingSlash': 'tolerated',
       'auth.userCase': 'exact',
+      'newer.userText': 'refused',
+      'newer.emptyItem': 'clears',
       'checks.reloadIds': 'with-content',
       'legacy.rowOrder': 'ascending',
       'newer.rowOrder': 'ascending',

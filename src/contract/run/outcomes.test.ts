@@ -78,11 +78,11 @@ describe('what the values of choices make of a status', () => {
   });
 
   it('leaves several values possible where they make the same', async () => {
-    const status = per('legacy.sync.taskId', { header: 204, location: 202, body: 200, none: 204 });
+    const status = per('legacy.sync.taskId', { header: 204, location: 202, body: 200, object: 200, none: 204 });
     const empty: Answering = async () => new Response(null, { status: 204 });
     const { observations, notes } = await resultOf({ status }, empty);
     expect([observations, notes]).toEqual([[{ choice: 'legacy.sync.taskId', seen: ['header', 'none'] }], []]);
-    const all = per('legacy.sync.taskId', { header: 200, location: 200, body: 200, none: 200 });
+    const all = per('legacy.sync.taskId', { header: 200, location: 200, body: 200, object: 200, none: 200 });
     expect((await resultOf({ status: all })).observations).toEqual([]);
   });
 });

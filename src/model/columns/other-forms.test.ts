@@ -155,6 +155,16 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     ],
   ],
   [
+    'newer.userText',
+    'taken',
+    [
+      ['userlist', 'newer', 'alice', alice],
+      ['userlist', 'newer', 'u-alice', alice],
+      ['userlist', 'newer', 'nobody', refused],
+      ['userlist', 'newer', { username: 'alice' }, refused],
+    ],
+  ],
+  [
     'newer.optionForms',
     'taken',
     [
@@ -163,8 +173,7 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
       ['multiSelect', 'newer', 'travel, Food', ['travel', 'food']],
       ['multiSelect', 'newer', ['travel', 'Food'], ['travel', 'food']],
       ['multiSelect', 'newer', [1], refused],
-      ['userlist', 'newer', 'alice', alice],
-      ['userlist', 'newer', { username: 'alice' }, refused],
+      ['userlist', 'newer', 'alice', refused],
       ['singleSelect', 'legacy', 'In Progress', refused],
     ],
   ],

@@ -43,7 +43,9 @@ function byOtherName(
   choices: Choices,
 ): unknown {
   if (kind === 'userlist') {
-    const key = userNamed(users, nameIn(given, format) ?? '', choices)?.key;
+    const name = nameIn(given, format) ?? '';
+    const key =
+      (format === 'newer' && users.byKey.has(name) ? name : undefined) ?? userNamed(users, name, choices)?.key;
     return key !== undefined && format === 'newer' ? { key } : key;
   }
   const single = optionNamed(given, format, options); // also one with a comma in its name
@@ -56,7 +58,8 @@ function byOtherName(
 
 /** Whether choices let a value be taken which names options or a user otherwise than an API does. */
 function isOtherNameTaken(given: unknown, { kind, options }: Column, format: Format, choices: Choices): boolean {
-  if (format === 'newer') return choices['newer.optionForms'] === 'taken';
+  if (format === 'newer')
+    return (kind === 'userlist' ? choices['newer.userText'] : choices['newer.optionForms']) === 'taken';
   const isMulti = kind === 'multiSelect';
   const isTitle = (item: unknown): boolean => kind !== 'userlist' && isObject(item) && typeof item.value !== 'string';
   const items: readonly unknown[] = isMulti && Array.isArray(given) ? given : [given];

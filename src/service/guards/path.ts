@@ -28,10 +28,10 @@ export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'
 /** Whether the newer API reads a grid outside its context as one without rows (choice `newer.context`). */
 export const readsOutsideContext = (choices: Choices): boolean => choices['newer.context'] === 'no-rows';
 
-/** The number of an id of the legacy API; for what is none -1, which names nothing, or a refusal where that is a fault of its own. */
+/** The number of an id of the legacy API; for what is none, or is past 2^53-1, -1, which names nothing, or a refusal where that is a fault of its own. */
 function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): number {
   const id = numericId(given);
-  if (id === undefined && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
+  if (!/^\d+$/.test(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
   return id ?? -1;
 }
 

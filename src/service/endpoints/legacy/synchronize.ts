@@ -5,6 +5,12 @@ import { defineEndpoint } from '../endpoint.js';
 
 const taskId = named('TaskId', text, 'The id of a background task; nothing can be asked with it yet.');
 
+// the id is a text here; another deployment may send a number
+const taskBody = described(
+  { anyOf: [taskId, whole, mapOf(anything)] },
+  'The id of a background task, or an object that holds it.',
+);
+
 /** How the id of the task is returned (choice `legacy.sync.taskId`). */
 const taskAnswers = {
   header: {
@@ -21,13 +27,15 @@ const taskAnswers = {
   },
   body: {
     status: 200,
-    // the id is a text here; another deployment may send a number, or an object that holds it
-    schema: described(
-      { anyOf: [taskId, whole, mapOf(anything)] },
-      'The id of a background task, or an object that holds it.',
-    ),
+    schema: taskBody,
     headers: {},
     of: (id: string) => ({ body: JSON.stringify(id) }),
+  },
+  object: {
+    status: 200,
+    schema: taskBody,
+    headers: {},
+    of: (taskId: string) => ({ body: JSON.stringify({ taskId }) }),
   },
   none: { status: 204, schema: undefined, headers: {}, of: () => ({}) },
 };

@@ -21,8 +21,10 @@ const newerValues = mapOf(
       'and an empty list empty the cell.',
     ...writingChoices,
     'newer.optionForms',
+    'newer.userText',
     'newer.looseNumbers',
     'newer.emptyValue',
+    'newer.emptyItem',
     'newer.emptyText',
   ),
 );
