@@ -9,12 +9,14 @@ import {
 import type { RuleId } from '../../src/specification/rules.js';
 import { addRow, addRows, type LegacyRow, readRow, readRows } from '../helpers/legacy-rows.js';
 import { reloadSource } from '../helpers/legacy-source.js';
-import { addGridRow } from '../helpers/newer-rows.js';
+import { addGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { listIn } from './readers.js';
 import { successes } from './steps.js';
 
 const source = { grid: '{plainGrid}' } as const;
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}';
+const alongside = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const ofGrid = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{scratchKey}';
 
 /** Fills the source grid with rows that nobody changed, and adds two: {own} by its legacy id, and {ownId} by its newer one. */
@@ -166,29 +168,27 @@ const added = casesOf('stories/neighbours', 11, [
 /** Changes beside a read-only cell, where a row can be given one. */
 const readOnly = (
   [
-    [
-      12,
-      'UPD-1',
-      {
-        method: 'PUT',
-        path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-        body: { rows: [{ rowId: '{row}', values: { '{note}': 'x' } }] },
-      },
-    ],
+    [12, 'UPD-1', 'PUT', alongside, { rowId: '{row}', values: { '{note}': 'x' } }],
+    [17, 'NUPD-1', 'PUT', ofGrid, { rowId: '{rowId}', columns: { '{note.id}': 'x' } }],
   ] as const
-).flatMap(([endpoint, rule, request]) =>
+).flatMap(([endpoint, rule, method, path, change]) =>
   casesOf('stories/neighbours', endpoint, [
     {
-      ...request,
       name: 'the read-only cell of a row that is changed stays as it was',
       rules: [rule],
       effect: 'writes own rows',
-      needs: ['readOnly', 'note', 'scratch'],
+      needs: ['readOnly', 'note', 'note.id', 'scratch', 'scratchKey'],
+      ...(endpoint > 14 && { uses: [9] }),
+      method,
+      path,
+      body: { rows: [change] },
       before: async (trial) => {
+        const others = (await readGridRows(trial)).map(({ rowId }) => rowId);
         const given = { rows: [{ '...': '{minimalRow}', '{readOnly}': 'gridtwin' }] };
-        const added = await trial.expect({ method: 'POST', path: request.path, body: given }, [201, 200, 400]);
+        const added = await trial.expect({ method: 'POST', path: alongside, body: given }, [201, 200, 400]);
         const row = Array.isArray(added?.json) ? Number(added.json[0]) : await addRow(trial); // where none can be given, it is empty
         trial.keep('row', row);
+        trial.keep('rowId', (await readGridRows(trial)).find(({ rowId }) => !others.includes(rowId))?.rowId);
         trial.keep('cell', (await readRow(trial, row))?.[String(trial.value('readOnly'))] ?? null);
       },
       status: successes[endpoint] ?? 200,

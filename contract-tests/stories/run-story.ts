@@ -138,7 +138,10 @@ export async function prepare(trial: TestContext, story: Story): Promise<void> {
     return { look: seen, ids: idsIn(trial, story, seen) };
   };
   let before = await remember();
-  for (const step of story.first ?? []) await trial.get(requestOf(step));
+  for (const step of story.first ?? []) {
+    if (step[0] === 'add') addingApi(trial);
+    await trial.get(requestOf(step));
+  }
   if (story.first) before = await remember();
   if (!story.first) areThere(trial, story, before);
   checkStranger(story, before);

@@ -39,14 +39,15 @@ describe('where a basic operation is broken', () => {
     expect(leftovers).toEqual([]);
   });
 
-  it('adding through both APIs, their cases fail, and all set-ups that need rows name one cause', async () => {
+  it('adding through both APIs, their cases fail, and all stories that need rows name one cause', async () => {
     const breaking = () => refused;
     const half = mutated(mockTarget(), 11, { name: 'legacy.add', breaking });
     const target = mutated(half, 16, { name: 'newer.add', breaking });
     const { results } = await run(target, allCases, { lane: 'own-rows', mark: 'gt-basics', judge });
     const failed = results.filter((result) => result.case.basic !== undefined && result.verdict === 'fail');
     expect(failed.map((result) => result.case.basic)).toEqual(['legacy.add', 'newer.add']);
-    const reasons = results.filter(({ verdict }) => verdict === 'inconclusive').map(({ reason }) => reason);
+    const open = results.filter(({ verdict, case: { id } }) => verdict === 'inconclusive' && id.startsWith('stories/'));
+    const reasons = open.map(({ reason }) => reason);
     expect(reasons.length).toBeGreaterThan(100);
     expect([...new Set(reasons)]).toEqual([
       'rows can be added through none of the APIs, as the cases of the basic operations say',
