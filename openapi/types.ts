@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 972e2cf44696a92de5ae00703067d60d7a26cc917e315cb9b1783ff6089df365: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 ac8c521268c308779cba6afc9e6d443e59d8ebbc51f02d7a22549048816d225d: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
