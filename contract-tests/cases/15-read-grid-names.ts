@@ -50,6 +50,17 @@ export const readGridNames: readonly Case[] = casesOf('15-read-grid-names', 15, 
     status: per('newer.issueKeyCase', { unknown: issueRefused, taken: { status: 200, after: asAtItsOwnPath } }),
   },
   {
+    name: 'a grid without rows has no rows, and a description all the same',
+    rules: ['NREAD-1'],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{emptyGrid}/issue/{issueKey}',
+    status: 200,
+    after: ({ json }, trial) => {
+      trial.equal(member(json, 'rows'), [], 'the rows of the grid');
+      trial.check(typeof member(json, 'description') === 'string', 'description must be a string', json);
+    },
+  },
+  {
     name: 'a refusal is JSON, with the messages or a message',
     rules: ['JSON-1'],
     method: 'GET',

@@ -44,12 +44,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       ['auth.schemes', 'legacy.hiddenIssues', 'legacy.rowOrder', 'paging.issueUnit', 'paging.groupOrder'],
     ],
-    [
-      'GET',
-      `${legacy}/10500/issue/10001/row/99?maxResults=1`,
-      undefined,
-      ['auth.schemes', 'legacy.rowMissing'],
-    ],
+    ['GET', `${legacy}/10500/issue/10001/row/99?maxResults=1`, undefined, ['auth.schemes', 'legacy.rowMissing']],
     ['GET', `${legacy}/99/issue/99/`, undefined, ['auth.schemes', 'checks.order', 'legacy.errorBody']],
     ['GET', `${legacy}/10500/issue/99/`, undefined, ['auth.schemes', 'legacy.errorBody']],
     [
