@@ -2,7 +2,12 @@ import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { isNewerRefusal } from '../helpers/error-body.js';
+import { readRows } from '../helpers/legacy-rows.js';
+import { needsIn } from '../helpers/needs.js';
+import { rowsOf } from '../helpers/newer-checks.js';
+import { bothOrders } from '../helpers/newer-formats.js';
 import { fieldRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { keepRows } from '../helpers/newer-writes.js';
 import { reads, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
@@ -58,6 +63,31 @@ export const readGridNames: readonly Case[] = casesOf('15-read-grid-names', 15, 
     after: ({ json }, trial) => {
       trial.equal(member(json, 'rows'), [], 'the rows of the grid');
       trial.check(typeof member(json, 'description') === 'string', 'description must be a string', json);
+    },
+  },
+  {
+    name: 'the options of a multi select stand in the order in which the legacy API has them',
+    rules: ['NFORM-11'],
+    effect: 'writes own rows',
+    needs: ['multiSelect', 'multiSelect.id', 'scratch', ...needsIn(bothOrders)],
+    uses: [9],
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}',
+    before: (trial) =>
+      keepRows(
+        trial,
+        bothOrders.map((options) => ({ '{multiSelect.id}': options })),
+      ),
+    status: 200,
+    after: async ({ json }, trial) => {
+      const column = String(trial.value('multiSelect'));
+      const names = (cell: unknown): unknown =>
+        Array.isArray(cell) ? cell.map((item) => member(item, 'name')).join() : String(member(cell, 'name'));
+      const legacy = (await readRows(trial)).map((row) => row[column]).filter((cell) => cell !== null);
+      const seen = rowsOf(json).map(({ columns }) => columns[String(trial.value('multiSelect.id'))]);
+      const orders = seen.filter((cell) => Array.isArray(cell) && cell.length > 1).map(String);
+      const expected = legacy.map(names).map((text) => String(text).replaceAll(', ', ','));
+      trial.equal(orders.sort(), expected.filter((text) => text.includes(',')).sort(), 'the titles of several options');
     },
   },
   {

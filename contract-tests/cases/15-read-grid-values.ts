@@ -1,10 +1,9 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
-import { readRows } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
 import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
-import { bothOrders, type ColumnName, formats, isEmptyCell } from '../helpers/newer-formats.js';
+import { type ColumnName, formats, isEmptyCell } from '../helpers/newer-formats.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
 import { addGridRow } from '../helpers/newer-rows.js';
 import { keepRows, needOf, rowsBefore } from '../helpers/newer-writes.js';
@@ -180,31 +179,6 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
         [],
         'the rows of another issue and of another grid',
       );
-    },
-  },
-  {
-    name: 'the options of a multi select stand in the order in which the legacy API has them',
-    rules: ['NFORM-11'],
-    effect: 'writes own rows',
-    needs: ['multiSelect', 'multiSelect.id', 'scratch', ...needsIn(bothOrders)],
-    uses: [9],
-    method: 'GET',
-    path: scratchPath,
-    before: (trial) =>
-      keepRows(
-        trial,
-        bothOrders.map((options) => ({ '{multiSelect.id}': options })),
-      ),
-    status: 200,
-    after: async ({ json }, trial) => {
-      const column = String(trial.value('multiSelect'));
-      const names = (cell: unknown): unknown =>
-        Array.isArray(cell) ? cell.map((item) => member(item, 'name')).join() : String(member(cell, 'name'));
-      const legacy = (await readRows(trial)).map((row) => row[column]).filter((cell) => cell !== null);
-      const seen = rowsOf(json).map(({ columns }) => columns[String(trial.value('multiSelect.id'))]);
-      const orders = seen.filter((cell) => Array.isArray(cell) && cell.length > 1).map(String);
-      const expected = legacy.map(names).map((text) => String(text).replaceAll(', ', ','));
-      trial.equal(orders.sort(), expected.filter((text) => text.includes(',')).sort(), 'the titles of several options');
     },
   },
   {
