@@ -100,6 +100,7 @@ async function build(folder) {
   write('editor.js', await classicScript('operation/editor/editor.ts'));
   write('page.css', styles());
   const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
+  write('openapi.json', JSON.stringify(document));
   write('document.js', `globalThis.gridtwinDocument = ${JSON.stringify(document)};\n`);
   write('config.js', "globalThis.gridtwinConfig = { mode: 'page' };\n");
   write('licences.txt', licences());

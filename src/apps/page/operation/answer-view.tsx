@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { callerWords } from '../state/caller.js';
@@ -148,12 +148,16 @@ interface AnswerViewProps {
 
 /** The latest answer to an operation. Each is shown anew, though it says the same as the one before. */
 export function AnswerView({ answer, operation, isSending }: AnswerViewProps) {
+  const section = useRef<HTMLElement>(null);
   const shown = useRef({ request: answer?.request, count: 0 });
   if (shown.current.request !== answer?.request) {
     shown.current = { request: answer?.request, count: shown.current.count + 1 };
   }
+  useLayoutEffect(() => {
+    if (answer) section.current?.querySelector('.answer-head')?.scrollIntoView({ block: 'nearest' });
+  }, [shown.current.count]);
   return (
-    <section class="operation-answer" aria-labelledby={`${operation.id}-answer`} aria-busy={isSending}>
+    <section class="operation-answer" ref={section} aria-labelledby={`${operation.id}-answer`} aria-busy={isSending}>
       <h3 id={`${operation.id}-answer`}>Answer {isSending && <span class="muted">is on its way…</span>}</h3>
       {answer ? (
         <Answered key={shown.current.count} answer={answer} operation={operation} />

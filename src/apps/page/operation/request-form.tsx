@@ -38,8 +38,8 @@ function ParameterField({ id, parameter, value, problem, onValue }: ParameterFie
         )}
         <label for={id}>{name}</label>{' '}
         <span class="muted">
-          {typeWords[schema.type ?? ''] ?? 'text'}, in the {place}
-          {required && ', required'}
+          {typeWords[schema.type ?? ''] ?? 'text'}, {place}
+          {required && place === 'query' && ', required'}
         </span>
       </div>
       <input

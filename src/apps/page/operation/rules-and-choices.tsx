@@ -1,7 +1,7 @@
 import { RuleLink } from '../rules/rule-link.js';
+import { RuleText } from '../rules/rule-text.js';
 import { RunCases } from '../rules/run-cases.js';
 import type { OperationDetails } from './operation-details.js';
-import { Prose } from './prose.js';
 
 /** The rules that an operation keeps, each with a button that runs its cases, and the choices that touch it. */
 export const RulesAndChoices = ({
@@ -20,7 +20,7 @@ export const RulesAndChoices = ({
         {ruleTexts.map(({ id: rule, text }) => (
           <li key={`${id} ${rule}`}>
             <RuleLink id={rule} isShort />
-            <Prose text={text} />
+            <RuleText text={text} />
             <RunCases rule={rule} label="Run its cases" />
           </li>
         ))}

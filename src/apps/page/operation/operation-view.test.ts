@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../../hosts/testing/browser.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { endpoints } from '../../../service/endpoints/endpoints.js';
+import { openDocs, openOperation, operation, send, staticHosts } from '../testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+const start = servers();
+const open = async (hash = '') => openDocs(browser(), (await host()).url + hash);
+
+const answerOf = (page: Page): Promise<string> => page.locator('.operation-answer').innerText();
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.activeElement?.id} ${document.activeElement?.className}`);
+const callAs = (page: Page, who: string) => page.locator('#caller').selectOption(who);
+
+/** Puts the cursor into the body, and waits for the editor. */
+async function editBody(page: Page): Promise<void> {
+  await field(page, 'Body').click();
+  await page.locator('.cm-editor.cm-focused').waitFor();
+}
+
+describe('the view of an operation', () => {
+  it('succeeds at the first press of Send, whatever the operation is', async () => {
+    const { page, context, troubles } = await open();
+    await page.locator('#caller option[value="user sysadmin"]').waitFor({ state: 'attached' });
+    const others: Readonly<Record<string, string>> = { synchronize: 'user sysadmin' };
+    const answers: string[] = [];
+    for (const { id } of endpoints) {
+      await callAs(page, others[id] ?? 'user admin');
+      await openOperation(page, id);
+      answers.push(`${id} ${(await send(page)) < 300}`);
+      await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    }
+    expect(answers).toEqual(endpoints.map(({ id }) => `${id} true`));
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('fits a screen up to the answer', async () => {
+    const { page, context } = await open();
+    for (const id of ['readRows', 'addRows', 'updateGridRows', 'selectOptions']) {
+      await openOperation(page, id);
+      await send(page);
+      const bottom = await page.locator('.answer-head').evaluate((head) => head.getBoundingClientRect().bottom);
+      expect(bottom, id).toBeLessThan(900);
+      expect((await page.locator(`#op-${id}`).boundingBox())?.y, id).toBeGreaterThanOrEqual(0);
+    }
+    await context.close();
+  });
+
+  it('marks what the schema does not allow, and sends it all the same', async () => {
+    const { page, context } = await open('#op/readRows');
+    await field(page, 'gridId').fill('abc');
+    await page.getByText('It must be a whole number').waitFor();
+    expect(await field(page, 'gridId').getAttribute('aria-invalid')).toBe('true');
+    expect(await send(page)).toBe(404);
+    await field(page, 'gridId').fill('');
+    expect(await send(page)).toBe(404);
+    expect(await answerOf(page)).toContain('/grid//issue/10001/');
+    await openOperation(page, 'addRows');
+    await editBody(page);
+    await page.locator('.cm-content').fill('{"rows": [');
+    await page.getByText('it is not JSON').waitFor();
+    expect(await send(page)).toBe(400);
+    expect(await answerOf(page)).toMatch(/JSON-1[\s\S]*The body is not JSON/);
+    await page.getByRole('button', { name: 'Back to the example' }).click();
+    expect(await send(page)).toBe(201);
+    await context.close();
+  });
+
+  it('sends a parameter of the query as long as it is ticked, also when it is empty', async () => {
+    const { page, context } = await open('#op/readRows');
+    await field(page, 'maxResults').fill('');
+    await page.getByLabel('Send startAt').uncheck();
+    await page.getByLabel('Send columns').uncheck();
+    expect(await send(page)).toBe(200);
+    expect(await answerOf(page)).toMatch(/issue\/10001\/\n/);
+    await field(page, 'columns').fill('jnothing');
+    expect(await send(page)).toBe(400);
+    expect(await answerOf(page)).toContain('READ-5');
+    await context.close();
+  });
+
+  it('sends by Ctrl-Enter from wherever the hand is, and leaves it there', async () => {
+    const { page, context } = await open('#op/addRows');
+    await field(page, 'issueId').focus();
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.answer-head').waitFor();
+    expect(await focused(page)).toContain('addRows-issueId');
+    await editBody(page);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.status-box', { hasText: '2.' }).waitFor();
+    expect(await focused(page)).toContain('cm-content');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toContain('cm-content');
+    await page.locator('.send').click();
+    await page.locator('.status-box', { hasText: '3.' }).waitFor();
+    expect(await focused(page)).toContain('send');
+    await context.close();
+  });
+
+  it('offers names of the schema and of the examples in a body, and underlines what is wrong', async () => {
+    const { page, context, troubles } = await open('#op/updateRows');
+    await editBody(page);
+    await page.locator('.cm-content').fill('{"rows": [{"');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+Space');
+    const options = page.locator('.cm-tooltip-autocomplete li');
+    await options.first().waitFor();
+    expect((await options.allInnerTexts()).join(' ')).toMatch(/"rowId"[\s\S]*"values"/);
+    await page.keyboard.press('Escape');
+    await page.locator('.cm-content').fill('{"rows": [{"rowId": "x", "values": {"');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+Space');
+    await options.filter({ hasText: 'as in an example' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.cm-content').fill('{"rows": [{"rowId": "x", "values": {}}]}');
+    await expect.poll(() => page.locator('.cm-lintRange-error').allInnerTexts()).toEqual(['"x"']);
+    expect(await page.locator('.body-problems').innerText()).toContain('rows[0].rowId must be a whole number');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('writes the same call as code for whoever calls, before it is sent', async () => {
+    const { page, context } = await open('#op/addRows');
+    const sample = page.locator('.sample');
+    await callAs(page, 'user vera');
+    await expect.poll(() => sample.innerText()).toContain("-u 'vera:vera'");
+    await callAs(page, 'nobody');
+    await expect.poll(() => sample.innerText()).not.toContain('-u');
+    await page.locator('.sample-names label', { hasText: 'vitest' }).click();
+    expect(await sample.innerText()).not.toContain('toBe(');
+    expect(await send(page)).toBe(401);
+    await expect.poll(() => sample.innerText()).toContain('toBe(401)');
+    await context.close();
+  });
+
+  it('fills in the request of an example, with who sent it', async () => {
+    const { page, context } = await open('#op/addRows');
+    await page.locator('.documented > summary', { hasText: '403' }).click();
+    await page.locator('.example > summary:visible').first().click();
+    await page.getByRole('button', { name: 'Fill it in' }).click();
+    expect(await page.locator('#caller').inputValue()).toBe('user bob');
+    expect(await send(page)).toBe(403);
+    await context.close();
+  });
+
+  it('shows a long answer a part at a time, and gives all of it', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i) => ({ values: { jsummary: `Row ${i}`, jamount: i } }));
+    const { demoWorld } = await import('../../../core.js');
+    const world = { ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows }] };
+    const { url } = await start({ world });
+    const { page, context, troubles } = await openDocs(browser(), `${url}/docs/#op/readGrid`);
+    expect(await send(page)).toBe(200);
+    expect(await page.locator('.json details').count()).toBe(102);
+    await page.getByRole('button', { name: 'Show the next 100 of 2,900 more' }).click();
+    expect(await page.locator('.json details').count()).toBe(202);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8')).rows).toHaveLength(3_000);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what was filled in when the document is another, and leaves out what that does not have', async () => {
+    const { page, context } = await open('#op/readSelection');
+    await field(page, 'issueId').fill('10002');
+    await page.evaluate(() => {
+      globalThis.location.hash = '#choice/addonVersion';
+    });
+    const version = page.locator('#choice-addonVersion');
+    await version.fill('1.18.0');
+    await version.blur();
+    await page.evaluate(() => {
+      globalThis.location.hash = '#op/readSelection';
+    });
+    await page.getByText('There is no operation readSelection under this profile').first().waitFor();
+    await page.evaluate(() => {
+      globalThis.location.hash = '#choices';
+    });
+    await page.getByRole('button', { name: 'All defaults' }).click();
+    await openOperation(page, 'readSelection');
+    expect(await field(page, 'issueId').inputValue()).toBe('10002');
+    await context.close();
+  });
+});
+
+describe('who calls', () => {
+  it('can have credentials of no user, in any letters', async () => {
+    const { page, context } = await open('#op/readRows');
+    await page.getByText('Other credentials').click();
+    await page.getByLabel('name', { exact: true }).fill('Zoë 漢');
+    await page.getByLabel('password', { exact: true }).fill('pässwörd 😀');
+    await page.getByRole('button', { name: 'Call with these' }).click();
+    expect(await send(page)).toBe(401);
+    await page.locator('.sample-names label', { hasText: 'fetch' }).click();
+    expect(await page.locator('.sample').innerText()).toContain(Buffer.from('Zoë 漢:pässwörd 😀').toString('base64'));
+    await page.getByLabel('or a token').fill('alice-token');
+    await page.getByRole('button', { name: 'Call with these' }).click();
+    expect(await page.locator('#caller').inputValue()).toBe('user alice');
+    expect(await send(page)).toBe(200);
+    await context.close();
+  });
+
+  it('is never the browser itself, which has no say in credentials', async () => {
+    const { url } = await start();
+    const httpCredentials = { username: 'alice', password: 'alice' };
+    const page = await browser().newPage({ httpCredentials });
+    await page.goto(`${url}/docs/#op/readRows`);
+    await page.locator('#caller option[value="user bob"]').waitFor({ state: 'attached' });
+    await callAs(page, 'nobody');
+    expect(await send(page)).toBe(401);
+    expect(await operation(page).locator('.answer-head').innerText()).toContain('without credentials');
+    await page.close();
+  });
+});
