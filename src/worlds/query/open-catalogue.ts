@@ -1,6 +1,8 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
+import { describeArgument } from '../../validation/describe-argument.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 
 interface Ordering<Value> {
   readonly equals?: Value;
@@ -169,9 +171,12 @@ export function withoutBroadcastChannel<T>(run: () => T): T {
 
 /**
  * A copy of a mock's catalogue as it is now, to look things up in by query. Later changes of the mock do not reach it, nor
- * the other way round. Needs @mswjs/data.
+ * the other way round. Needs @mswjs/data. Throws a MisuseError for a value that is no mock.
  */
 export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): Catalogue {
+  if (typeof Object(mock).exportWorld !== 'function') {
+    throw new MisuseError(`openCatalogue takes a mock or a twin, not ${describeArgument(mock)}`);
+  }
   const records = recordsOf(mock.exportWorld());
   // Where there is a window, factory() would open a channel to the databases of other tabs and worker threads.
   const database = withoutBroadcastChannel(() => factory(models));
