@@ -128,6 +128,34 @@ describe('the search', () => {
   });
 });
 
+describe('a share link', () => {
+  it('opens the page with the world, the choices, the user and the operation', async () => {
+    const { page, context, troubles } = await open('#tour');
+    await page.locator('.tour').getByRole('button', { name: 'Send' }).nth(2).click();
+    await page.locator('.row-added').first().waitFor();
+    await page.locator('#caller').selectOption('user vera');
+    await page.evaluate(() => {
+      globalThis.location.hash = '#op/countRows';
+    });
+    const rows = await page.locator('#issue-DEMO-1 .count').first().innerText();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => page.getByLabel('Link').inputValue()).toContain('#share=');
+    const other = await context.newPage();
+    await other.goto(await page.getByLabel('Link').inputValue());
+    await expect.poll(() => other.locator('#issue-DEMO-1 .count').first().innerText()).toBe(rows);
+    expect(await other.locator('#caller').inputValue()).toBe('user vera');
+    await expect.poll(() => other.evaluate(() => globalThis.location.hash)).toBe('#op/countRows');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('says that it cannot be read where a part is missing', async () => {
+    const { page, context } = await open('#share=abc');
+    await page.getByRole('alert').getByText('This link cannot be read').waitFor();
+    await context.close();
+  });
+});
+
 describe('the world', () => {
   it('shows columns and cells with whatever names and texts as they are', async () => {
     const columns = ['__proto__', 'constructor', 'toString'].map((id) => ({ id, kind: 'string' as const }));

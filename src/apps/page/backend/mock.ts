@@ -41,7 +41,10 @@ async function answerOnce(settings: Settings, request: Request): Promise<Pick<An
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }
 
-const pageMock = { createPageMock, documentUnder, prefilled, answerOnce };
+/** Whether a world file is the demo world as a mock has it at first. */
+const isDemoAtFirst = (world: unknown): boolean => JSON.stringify(createCore().exportWorld()) === JSON.stringify(world);
+
+const pageMock = { createPageMock, documentUnder, prefilled, answerOnce, isDemoAtFirst };
 
 declare global {
   /** The mock, and documents of it; there once `mock.js` is loaded. */

@@ -14,37 +14,11 @@ import { Missing } from './missing.js';
 import { Palette } from './palette.js';
 import { Rail } from './rail.js';
 import { isMiddle, type MiddleView, middleViews, rightViews, type View } from './route.js';
+import { ShareDialog, useShared } from './share.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
 import { type ShownViews, useFocus, useRoute } from './use-route.js';
-
-/** Whether the window is as a media query says. */
-function useMedia(text: string): boolean {
-  const [fits, setFits] = useState(() => matchMedia(text).matches);
-  useEffect(() => {
-    const query = matchMedia(text);
-    const follow = (): void => setFits(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, [text]);
-  return fits;
-}
-
-/** Whether the search is open: Ctrl-K or Cmd-K opens it wherever the focus is. */
-function useSearch() {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const follow = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
-  }, []);
-  return [isOpen, setOpen] as const;
-}
+import { useMedia, useSearch } from './use-window.js';
 
 /** What stands in place of a page that cannot be shown. */
 const BrokenPage = ({ error }: { readonly error: unknown }) => (
@@ -74,12 +48,29 @@ interface ColumnsProps {
   readonly show: (view: View) => void;
   /** Whether there is room for one view only. */
   readonly isNarrow: boolean;
+  /** Why the link that the page was opened with could not be followed. */
+  readonly trouble: string | undefined;
+}
+
+/** What people must know before they go on. */
+function Notices({ shown, trouble }: Pick<ColumnsProps, 'shown' | 'trouble'>) {
+  const { notice } = usePageState();
+  return (
+    <>
+      {notice !== undefined && <p class="notice">{notice}</p>}
+      {trouble !== undefined && (
+        <p class="notice" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Missing shown={shown} />
+    </>
+  );
 }
 
 /** The operation or what is read in the middle, and the mock at the right; one after the other where there is no room. */
-function Columns({ shown, show, isNarrow }: ColumnsProps) {
+function Columns({ shown, show, isNarrow, trouble }: ColumnsProps) {
   const { backend } = usePage();
-  const { notice } = usePageState();
   const { hasControl } = backend;
   const front = hasControl ? shown.front : shown.middle;
   const isTab = isNarrow && hasControl;
@@ -96,8 +87,7 @@ function Columns({ shown, show, isNarrow }: ColumnsProps) {
   return (
     <>
       <main class="middle" id="main" tabIndex={-1}>
-        {notice !== undefined && <p class="notice">{notice}</p>}
-        <Missing shown={shown} />
+        <Notices shown={shown} trouble={trouble} />
         {panelsOf(viewsOf<MiddleView>(middleViews), shown.middle, isTab)}
       </main>
       {hasControl && (
@@ -124,14 +114,16 @@ export function App() {
   const [broken] = useErrorBoundary();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useSearch();
+  const [isSharing, setSharing] = useState(false);
   const isWide = useMedia('(min-width: 75rem)');
   const isNarrow = useMedia('(max-width: 47.99rem)');
+  const trouble = useShared();
   useFocus(shown.route);
   useEffect(() => setMenuOpen(false), [shown.hash, isWide]);
   if (broken !== undefined) return <BrokenPage error={broken} />;
   return (
     <>
-      <TopBar onSearch={() => setSearching(true)}>
+      <TopBar onSearch={() => setSearching(true)} onShare={() => setSharing(true)}>
         {!isWide && (
           <button type="button" class="menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             Menu
@@ -144,8 +136,9 @@ export function App() {
         </Dialog>
       )}
       {isSearching && <Palette onClose={() => setSearching(false)} />}
+      {isSharing && <ShareDialog operation={shown.operation} onClose={() => setSharing(false)} />}
       {isWide && <Rail shown={shown} />}
-      <Columns shown={shown} show={show} isNarrow={isNarrow} />
+      <Columns shown={shown} show={show} isNarrow={isNarrow} trouble={trouble} />
     </>
   );
 }

@@ -1,29 +1,9 @@
-import { useState } from 'preact/hooks';
 import { turnedOf } from '../../../specification/profile.js';
 import { operationsOf } from '../operations.js';
 import { usePageState } from '../state/use-page.js';
 import { linkTo, middleViews } from './route.js';
-import { chosenTheme, isTheme, putOn, type Theme, themes } from './theme.js';
+import { ThemeSwitch } from './theme-switch.js';
 import type { ShownViews } from './use-route.js';
-
-function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(chosenTheme);
-  const choose = (chosen: string): void => {
-    if (!isTheme(chosen)) return;
-    setTheme(chosen);
-    putOn(chosen);
-  };
-  return (
-    <label class="theme">
-      Theme{' '}
-      <select value={theme} onChange={(event) => choose(event.currentTarget.value)}>
-        {themes.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** The name of an API: its description up to the colon, without the article. */
 const apiName = (description = ''): string =>

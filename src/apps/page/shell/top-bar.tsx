@@ -63,16 +63,44 @@ const Mark = () => (
   </svg>
 );
 
+/** Takes the world back, and gives a link to it. */
+function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
+  const { store, backend } = usePage();
+  const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the box of the status tells
+  return (
+    <div class="steer">
+      <button
+        type="button"
+        title="Takes back the last change of the world"
+        disabled={!backend.hasControl}
+        onClick={() => quietly(store.undo())}
+      >
+        Undo
+      </button>
+      <button
+        type="button"
+        title="Takes the world back to its start; the choices stay as they are"
+        disabled={!backend.hasControl}
+        onClick={() => quietly(store.reset())}
+      >
+        Reset
+      </button>
+      <button type="button" title="Gives a link to the page as it stands" onClick={onShare}>
+        Share
+      </button>
+    </div>
+  );
+}
+
 interface TopBarProps {
   /** What stands first: the button that opens the list of operations, where the list is not beside it. */
   readonly children?: ComponentChildren;
   readonly onSearch: () => void;
+  readonly onShare: () => void;
 }
 
 /** The head of the page: search, who calls, what was done last, and how it is taken back. */
-export function TopBar({ children, onSearch }: TopBarProps) {
-  const { store, backend } = usePage();
-  const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the box of the status tells
+export function TopBar({ children, onSearch, onShare }: TopBarProps) {
   return (
     <header class="top">
       <a class="skip" href="#main">
@@ -88,24 +116,7 @@ export function TopBar({ children, onSearch }: TopBarProps) {
       </button>
       <CallerSwitch />
       <StatusBox />
-      <div class="steer">
-        <button
-          type="button"
-          title="Takes back the last change of the world"
-          disabled={!backend.hasControl}
-          onClick={() => quietly(store.undo())}
-        >
-          Undo
-        </button>
-        <button
-          type="button"
-          title="Takes the world back to its start; the choices stay as they are"
-          disabled={!backend.hasControl}
-          onClick={() => quietly(store.reset())}
-        >
-          Reset
-        </button>
-      </div>
+      <Steering onShare={onShare} />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isMiddle, type MiddleView, type RightView, type Route, routeOf, type View } from './route.js';
+import { isShared } from './share.js';
 
 /** What the page shows in the middle and at the right, and which of them where there is room for one. */
 export interface ShownViews {
@@ -40,7 +41,7 @@ function followLinks(go: (hash: string) => void): () => void {
 export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews, (view: View) => void] {
   const [first = ''] = operations;
   const showing = (shown: ShownViews, hash: string): ShownViews => {
-    if (hash === '#main') return shown; // the content, to which the link over the head leads
+    if (hash === '#main' || isShared(hash)) return shown; // the content, to which the link over the head leads
     const route = routeOf(hash);
     if (route === undefined) return { ...shown, route, hash };
     const { view, kind, id } = route;

@@ -54,19 +54,24 @@ function callerIn(view: WorldView, caller: Caller): Caller {
   return first ? { kind: 'user', name: first.name } : { kind: 'nobody' };
 }
 
+/** What no call can change of a world, as a text. */
+const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
+
 function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOther: boolean): PageState {
   const { view, profile, entries } = seen;
-  const found = state.view && !isOther ? changesBetween(state.view, view) : noChanges;
+  const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
+  const found = state.view && !isOther && !isLoaded ? changesBetween(state.view, view) : noChanges;
   const isTouched = found.summary !== '' || entries.some(({ changed }) => changed);
   const isFirst = state.view === undefined; // what was done before the page was opened is history
   const news = isFirst ? undefined : statusOf(entries, found.summary, cause);
-  const status = isOther ? { text: 'The server was started again.' } : news;
+  const loaded = { text: `${cause ?? 'Another world was loaded'}.` };
+  const status = isOther ? { text: 'The server was started again.' } : isLoaded ? loaded : news;
   return {
     ...state,
     view,
     profile,
     caller: callerIn(view, state.caller),
-    changes: isTouched || isOther ? found : state.changes,
+    changes: isTouched || isOther || isLoaded ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
     journal: [...(isOther ? [] : state.journal), ...entries].slice(-longestJournal),
     problem: undefined,

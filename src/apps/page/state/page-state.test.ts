@@ -166,6 +166,15 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('');
   });
 
+  it('says of another world that it was loaded, and compares it with none', async () => {
+    const { store, core, tell } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    core.load({ ...core.exportWorld(), name: 'other', rows: [] });
+    tell();
+    await expect.poll(() => store.get().status?.text).toBe('Another world was loaded.');
+    expect(store.get().changes.sheets.size).toBe(0);
+  });
+
   it('says nothing of what was done before the page was opened', async () => {
     const { add, openAgain } = start();
     await add();

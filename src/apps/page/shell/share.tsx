@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Profile } from '../../../specification/choices.js';
+import { turnedOf } from '../../../specification/profile.js';
+import { isObject, member } from '../../../validation/json.js';
+import { loadScript } from '../load-script.js';
+import { callerKey, callerOf } from '../state/caller.js';
+import type { Draft } from '../state/requests.js';
+import { type Page, usePage } from '../state/use-page.js';
+import { Dialog } from './dialog.js';
+
+const prefix = '#share=';
+
+/** Whether a hash is that of a share link. */
+export const isShared = (hash: string): boolean => hash.startsWith(prefix);
+
+/** Sends bytes through a stream that makes others of them. */
+const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+async function packed(value: object): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream('deflate-raw'));
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+async function unpacked(text: string): Promise<unknown> {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
+}
+
+/** The world of a page, unless it is the demo world as it is at first. */
+async function worldOf({ store, backend }: Page): Promise<unknown> {
+  if (backend.isShared) return undefined;
+  const [world, { isDemoAtFirst }] = await Promise.all([
+    store.ask('GET', 'world'),
+    loadScript('mock', () => globalThis.gridtwinMock),
+  ]);
+  return isDemoAtFirst(world) ? undefined : world;
+}
+
+/**
+ * The hash of a link to a page as it stands: the operation with what was filled in, the user, and, where the mock is in the page,
+ * its world and choices. It holds no credentials that were typed in.
+ */
+async function shareLink(page: Page, operation: string): Promise<string> {
+  const { caller, drafts, profile } = page.store.get();
+  const turned = profile && !page.backend.isShared ? turnedOf(profile) : {};
+  const { body, parameters } = drafts.get(operation) ?? {};
+  const shared = {
+    operation,
+    parameters,
+    body,
+    caller: caller.kind === 'own' ? undefined : callerKey(caller),
+    profile: Object.keys(turned).length > 0 ? turned : undefined,
+    world: await worldOf(page),
+  };
+  return prefix + (await packed(shared));
+}
+
+/** The form that a link holds; undefined where it holds none that was filled in. */
+function draftIn(shared: unknown, operation: string): Draft | undefined {
+  const [given, body] = [member(shared, 'parameters'), member(shared, 'body')];
+  if (given === undefined && body === undefined) return undefined;
+  const parameters = Object.entries(isObject(given) ? given : {}).map(([name, value]) => [name, String(value)]);
+  return { operation, parameters: Object.fromEntries(parameters), ...(typeof body === 'string' && { body }) };
+}
+
+/**
+ * Puts in place what a share link holds, and goes to its operation. A server that others use keeps its world and its choices.
+ * Rejects with the reason, in words, when the link cannot be read or its world cannot be loaded.
+ */
+async function takeShared(hash: string, { store, backend }: Page): Promise<void> {
+  await backend.ready;
+  const shared = await unpacked(hash.slice(prefix.length)).catch(() => {
+    throw new Error('This link cannot be read; perhaps a part of it is missing.');
+  });
+  const [world, profile] = [member(shared, 'world'), member(shared, 'profile')];
+  const [caller, operation] = [member(shared, 'caller'), member(shared, 'operation')];
+  if (!backend.isShared) {
+    if (world !== undefined) await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', world);
+    if (isObject(profile)) await store.setProfile(profile as Profile); // checked by whoever answers
+  }
+  if (typeof caller === 'string') store.setCaller(callerOf(caller));
+  if (typeof operation !== 'string') return;
+  const draft = draftIn(shared, operation);
+  if (draft) store.setDraft(draft);
+  globalThis.location.replace(`#op/${encodeURIComponent(operation)}`);
+}
+
+/** Puts in place what the share link holds that the page was opened with; gives why it could not. */
+export function useShared(): string | undefined {
+  const page = usePage();
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    const take = (): void => {
+      const { hash } = globalThis.location;
+      if (!isShared(hash)) return;
+      takeShared(hash, page).catch((error: unknown) =>
+        setTrouble(error instanceof Error ? error.message : String(error)),
+      );
+    };
+    take();
+    globalThis.addEventListener('hashchange', take);
+    return () => globalThis.removeEventListener('hashchange', take);
+  }, [page]);
+  return trouble;
+}
+
+interface ShareDialogProps {
+  /** The id of the operation that the link leads to. */
+  readonly operation: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a link to the page as it stands, to be copied. */
+export function ShareDialog({ operation, onClose }: ShareDialogProps) {
+  const page = usePage();
+  const field = useRef<HTMLInputElement>(null);
+  const [link, setLink] = useState('');
+  const [says, setSays] = useState('');
+  useEffect(() => {
+    shareLink(page, operation).then(
+      (hash) => setLink(new URL(hash, globalThis.location.href).href),
+      (error: unknown) => setSays(error instanceof Error ? error.message : String(error)),
+    );
+  }, [page, operation]);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setSays('Copied.');
+    } catch {
+      setSays('The browser lets the page copy nothing: copy the selected text.');
+    }
+  };
+  const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';
+  return (
+    <Dialog label="Share" class="share" onClose={onClose}>
+      <h2>Share</h2>
+      <p>This link opens the page with {what}, as they are now.</p>
+      <p class="actions">
+        <input type="text" readOnly aria-label="Link" ref={field} value={link} />
+        <button type="button" class="primary" disabled={link === ''} onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+      <p role="status">{says || `${link.length} characters`}</p>
+    </Dialog>
+  );
+}
