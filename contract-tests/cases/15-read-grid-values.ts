@@ -17,6 +17,7 @@ type Kind = readonly [rule: RuleId, kind: string, column: ColumnName, fits: (val
 
 const kinds: readonly Kind[] = [
   ...formats.map(({ rule, kind, column, fits }): Kind => [rule, kind, column, fits]),
+  ['NFORM-7', 'read-only', '{readOnly.id}', (value) => typeof value === 'string'],
   ['NFORM-9', 'sequence', '{sequence.id}', isText],
   ['NFORM-12', 'formula that gives a number', '{formulaNumber.id}', (value) => typeof value === 'number'],
   ['NFORM-12', 'formula that gives a text', '{formulaText.id}', (value) => typeof value === 'string'],
@@ -50,6 +51,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     ['NFORM-1', 'NFORM-2', 'NFORM-3', 'NFORM-7', 'NFORM-8', 'NFORM-10'],
     ['{checkbox.id}', '{integer.id}', '{number.id}', '{text.id}', '{note.id}', '{singleSelect.id}'],
   ),
+  formatCase('the values of a read-only string are texts', ['NFORM-7'], ['{readOnly.id}']),
   formatCase(
     'the values of dates and times are numbers',
     ['NFORM-4', 'NFORM-5', 'NFORM-6'],
