@@ -44,6 +44,7 @@ export const wrongForms = {
   'NFORM-6': [withColumn('a time is a text', 'jat', isoDate), withColumn('a time is in seconds', 'jat', seconds)],
   'NFORM-7': [
     withColumn('a string is wrapped', 'jsummary', (value) => ({ value })),
+    withColumn('a read-only string is wrapped', 'jref', (value) => ({ value })),
     withColumn('a string is cut', 'jsummary', (v) => String(v).slice(0, 3)),
   ],
   'NFORM-8': [
@@ -57,6 +58,7 @@ export const wrongForms = {
   ],
   'NFORM-11': [
     withColumn('a multi select is text with commas', 'jtags', (v) => (Array.isArray(v) ? v.join(',') : v)),
+    withColumn('the titles of a multi select are sorted', 'jtags', (v) => (Array.isArray(v) ? [...v].sort() : v)),
     withColumn('a multi select has the values', 'jtags', (v) =>
       Array.isArray(v) ? v.map((one) => String(one).toLowerCase()) : v,
     ),
@@ -84,6 +86,7 @@ export const newerReading: Mutants = {
     withRows('order starts with one', (rows) => rows.map((row) => ({ ...row, order: Number(row.order) + 1 }))),
     withRow('row ids are numbers', (row) => ({ ...row, rowId: 7 })),
     withRow('columns are beside the row id', (row) => ({ rowId: row.rowId, order: row.order, ...Object(row.columns) })),
+    withRows('rows do not stand where their order says', (rows) => rows.toReversed()),
     withRows('the order has gaps', (rows) => rows.map((row) => ({ ...row, order: Number(row.order) * 2 }))),
     withRows('two rows stand in one place', (rows) =>
       rows.map((row) => ({ ...row, order: Math.floor(Number(row.order) / 2) })),
