@@ -99,6 +99,12 @@ await write(
   `/** The JSON Schema of configuration files. */\nexport const configSchema = ${JSON.stringify(configSchema)} as const;\n`,
 );
 
+const tokens = await readFile(new URL('src/apps/page/style/tokens.css', root), 'utf8');
+await write(
+  'tokens.ts',
+  `/** The colours and measures of the page, for reports that are pages, too. */\nexport const tokens = ${JSON.stringify(tokens.replaceAll(/\/\*.*?\*\/\n?/gs, ''))};\n`,
+);
+
 /** The lines of a text on which a pattern finds a name, by the name. */
 async function linesOf(file, pattern) {
   const lines = (await readFile(new URL(file, root), 'utf8')).split('\n');

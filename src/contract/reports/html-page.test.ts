@@ -4,14 +4,23 @@ import { verdictsInOrder } from './report.js';
 
 type Colours = Readonly<Record<string, string>>;
 
-const coloursIn = (text: string): Colours =>
-  Object.fromEntries(
-    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,6}|transparent)/g)].map(([, name = '', colour = '']) => [name, colour]),
-  );
+/** The values of the custom properties of the style, by name. */
+const values = new Map(
+  [...style.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const),
+);
 
-const [first = '', second = ''] = style.split('prefers-color-scheme: dark');
-const light = coloursIn(first);
-const dark = { ...light, ...coloursIn(second) };
+/** The colour of a value in a scheme: the first of `light-dark` is light. */
+function colourOf(value: string, scheme: 0 | 1): string {
+  const [, name] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
+  if (name !== undefined) return colourOf(values.get(name) ?? '', scheme);
+  const [, ...both] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [];
+  return both[scheme] ?? value;
+}
+
+const coloursIn = (scheme: 0 | 1): Colours =>
+  Object.fromEntries([...values].map(([name, value]) => [name, colourOf(value, scheme)]));
+
+const [light, dark] = [coloursIn(0), coloursIn(1)];
 
 /** The relative luminance of a colour (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -31,10 +40,12 @@ function contrast(a: string, b: string): number {
 
 /** A text on a ground. */
 const pairs: readonly (readonly [string, string])[] = [
-  ...['text', 'soft', 'link'].flatMap((text) => ['page', 'panel', 'head'].map((ground) => [text, ground] as const)),
+  ...['text', 'muted', 'accent'].flatMap((text) =>
+    ['page', 'surface', 'raised'].map((ground) => [text, ground] as const),
+  ),
   ...verdictsInOrder.flatMap((verdict) => (verdict === 'untried' ? [] : [[`${verdict}-on`, verdict] as const])),
   ['untried-on', 'page'],
-  ['untried-on', 'panel'],
+  ['untried-on', 'surface'],
 ];
 
 describe.each([

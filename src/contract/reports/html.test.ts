@@ -100,13 +100,13 @@ describe('the page', () => {
     ['FAIL-1, endpoint 12: skipped', '–', '#unproven'],
     ['DEL-1, endpoint 13: inconclusive', '?', '#unproven'],
     ['READ-11, endpoint 9: note', '~', '#choices'],
-    ['AUTH-1, endpoint 1: untried', '·', null],
+    ['AUTH-1, endpoint 1: not tested', '·', null],
   ])('has a sign for %s, which leads to its cause', (label, sign, link) => {
     expect(cellOf(label)?.textContent).toBe(sign);
     expect(cellOf(label)?.getAttribute('href') ?? null).toBe(link);
   });
 
-  it('begins with the causes, the waived ones last, each with what would be right', () => {
+  it('begins with what to do next and the causes, the waived ones last, each with what would be right', () => {
     const texts = [...page.querySelectorAll('.cause')].map((one) => one.textContent ?? '');
     expect(texts.map((text) => /\S+ on .*$/m.exec(text)?.[0])).toEqual([
       'ADD-1 on 11 addRows: status: 404 instead of 200',
@@ -116,7 +116,7 @@ describe('the page', () => {
     ]);
     expect(texts[0]).toContain(`For example 11-add-rows#fails: ${script}`);
     expect(texts[1]).toContain(`says of JSON-1: ${rules['JSON-1'].text}`);
-    expect(page.querySelector('h2[id]')?.textContent).toBe('Causes');
+    expect([...page.querySelectorAll('h2[id]')].slice(0, 2).map((one) => one.textContent)).toEqual(['Next', 'Causes']);
   });
 
   it('opens exchanges on demand', () => {

@@ -2,7 +2,7 @@ import { choices } from '../../specification/choices.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
 import { endpointTitles } from './endpoint-titles.js';
-import { causesMarkup } from './html-causes.js';
+import { causeAnchor, causesMarkup } from './html-causes.js';
 import { endpointAnchor, ruleMap } from './html-map.js';
 import { htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
 import { type Markup, markup } from './markup.js';
@@ -103,10 +103,30 @@ function endpointsOf({ cases }: Report): Markup {
   );
 }
 
+/** What to do after a run, the most pressing first. */
+function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst }: Report): Markup {
+  const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
+  const { name } = target;
+  const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
+  const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict)).length;
+  const steps: readonly (Markup | false)[] = [
+    doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
+    open > 0 &&
+      markup`Begin with the <a href="#${causeAnchor(0)}">first cause</a>, the heaviest of ${open}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify ${name} --waivers FILE`)}.`,
+    silent > 0 && markup`See why ${pluralize(silent, 'case says', 'cases say')} <a href="#unproven">nothing</a>.`,
+    seen.length > 0 &&
+      markup`Have the mock answer as this deployment does: ${command(`learn ${name} --output ${name}.twin.json`)}.`,
+    lane !== undefined && markup`Go further, to what writes: ${command(`verify ${name} --lane ${lane}`)}.`,
+  ];
+  const due = steps.filter((step) => step !== false);
+  const none = markup`<p>Nothing is left to do. Run it again with every release: ${command(`verify ${name} --report-junit report.xml`)}.</p>`;
+  return htmlList(due) || none;
+}
+
 /** A report as one page that needs nothing else: causes before cases, and what takes room behind a click. */
 export function htmlReport(report: Report): string {
   const { target, headline } = report;
-  const map = markup`<p class="soft">A sign leads to the cause. Where there is none, the rule does not bind the endpoint.</p>
+  const map = markup`<p class="soft">A sign leads to its cause. Where a cell is empty, the rule does not bind the endpoint.</p>
 ${ruleMap(report)}`;
   return htmlPage({
     title: `${target.name}: ${headline}`,
@@ -115,6 +135,7 @@ ${ruleMap(report)}`;
     facts: factsOf(report),
     intro: introOf(report),
     sections: [
+      { id: 'next', title: 'Next', content: nextOf(report) },
       { id: 'causes', title: 'Causes', content: causesMarkup(report) },
       { id: 'choices', title: 'Notes', content: choicesOf(report) },
       { id: 'map', title: 'Rules by endpoints', content: map },

@@ -105,7 +105,7 @@ export const verdictSymbols: Readonly<
   skipped: { sign: '–', colour: 2, word: 'skipped', meaning: 'the target does not have what it needs' },
   note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, and takes a choice otherwise than expected' },
   pass: { sign: '✓', colour: 32, word: 'pass', meaning: 'it conforms' },
-  untried: { sign: '·', colour: 2, word: 'untried', meaning: 'no case of this run is about it' },
+  untried: { sign: '·', colour: 2, word: 'not tested', meaning: 'no case of this run is about it' },
 };
 
 /** The verdicts, from the worst to the best. */

@@ -42,7 +42,7 @@ describe('the summary table', () => {
   it('ends with what the signs mean and how many cases there are of each', () => {
     expect(lines.slice(-4)).toEqual([
       '',
-      '✗ fail   ? inconclusive   – skipped   ~ note   ✓ pass   · untried',
+      '✗ fail   ? inconclusive   – skipped   ~ note   ✓ pass   · not tested',
       '9 cases: 2 fail, 1 inconclusive, 1 skipped, 1 note, 4 pass',
       '',
     ]);

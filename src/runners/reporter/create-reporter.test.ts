@@ -120,6 +120,7 @@ describe('a reporter', () => {
     expect(imported.sort()).toEqual(['node:fs', 'node:path']);
     expect([...folders].sort()).toEqual([
       'src/contract',
+      'src/generated',
       'src/mock',
       'src/reporter.ts',
       'src/runners',

@@ -34,10 +34,10 @@ export function reliedOnTable(report: CoverageReport): Markup {
   });
   const names = [...reliedOn.keys()].map(String);
   const others = Object.keys(choices).filter((id) => !names.includes(id));
-  const rest = markup`<p class="soft">No test relied on: ${others.map((id, i) => markup`${i > 0 && ', '}<code>${id}</code>`)}.</p>`;
+  const rest = markup`<details><summary>No test relied on ${pluralize(others.length, 'other choice')}</summary><p class="soft">${others.map((id, i) => markup`${i > 0 && ', '}<code>${id}</code>`)}</p></details>`;
   if (rows.length === 0) return rest;
   const heads = ['Choice', 'Question', 'Answers it can take', 'By default', 'Requests by operation', 'Tests'];
-  return markup`<p>The specification leaves these open. Had the service answered otherwise, requests of these tests would have got another answer.</p>
+  return markup`<p>The specification leaves these questions open. A server that answers one of them otherwise gives these tests other answers.</p>
 ${htmlTable('Choices relied on', heads, rows)}${rest}`;
 }
 
@@ -51,7 +51,9 @@ export function operationsTable({ coverage }: CoverageReport): Markup {
     return [[markup`<code>${id}</code>`, totalOf(entries), statuses]];
   });
   const idle = operationIds.filter((id) => !used.has(id));
-  const rest = idle.length > 0 && markup`<p class="soft">Not called: ${idle.join(', ')}.</p>`;
+  const rest =
+    idle.length > 0 &&
+    markup`<details><summary>${pluralize(idle.length, 'operation was', 'operations were')} not called</summary><p class="soft">${idle.join(', ')}</p></details>`;
   return markup`${rows.length > 0 && htmlTable('Operations', ['Operation', 'Requests', 'By status'], rows)}${rest}`;
 }
 
@@ -73,7 +75,7 @@ export function refusalTables({ coverage: { refusals, unmatched, faults } }: Cov
   const planned = faults.map(({ fault, count }) => [fault, count]);
   const titled = (title: string, heads: readonly string[], rows: typeof lost | typeof planned): Markup | false =>
     rows.length > 0 && markup`<h2>${title}</h2>${htmlTable(title, heads, rows)}`;
-  return markup`${refused.length > 0 ? htmlTable('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], refused) : markup`<p>None was met.</p>`}
+  return markup`${refused.length > 0 ? htmlTable('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], refused) : markup`<p>No request was refused.</p>`}
 ${titled('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], lost)}
 ${titled('Planned faults', ['Fault', 'Requests'], planned)}`;
 }
@@ -90,6 +92,6 @@ export function unreadTable(report: CoverageReport): Markup {
       unread.some((one) => one.operation === operation && one.where === where && one.member === member),
     ),
   ]);
-  if (rows.length === 0) return markup`<p>There is none.</p>`;
+  if (rows.length === 0) return markup`<p>Everything that was sent was read.</p>`;
   return htmlTable('Unread', ['Sent', 'In the', 'Operation', 'Did you mean', 'Requests', 'Tests'], rows);
 }

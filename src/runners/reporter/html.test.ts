@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { endpointTitles } from '../../contract/reports/endpoint-titles.js';
 import { rules } from '../../specification/rules.js';
 import { testedWith } from '../testing/tested.js';
 import { coverageHtml } from './html.js';
@@ -61,6 +62,17 @@ describe('the page of a coverage', () => {
     expect(cellsOf(page.getElementById('rule-ADD-2')).at(0)).toBe('–');
   });
 
+  it('has the rules by the endpoints of the service, and says what to do next', () => {
+    const heads = [...page.querySelectorAll('.map thead abbr')].map(
+      (head) => head.getAttribute('title')?.split(':')[0],
+    );
+    expect(heads).toEqual(endpointTitles.map(({ name }) => name));
+    expect(page.querySelector('[aria-label="READ-1, endpoint 9: 2 requests"]')?.getAttribute('href')).toBe(
+      '#rule-READ-1',
+    );
+    expect(page.querySelector('#next + ul')?.textContent).toContain('npx gridtwin ambiguity -- npm test');
+  });
+
   it('names 20 tests of a rule, and how many more there are', () => {
     const own = page.getElementById('rule-ADD-1');
     expect(own?.querySelector('summary')?.textContent).toBe('30 tests');
@@ -80,7 +92,7 @@ describe('the page of a coverage', () => {
       ],
     ]);
     expect(page.body.textContent).toMatch(
-      /No test relied on: auth\.schemes, auth\.xsrf, auth\.challenge, auth\.edit, auth\.userCase, checks\.order,/,
+      /No test relied on \d+ other choices\s*auth\.schemes, auth\.xsrf, auth\.challenge, auth\.edit, auth\.userCase, checks\.order,/,
     );
   });
 

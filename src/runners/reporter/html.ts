@@ -1,6 +1,8 @@
-import { htmlPage, htmlSign, ruleSentence } from '../../contract/reports/html-page.js';
+import { type EndpointTitle, ruleMatrix } from '../../contract/reports/html-matrix.js';
+import { htmlList, htmlPage, htmlSign, ruleSentence } from '../../contract/reports/html-page.js';
 import { type Markup, markup } from '../../contract/reports/markup.js';
-import { ruleFamilies } from '../../contract/reports/rule-families.js';
+import { aboutRow, ruleFamilies } from '../../contract/reports/rule-families.js';
+import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
@@ -22,9 +24,50 @@ function rulesTable(report: CoverageReport): Markup {
 ${rows}</tbody>
 `;
   });
-  return markup`<p class="soft">A rule counts when a request was refused by it, or when what it speaks of has occurred; not for a mere call.</p>
-<div class="wide facts" tabindex="0" role="region" aria-label="Rules"><table><thead><tr><th scope="col">Seen</th><th scope="col">Rule</th><th scope="col">What it says</th><th scope="col">Requests</th><th scope="col">Tests</th></tr></thead>
+  return markup`<div class="wide facts" tabindex="0" role="region" aria-label="Rules"><table><thead><tr><th scope="col">Seen</th><th scope="col">Rule</th><th scope="col">What it says</th><th scope="col">Requests</th><th scope="col">Tests</th></tr></thead>
 ${bodies}</table></div>`;
+}
+
+/** The endpoints, which the operations stand in the order of; number 9 is two of them. The service is not loaded for that. */
+const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
+  const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
+  const api = i < 14 ? 'legacy' : i < 18 ? 'newer' : 'cascade';
+  return { number: i + 1, api, name: own.join(', '), operations: own };
+});
+
+/** The rules by the endpoints: a sign where a rule was seen at work, which leads to its tests. */
+function rulesMap({ coverage }: CoverageReport): Markup {
+  const seen = new Map<string, number>();
+  for (const { rule, operation, count } of coverage.rules) {
+    const number = titles.find(({ operations }) => operation !== undefined && operations.includes(operation))?.number;
+    seen.set(`${rule} ${number}`, (seen.get(`${rule} ${number}`) ?? 0) + count);
+  }
+  const matrix = ruleMatrix(titles, ruleFamilies, (rule, endpoint) => {
+    if (!aboutRow(rule).endpoints.includes(endpoint)) return undefined;
+    const count = seen.get(`${rule} ${endpoint}`);
+    if (count === undefined) return markup`<span class="untried" role="img" aria-label="not seen">·</span>`;
+    return markup`<a class="pass" href="#rule-${rule}" aria-label="${rule}, endpoint ${endpoint}: ${pluralize(count, 'request')}">✓</a>`;
+  });
+  return markup`<p class="soft">A rule counts when a request was refused by it, or when what it speaks of has occurred; a call alone does not count.</p>
+${matrix}`;
+}
+
+/** What to do after the suite, the most pressing first. */
+function nextSteps({ coverage }: CoverageReport): Markup {
+  const { unread, unmatched, choices } = coverage;
+  const relied = new Set(choices.map(({ choice }) => choice)).size;
+  const steps = htmlList(
+    [
+      unmatched.length > 0 &&
+        markup`Look at the <a href="#refusals">requests that led nowhere</a>: the service has no such operation.`,
+      unread.length > 0 &&
+        markup`Look at <a href="#unread">what was sent and read by nothing</a>: the client may rely on what is ignored.`,
+      relied > 0 &&
+        markup`See which tests fail where a server answers one of ${pluralize(relied, 'choice')} otherwise: <code>npx gridtwin ambiguity -- npm test</code>.`,
+      markup`Test what was <a href="#map">not seen</a>, as far as your client uses it.`,
+    ].filter((step) => step !== false),
+  );
+  return markup`${steps}`;
 }
 
 /** Every test that used the service, by file. */
@@ -38,7 +81,10 @@ function testList({ tests }: CoverageReport): Markup {
     return { file, item };
   });
   return markup`${[...groupBy(items, ({ file }) => file)].map(
-    ([file, own]) => markup`<h3>${file}</h3><ul>${own.map(({ item }) => item)}</ul>
+    ([
+      file,
+      own,
+    ]) => markup`<details><summary>${file}: ${pluralize(own.length, 'test')}</summary><ul>${own.map(({ item }) => item)}</ul></details>
 `,
   )}`;
 }
@@ -51,10 +97,12 @@ export function coverageHtml(report: CoverageReport): string {
     source: 'gridtwin/reporter',
     headline,
     sections: [
+      { id: 'next', title: 'Next', content: nextSteps(report) },
       { id: 'choices', title: 'Choices relied on', content: reliedOnTable(report) },
       { id: 'unread', title: 'Sent, and read by nothing', content: unreadTable(report) },
       { id: 'refusals', title: 'Refusals met', content: refusalTables(report) },
       { id: 'operations', title: 'Operations', content: operationsTable(report) },
+      { id: 'map', title: 'Rules by endpoints', content: rulesMap(report) },
       { id: 'rules', title: 'Rules', content: rulesTable(report) },
       { id: 'tests', title: 'Tests', content: testList(report) },
     ],
