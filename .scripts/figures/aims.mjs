@@ -2,8 +2,8 @@
  * The figures that have an aim: how each is read from what `measure` gives, the aim, and the most that is held by a test. `most` is the
  * aim where that is reached, and else the figure of the day; it is only lowered, but for the lines, which the choices of the
  * second edition, learning a deployment's own, bringing its definitions and its data home, what an existing project needs
- * (sessions, a configuration file, https, twins in a server of MSW, or by fetch alone), and the page's own view of operations, as long as
- * Swagger UI is beside it, may add to.
+ * (sessions, a configuration file, https, twins in a server of MSW, or by fetch alone), and a page whose views are all its own, may add
+ * to.
  */
 export const aims = [
   { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 39_800 },

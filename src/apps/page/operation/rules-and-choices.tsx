@@ -20,7 +20,9 @@ export const RulesAndChoices = ({
         {ruleTexts.map(({ id: rule, text }) => (
           <li key={`${id} ${rule}`}>
             <RuleLink id={rule} isShort />
-            <RuleText text={text} />
+            <span>
+              <RuleText text={text} />
+            </span>
             <RunCases rule={rule} label="Run its cases" />
           </li>
         ))}
