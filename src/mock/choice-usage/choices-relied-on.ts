@@ -49,7 +49,7 @@ export function createProbeService(choices: Choices, { before, service }: Served
       const reply = serve(served.received);
       const { state } = world;
       world.undoStack.length = 0;
-      world.state = before.state; // so that it holds no other, though mocks come and go
+      Object.assign(world, before); // so that it holds no other states, though mocks come and go
       return { reply, state };
     },
   };

@@ -9,7 +9,8 @@ import { twinsOn } from '../twins/twins-on.js';
 
 const server = setupServer(http.get('*/myself', () => new HttpResponse('ada')));
 twinsOn(server);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const; // msw 2 and msw 3
+beforeAll(() => server.listen(strict));
 afterEach(() => server.resetHandlers());
 afterAll(() => {
   server.close();
