@@ -9,7 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVitest } from 'vitest/node';
 import { createCore, demoWorld } from '../../../core.js';
+import { browserForTests } from '../../../hosts/testing/browser.js';
 import { noteEnds } from '../../../runners/testing/suite-run.js';
+import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
 import { readOperation } from './read-operation.js';
 import { firstDraft, requestOf } from './request-of.js';
 import { samples } from './samples.js';
@@ -17,6 +19,8 @@ import { type SampleRequest, vitestSample } from './vitest-sample.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);
+const browser = browserForTests();
+const host = staticHosts();
 const folder = mkdtempSync(join(tmpdir(), 'gridtwin-samples-'));
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 let server: Server;
@@ -160,5 +164,21 @@ describe('the sample for vitest', () => {
     const path = request.path.replace('vendor', 'maker');
     const code = vitestSample({ ...request, path, headers, twin, status: 200 });
     expect(await ended(code, 'addRows as alice')).toEqual(passed);
+  });
+
+  it('passes as the page shows it, with the world that the page saves for it', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url);
+    await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
+    expect([await execute(page, 'addRows'), await execute(page, 'deleteRows')]).toEqual([201, 204]);
+    await page.locator('.sample-names label', { hasText: 'vitest' }).click();
+    const sample = page.locator('.sample');
+    await expect.poll(() => sample.innerText()).toContain("import world from './world.json'");
+    const save = page.getByRole('button', { name: 'Save world.json for it' });
+    const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    await file.saveAs(join(folder, 'world.json'));
+    const code = await sample.innerText();
+    expect(code).toContain('toBe(204)'); // in the world as it is now it would be 404
+    expect(await ended(code, 'deleteRows as admin')).toEqual(passed);
+    await context.close();
   });
 });
