@@ -36,7 +36,7 @@ export function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
       </button>
       <label>
         as{' '}
-        <select value={as} onChange={(event) => setAs(event.currentTarget.value)}>
+        <select aria-label="Send again as" value={as} onChange={(event) => setAs(event.currentTarget.value)}>
           <option value="">nobody</option>
           {(view?.users ?? []).map(({ name }) => (
             <option key={name}>{name}</option>

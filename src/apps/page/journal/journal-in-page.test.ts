@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../../hosts/testing/browser.js';
+import { openDocs, staticHosts } from '../testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+
+const open = async (hash: string) => openDocs(browser(), `${(await host()).url}${hash}`);
+
+const rows = 'rest/vendor-igrid/1.0/grid/10500/issue/10001';
+
+/** Calls the service of the page as a user; gives the status, and 0 where no answer came. */
+const call = (page: Page, user: string, method: string, path: string, body?: string): Promise<number> =>
+  page.evaluate(
+    async ([name, verb, target, sent]) => {
+      while (navigator.serviceWorker.controller === null) await new Promise(requestAnimationFrame);
+      const headers = { Authorization: `Basic ${btoa(`${name}:${name}`)}`, 'Content-Type': 'application/json' };
+      const response = fetch(target, { method: verb, headers, ...(sent !== undefined && { body: sent }) });
+      return response.then(
+        ({ status }) => status,
+        () => 0,
+      );
+    },
+    [user, method, path, body] as const,
+  );
+
+const entry = (page: Page, number: number) => page.locator(`#entry-${number}`);
+const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1').locator('tbody tr');
+
+describe('the journal in the page', () => {
+  it('opens an entry: request, answer, checks in order, and the change that would pass, which it sends', async () => {
+    const { page, context, troubles } = await open('#journal');
+    await call(page, 'vera', 'POST', rows, '{"rows": [{"jsummary": "Taxi", "jamount": 5}]}');
+    await entry(page, 1).locator('summary').click();
+    const checks = entry(page, 1).locator('.checks li');
+    await checks.last().waitFor();
+    expect((await checks.allInnerTexts()).map((text) => text.replace(/^\W+/, ''))).toEqual([
+      'the credentials',
+      'the custom field',
+      'the issue',
+      expect.stringMatching(/^the permission on the issue: You may not edit .* AUTH-3/),
+    ]);
+    expect(await entry(page, 1).innerText()).toMatch(/Request[\s\S]*"jsummary": "Taxi"[\s\S]*Answer 403/);
+    expect(await entry(page, 1).locator('.would-pass').innerText()).toContain('It would pass as alice');
+    await entry(page, 1).getByRole('button', { name: 'Send it that way' }).click();
+    await entry(page, 2).waitFor();
+    expect(await entry(page, 2).innerText()).toMatch(/201[\s\S]*addRows as alice/);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('sends an entry again as another user, with a body that is no JSON too', async () => {
+    const { page, context } = await open('#journal');
+    await call(page, 'alice', 'POST', rows, '{"rows": [');
+    await entry(page, 1).locator('summary').click();
+    await entry(page, 1).getByLabel('Send again as').selectOption('vera');
+    await entry(page, 1).getByRole('button', { name: 'Send again' }).click();
+    await entry(page, 2).locator('summary').click();
+    await entry(page, 2).getByText('{"rows": [').waitFor();
+    expect(await entry(page, 2).locator('summary').innerText()).toContain('addRows as vera');
+    await context.close();
+  });
+
+  it('follows a link to an entry, and counts the calls that it no longer shows', async () => {
+    const { page, context } = await open('#journal');
+    for (let i = 0; i < 205; i++) await call(page, 'alice', 'GET', `${rows}/rowcount`);
+    await entry(page, 205).waitFor();
+    expect(await page.locator('#panel-journal h2').innerText()).toBe('Journal 205 calls');
+    expect(await page.locator('.journal .entry').count()).toBe(200);
+    await page.evaluate(() => {
+      globalThis.location.hash = '#entry/100';
+    });
+    await entry(page, 100).getByText('Answer 200').waitFor();
+    await context.close();
+  });
+});
+
+describe('the past of the world', () => {
+  it('is shown before each call and compared with now, and is gone on from', async () => {
+    const { page, context, troubles } = await open('#world');
+    await expenses(page).first().waitFor();
+    await call(page, 'alice', 'DELETE', rows, '{"rows": [2, 3]}');
+    await call(page, 'alice', 'PUT', rows, '{"rows": [{"rowId": 1, "values": {"jamount": 7}}]}');
+    const past = page.locator('.past');
+    await past.locator('summary').click();
+    await past.getByLabel('Moment').fill('0');
+    await past.getByText('Time travel: before call 1: deleteRows as alice').waitFor();
+    await expect.poll(() => expenses(page).count()).toBe(5);
+    await past.getByLabel('compared with').selectOption('now');
+    const listed = past.locator('.changed-things li');
+    await expect.poll(() => listed.count()).toBe(3);
+    expect(await listed.first().innerText()).toMatch(/DEMO-1 Expenses, row 1\s+Amount 18.4 → 7/);
+    await past.getByRole('button', { name: 'Go on from here' }).click();
+    await past.getByText('Time travel: now').waitFor();
+    await page.locator('.status-box').getByText('Went on from before call 1').waitFor();
+    await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the permission matrix', () => {
+  it('says who may do what and why, and calls as that user', async () => {
+    const { page, context } = await open('#permissions');
+    await page.getByRole('button', { name: 'alice may not view DEMO-3' }).click();
+    const why = page.locator('.why');
+    await why.getByText('403').waitFor();
+    expect(await why.innerText()).toMatch(
+      /^alice may not view DEMO-3: DEMO-3 has permissions of its own, and gives alice “none”/,
+    );
+    expect(await page.locator('#caller').inputValue()).toBe('user alice');
+    await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();
+    await why.getByText('200').waitFor();
+    expect(await why.innerText()).toContain('the project DEMO gives vera “view”');
+    await context.close();
+  });
+});
