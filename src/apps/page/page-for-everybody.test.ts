@@ -60,6 +60,23 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await execute(page, 'clearGrid');
     await go('#journal')(page);
     await page.locator('.refusals').first().waitFor();
+    await page.locator('.journal .entry summary').first().click();
+    await page.locator('.checks').waitFor();
+  },
+  'the permissions, asked about': async (page) => {
+    await go('#permissions')(page);
+    await page.locator('button.permission').first().click();
+    await page.locator('.why').getByText('200').waitFor();
+  },
+  'the past of the world, compared': async (page) => {
+    await go('#world')(page);
+    await page.locator('.past summary').click();
+    await page.locator('.past input').fill('0');
+    await page.locator('.past select').selectOption('now');
+    await page.locator('.past').getByText('Nothing that is shown differs.').waitFor();
+    await page.locator('.past').getByRole('button', { name: 'Back to now' }).click();
+    await page.locator('.tree button').first().click();
+    await page.locator('.effect').waitFor();
   },
   'the choices, changed and wrong': async (page) => {
     await go('#choices')(page);

@@ -35,7 +35,7 @@ export function Checks({ entry }: { readonly entry: DetailedEntry }) {
   const { passed, refusedBy, change, nearest } = explained;
   return (
     <>
-      <h4>Checks</h4>
+      <h3>Checks</h3>
       <ol class="checks">
         {passed.map((check) => (
           <li key={check}>

@@ -34,7 +34,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
   const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
   return (
     <>
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       <pre class="whole">{text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text}</pre>
     </>
   );

@@ -10,17 +10,17 @@ const open = async (hash: string) => openDocs(browser(), `${(await host()).url}$
 
 const rows = 'rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
-/** Calls the service of the page as a user; gives the status, and 0 where no answer came. */
+/** Calls the service of the page as a user, and gives the status. */
 const call = (page: Page, user: string, method: string, path: string, body?: string): Promise<number> =>
   page.evaluate(
     async ([name, verb, target, sent]) => {
-      while (navigator.serviceWorker.controller === null) await new Promise(requestAnimationFrame);
       const headers = { Authorization: `Basic ${btoa(`${name}:${name}`)}`, 'Content-Type': 'application/json' };
-      const response = fetch(target, { method: verb, headers, ...(sent !== undefined && { body: sent }) });
-      return response.then(
-        ({ status }) => status,
-        () => 0,
-      );
+      const send = () => fetch(target, { method: verb, headers, ...(sent !== undefined && { body: sent }) });
+      for (;;) {
+        const { status } = await send();
+        if (status !== 404) return status; // the web host answers as long as the service worker does not
+        await new Promise(requestAnimationFrame);
+      }
     },
     [user, method, path, body] as const,
   );

@@ -80,7 +80,7 @@ function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onA
       type="button"
       class={`permission permission-${may}`}
       title={`${reasonFor(user, issue, view)}. Click to call as ${user}`}
-      aria-label={`${user} ${permissionWords[may]} ${issue}. Call as ${user}`}
+      aria-label={`${may}: ${user} ${permissionWords[may]} ${issue}. Call as ${user}`}
       onClick={() => onAsk(user, issue)}
     >
       {may}
