@@ -76,6 +76,34 @@ describe('the journal in the page', () => {
   });
 });
 
+describe('a fault from the page', () => {
+  it('is told by a chip until it is hit, and a lost connection is an error', async () => {
+    const { page, context } = await open('#op/updateRows');
+    await page.locator('.next-fault summary').click();
+    await page.locator('.next-fault').getByRole('button', { name: 'a connection reset' }).click();
+    const chip = page.locator('.chip').first();
+    await chip.getByText('a connection reset for the next call of updateRows').waitFor();
+    await page.locator('.send').click();
+    await page.locator('.answer-head').getByText('No answer').waitFor();
+    await expect.poll(() => chip.count()).toBe(0);
+    expect(await page.locator('.status-box').getAttribute('class')).toContain('status-box-bad');
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    expect(await entry(page, 1).innerText()).toMatch(/no answer PUT[\s\S]*planned: a connection reset/);
+    await context.close();
+  });
+
+  it('can be taken back', async () => {
+    const { page, context } = await open('#op/addRows');
+    await page.locator('.next-fault summary').click();
+    await page.locator('.next-fault').getByRole('button', { name: '503' }).click();
+    await page.getByRole('button', { name: 'Take back 503 for the next call of addRows' }).click();
+    await expect.poll(() => page.locator('.chip').count()).toBe(0);
+    await page.locator('.send').click();
+    await page.locator('.answer-head').getByText('201').waitFor();
+    await context.close();
+  });
+});
+
 describe('the past of the world', () => {
   it('is shown before each call and compared with now, and is gone on from', async () => {
     const { page, context, troubles } = await open('#world');

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { NextFault } from '../journal/next-fault.js';
 import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage, usePageState } from '../state/use-page.js';
@@ -91,6 +92,7 @@ function OperationArticle({ operation }: { readonly operation: OperationDetails 
       <RequestForm operation={operation} draft={draft} isSending={isSending} onSend={send}>
         <CallerLine />
       </RequestForm>
+      <NextFault operation={id} />
       <AnswerView answer={answer} operation={operation} isSending={isSending} />
       <SampleTabs operation={operation} draft={draft} answer={answer} />
       <DocumentedAnswers operation={operation} onFill={fill} />
