@@ -98,11 +98,32 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).first().click();
     await page.locator('.step pre').first().waitFor();
   },
+  'who may do what': async (page) => {
+    await go('#user/vera')(page);
+    await page.locator('#panel-permissions table').waitFor();
+  },
+  'the search': async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('row');
+  },
+  'a link to share': async (page) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true, disabled: false }).last().waitFor();
+  },
+  'a link that leads nowhere': async (page) => {
+    await page.keyboard.press('Escape');
+    await go('#op/addRow')(page);
+    await page.getByRole('alert').waitFor();
+  },
 };
 
-/** Each theme and each width once. */
+/** Each layout, and each theme. */
 const looks: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1024 },
+  { colorScheme: 'light', width: 768 },
   { colorScheme: 'dark', width: 360 },
 ];
 

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { builtDocs } from './testing/docs-page.js';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { builtDocs, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
 
 /** What stands there compressed beside it is not counted twice. */
 const files = readdirSync(builtDocs).filter((name) => !/\.(br|gz)$/.test(name));
@@ -13,8 +17,37 @@ it('all files of the page together take at most 700 KB, compressed', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(700);
 });
 
+it('all that is loaded until an operation and its world are seen takes at most 200 KB, compressed', async () => {
+  const { url } = await host();
+  const context = await browser().newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.send') === null || document.querySelector('#issue-DEMO-1 table') === null) return;
+      performance.mark('seen');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${url}#op/addRows`);
+  await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
+  const loaded = await page.evaluate(() => {
+    const seen = performance.getEntriesByName('seen')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < seen);
+    return ['index.html', ...files.map(({ name }) => name.replace(/.*\//, ''))];
+  });
+  const weights = loaded.map((name) => [name, gzipSync(read(name), { level: 9 }).length / 1000] as const);
+  expect(weights.map(([name]) => name)).toEqual(expect.arrayContaining(['page.js', 'mock.js', 'document.js']));
+  expect(
+    weights.reduce((sum, [, size]) => sum + size, 0),
+    JSON.stringify(weights),
+  ).toBeLessThan(200);
+  await context.close();
+});
+
 it('none of our scripts makes code of text, or brings Ajv, @mswjs/data or graphql along', () => {
-  const scripts = ['page.js', 'contract.js', 'editor.js', 'document.js', 'config.js'].map(read).join('\n');
+  const scripts = ['page.js', 'mock.js', 'export.js', 'contract.js', 'editor.js', 'document.js', 'config.js']
+    .map(read)
+    .join('\n');
   expect(scripts).toContain('addRows');
   expect(scripts.match(/new Function\(|\beval\(|ajv|@mswjs\/data|graphql\(/gi)).toBeNull();
 });

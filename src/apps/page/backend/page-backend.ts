@@ -53,16 +53,18 @@ const painted = (): Promise<void> =>
  */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
-  const listeners: (() => void)[] = [];
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const events = new EventTarget();
+  const tell = (): void => void events.dispatchEvent(new Event('change'));
   const started = painted()
     .then(() => loadScript('mock', () => globalThis.gridtwinMock))
     .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(tell) }));
   let hasWorker = false;
+  let show = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
   const notice = started.then(async ({ context }) => {
-    await painted(); // the world first
+    await shown.then(painted); // the world first
     const why = await workerTrouble(context, page);
     hasWorker = why === undefined;
     return why;
@@ -78,12 +80,13 @@ export function pageBackend(page: URL): Backend {
       const { context } = await started;
       return hasWorker ? fetch(request, { credentials: 'omit' }) : context.core.handle(request);
     },
-    follow: ({ onChange }) => void listeners.push(onChange),
+    follow: ({ onChange }) => events.addEventListener('change', onChange),
     ask: async (method, path, body) => {
       const [name = '', query = ''] = path.split('?', 2);
       const { control } = await started;
       const { status, body: text } = await control(method, name, new URLSearchParams(query), body);
       if (method !== 'GET' && status < 400) queueMicrotask(tell);
+      if (name === 'view') setTimeout(show, 0); // once the page has drawn it
       return readControl(status, text);
     },
   };

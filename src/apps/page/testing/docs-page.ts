@@ -45,7 +45,7 @@ export function staticHosts(): (path?: string) => Promise<StaticHost> {
 /** What a page looks like. */
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
-  readonly width: 360 | 390 | 1440;
+  readonly width: 360 | 390 | 768 | 1024 | 1440;
 }
 
 /** An opened page, and all that went wrong on it: errors, warnings, and requests that left its own origin. */
