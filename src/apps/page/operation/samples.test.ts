@@ -126,7 +126,13 @@ async function ended(code: string, name: string) {
   const notes = noteEnds();
   writeFileSync(join(folder, 'sample.test.js'), code);
   const alias = { 'gridtwin/vitest': `${root}src/vitest.ts` };
-  const config = { root: folder, config: false as const, watch: false, reporters: [notes.reporter] };
+  const config = {
+    root: folder,
+    testTimeout: 60_000,
+    config: false as const,
+    watch: false,
+    reporters: [notes.reporter],
+  };
   const vitest = await startVitest('test', [], config, { resolve: { alias }, server: { fs: { allow: [root] } } });
   await vitest.close();
   process.exitCode = exitCode;
