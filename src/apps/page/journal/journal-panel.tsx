@@ -17,7 +17,7 @@ const clockTime = (date: Date): string =>
 const shortPath = (target: string): string => target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…');
 
 /** A status for people; no answer at all is an error. */
-const StatusMark = ({ status }: { readonly status: number }) => (
+export const StatusMark = ({ status }: { readonly status: number }) => (
   <span class={`status status-${status > 0 && status < 400 ? 'good' : 'bad'}`}>
     {status === 0 ? 'no answer' : status}
   </span>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { RowView, WorldView } from '../../../mock/viewing.js';
+import { StatusMark } from '../journal/journal-panel.js';
 import { type Changes, own, placeKey, type SheetChanges } from '../state/changes.js';
 import { usePageState } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
@@ -112,14 +113,16 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
   );
 }
 
-/** The last change of the world, pinned where it stays in sight. */
+/** The last change of the world, pinned where it stays in sight, with the status of the call that made it. */
 export function LastChange() {
-  const { view, changes } = usePageState();
+  const { view, changes, status } = usePageState();
   if (view === undefined || changes.summary === '') return null;
+  const isIts = status?.text.includes(changes.summary);
   return (
     <details class="last-change" open>
       <summary>
-        <h3>Last change</h3> {changes.summary}
+        <h3>Last change</h3> {isIts && status?.status !== undefined && <StatusMark status={status.status} />}{' '}
+        {changes.summary}
       </summary>
       <ChangeList changes={changes} view={view} />
     </details>
