@@ -3,7 +3,7 @@ export function loadScript<T>(name: string, read: () => T | undefined): Promise<
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       const value = read();
-      if (value === undefined) reject(new Error(`${name}.js does not hold what it must`));
+      if (value === undefined) reject(new Error(`${name}.js was loaded but is incomplete`));
       else resolve(value);
     };
     if (read() !== undefined) return settle();
@@ -13,7 +13,7 @@ export function loadScript<T>(name: string, read: () => T | undefined): Promise<
     script.addEventListener('load', settle);
     script.addEventListener('error', () => {
       script.remove(); // so that it can be tried again
-      reject(new Error(`${src} cannot be loaded; it stands beside the page`));
+      reject(new Error(`${src} cannot be loaded; it must be in the folder of the page`));
     });
     if (under) return;
     script.src = src;

@@ -42,7 +42,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.body-problems li').waitFor();
     await page.getByText('Schema of the body').click();
     await send(page);
-    await page.getByRole('button', { name: 'Back to the example' }).click();
+    await page.getByRole('button', { name: 'Use the example again' }).click();
   },
   'the world, changed': async (page) => {
     await go('#world')(page);

@@ -40,7 +40,7 @@ describe('the page that the server serves', () => {
     await server.close(0);
     await page.locator('.status-box', { hasText: 'The server does not answer' }).waitFor();
     await start({ port: Number(new URL(url).port) });
-    await page.locator('.status-box', { hasText: 'The server was started again.' }).waitFor();
+    await page.locator('.status-box', { hasText: 'The server was restarted.' }).waitFor();
     expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     await show(page, 'Journal');
     expect(await page.locator('.journal .entry').count()).toBe(0);

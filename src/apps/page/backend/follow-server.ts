@@ -9,7 +9,7 @@ export interface Followers {
 /** How long a stream that was refused rests before it is tried again, in milliseconds. */
 const restMs = 3_000;
 
-const broken = 'The server does not answer: what is shown here may be old.';
+const broken = 'The server does not answer: this page may be out of date.';
 
 /**
  * Follows the events of a server while the page is seen: a browser has few connections to a host, and pages that nobody

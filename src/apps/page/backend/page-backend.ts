@@ -24,8 +24,8 @@ function contextPathOf(page: URL): string {
 
 const withoutWorkers = (page: URL): string =>
   isFile(page)
-    ? 'This page was opened as a file, so it has no service worker. “Send” is answered inside the page all the same; only calls of your own, from the console, are not. Served over http (npm run docs -- --serve) it has one.'
-    : 'The browser gives this page no service worker: it takes https or localhost. “Send” is answered inside the page all the same; only calls of your own, from the console, are not.';
+    ? 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.'
+    : 'The browser gives this page no service worker: that takes https or localhost. “Send” works; calls from the console do not.';
 
 /** Starts the service worker; gives why there is none, undefined when it takes the calls of the page. */
 async function workerTrouble(context: MockContext, page: URL): Promise<string | undefined> {
@@ -36,7 +36,7 @@ async function workerTrouble(context: MockContext, page: URL): Promise<string | 
     return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return `The service worker did not start (${reason}). “Send” works all the same.`;
+    return `The service worker did not start (${reason}). “Send” works; calls from the console do not.`;
   }
 }
 

@@ -16,7 +16,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     notice: Promise.resolve(
       hasControl
         ? undefined
-        : 'This server runs without its control API (--no-control): world, journal and choices cannot be shown.',
+        : 'This server runs without its control API (--no-control): it cannot show the world, the journal and the choices.',
     ),
     follow: (followers) => followServer(new URL('__gridtwin__/events', root), followers),
     send: (request) => fetch(request, { credentials: 'omit' }), // a 401 would have the browser ask for a password

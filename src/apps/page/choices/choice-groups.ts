@@ -15,7 +15,7 @@ export const choiceEntries: readonly ChoiceEntry[] = Object.entries(table).map((
 
 /** What the parts of the service are called: what stands before the first dot of an id. */
 const groupNames: Readonly<Record<string, string>> = {
-  auth: 'Who may call',
+  auth: 'Authentication',
   checks: 'Order of checks',
   http: 'Transport',
   legacy: 'Legacy grid API',
@@ -29,7 +29,7 @@ const groupNames: Readonly<Record<string, string>> = {
   version: 'Versions',
   addonVersion: 'Versions',
   rows: 'Rows',
-  write: 'What is written',
+  write: 'Written values',
   reload: 'Reloading',
 };
 

@@ -51,7 +51,7 @@ export function Checks({ entry }: { readonly entry: DetailedEntry }) {
         <p class="would-pass">
           It would pass {change.words}.{' '}
           <button type="button" class="plain" onClick={() => void sendChanged(page, entry)}>
-            Send it that way
+            Send the changed request
           </button>
         </p>
       )}

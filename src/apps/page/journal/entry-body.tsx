@@ -43,7 +43,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
 /** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
 export function EntryBody({ entry }: { readonly entry: JournalEntry }) {
   const details = useDetails(entry);
-  if (details === undefined) return <p class="muted">Asking the journal…</p>;
+  if (details === undefined) return <p class="muted">Loading…</p>;
   if (details === null) return <p class="muted">The journal no longer has this call.</p>;
   return (
     <div class="entry-details">

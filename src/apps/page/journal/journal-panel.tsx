@@ -29,7 +29,7 @@ const RefusedFor = ({ refused: { rule, message } }: { readonly refused: JournalE
     <li>
       <p>{message}</p>
       {rule === undefined ? (
-        <p class="muted">No rule of the specification states it.</p>
+        <p class="muted">No rule of the specification covers this.</p>
       ) : (
         <p class="sentence">
           <RuleLink id={rule} isShort /> <q>{text}</q>{' '}
@@ -126,7 +126,7 @@ export function JournalPanel({ wanted }: { readonly wanted: number | undefined }
       {count > 0 && <ExportPanel marked={marked} />}
       {count > journal.length && <p class="muted">The latest {journal.length} are shown.</p>}
       {entries.length === 0 ? (
-        <p class="muted">{count === 0 ? 'No calls yet. Open an operation and send it.' : 'No call was refused.'}</p>
+        <p class="muted">{count === 0 ? 'No calls yet. Open an operation and press Send.' : 'No call was refused.'}</p>
       ) : (
         <ol class="journal" reversed>
           {entries.map((entry) => (

@@ -72,7 +72,7 @@ export function NextFault({ operation }: { readonly operation: string }) {
   return (
     <div class="next-fault">
       <details>
-        <summary>Give the next call a fault</summary>
+        <summary>Plan a fault for the next call</summary>
         <p class="actions">
           {Object.keys(faultsByName).map((name) => (
             <button key={name} type="button" class="plain" onClick={() => plan(name)}>

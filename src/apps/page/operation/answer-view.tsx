@@ -15,19 +15,19 @@ const statusNames: Readonly<Record<number, string>> = {
   201: 'Created',
   204: 'No content',
   400: 'Bad request',
-  401: 'Not authorised',
+  401: 'Not authenticated',
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Conflict',
   413: 'Body too large',
-  415: 'Media type not taken',
+  415: 'Unsupported media type',
   429: 'Too many requests',
   500: 'Server error',
   501: 'Not implemented',
   502: 'Bad gateway',
-  503: 'Not available',
-  504: 'Gateway timed out',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
 };
 
 /** The most characters of a text that are shown. */
@@ -46,7 +46,7 @@ function AnswerBody({ text }: { readonly text: string }) {
           <textarea
             class="answer-text"
             readOnly
-            aria-label="The body as it came"
+            aria-label="Raw body"
             rows={20}
             value={text.slice(0, mostCharacters)}
           />
@@ -62,7 +62,7 @@ function AnswerBody({ text }: { readonly text: string }) {
       <p class="actions">
         {value !== undefined && (
           <button type="button" aria-pressed={isPlain} onClick={() => setPlain(!isPlain)}>
-            As it came
+            Raw text
           </button>
         )}
         <CopyButton text={text} />
@@ -127,7 +127,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
       {moodOf(status) === 'bad' && <Refusals entry={entry} />}
       {moodOf(status) === 'good' && documented && <Prose text={documented.description} />}
       {status !== undefined && documented === undefined && (
-        <p class="wrong">The document has no answer with this status.</p>
+        <p class="wrong">The OpenAPI document has no answer with this status.</p>
       )}
       {status !== undefined && <AnswerBody text={body} />}
       {headers.length > 0 && (
@@ -162,7 +162,7 @@ export function AnswerView({ answer, operation, isSending }: AnswerViewProps) {
       {answer ? (
         <Answered key={shown.current.count} answer={answer} operation={operation} />
       ) : (
-        <p class="muted answer-none">Press Send, or Ctrl-Enter anywhere, and the answer comes here.</p>
+        <p class="muted answer-none">Press Send or Ctrl-Enter. The answer appears here.</p>
       )}
     </section>
   );

@@ -33,7 +33,7 @@ export function shapeProblems(root: JsonSchema, value: unknown): readonly (Probl
 
 /** What is wrong with the text of a parameter, by its schema. */
 function parameterProblem({ schema, required }: OperationParameter, text: string | undefined): string | undefined {
-  if (text === undefined) return required ? 'It must be given.' : undefined;
+  if (text === undefined) return required ? 'A value is required.' : undefined;
   if (text === '' && required) return 'It is empty.';
   const { type } = schema;
   const isNumber = type === 'integer' || type === 'number';

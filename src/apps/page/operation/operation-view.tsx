@@ -32,7 +32,7 @@ function Head({
       <Prose text={first} />
       {more.length > 0 && (
         <details class="more">
-          <summary>In which order it checks</summary>
+          <summary>Order of checks</summary>
           {more.map((text) => (
             <Prose key={text} text={text} />
           ))}

@@ -108,7 +108,7 @@ function SendLine({ draft, first, isSending, children }: SendLineProps) {
       {children}
       {JSON.stringify(draft) !== JSON.stringify(first) && (
         <button type="button" onClick={() => store.setDraft(first)}>
-          Back to the example
+          Use the example again
         </button>
       )}
     </div>

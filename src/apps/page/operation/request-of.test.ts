@@ -97,7 +97,7 @@ describe('what the schema does not allow', () => {
 
   it.each([
     [{ gridId: '', issueId: '1' }, { gridId: 'It is empty.' }],
-    [{ gridId: '1' }, { issueId: 'It must be given.' }],
+    [{ gridId: '1' }, { issueId: 'A value is required.' }],
     [{ gridId: 'x', issueId: '1' }, { gridId: 'It must be a whole number, not the text "x".' }],
     [{ gridId: '1', issueId: '1', startAt: '-1' }, { startAt: 'It must be at least 0, not -1.' }],
   ])('is said of parameters %j', (parameters, problems) => {

@@ -31,7 +31,7 @@ export const RulesAndChoices = ({
     <details class="folded">
       <summary>
         <h3>
-          Choices that touch it <span class="muted">{choices.length}</span>
+          Choices that affect it <span class="muted">{choices.length}</span>
         </h3>
       </summary>
       <ul class="operation-choices">

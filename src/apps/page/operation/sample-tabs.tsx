@@ -65,7 +65,7 @@ export function SampleTabs(props: SampleTabsProps) {
   };
   return (
     <section class="samples" aria-labelledby="samples">
-      <h3 id="samples">The same call as code</h3>
+      <h3 id="samples">This call as code</h3>
       <fieldset class="sample-names">
         <legend class="visually-hidden">Language</legend>
         {Object.keys(samples).map((name) => (
@@ -80,12 +80,13 @@ export function SampleTabs(props: SampleTabsProps) {
         <CopyButton key={text} text={text} />
         {chosen === 'vitest' && isOtherWorld && (
           <button type="button" onClick={() => void saveWorld().catch(() => undefined)}>
-            Save world.json for it
+            Save its world as world.json
           </button>
         )}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">
-            This page answers inside itself; <code>npx gridtwin serve</code> answers calls from outside.
+            The mock in this page answers this page alone. For calls from elsewhere, start{' '}
+            <code>npx gridtwin serve</code>.
           </span>
         )}
       </p>

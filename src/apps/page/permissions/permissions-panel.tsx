@@ -134,7 +134,7 @@ export function PermissionsPanel() {
   return (
     <>
       <h2>Permissions</h2>
-      <p class="lead">What each user may do on each issue. Press one to call as that user, and to see why.</p>
+      <p class="lead">What each user may do on each issue. Press a cell to call as that user and to see the reason.</p>
       {view.issues.length > most.issues && (
         <label class="filter">
           Issues whose key has

@@ -9,7 +9,7 @@ const json = 'application/json';
 
 function withParameter(parameter: Parameter, values: PrefilledValues['parameters']): Parameter {
   if (!Object.hasOwn(values, parameter.name)) return parameter;
-  return { ...parameter, examples: { world: { summary: 'In this world', value: values[parameter.name] } } };
+  return { ...parameter, examples: { world: { summary: 'A value of this world', value: values[parameter.name] } } };
 }
 
 function withBody(operation: Operation, bodies: PrefilledValues['bodies']): Operation {

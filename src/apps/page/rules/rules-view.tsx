@@ -1,27 +1,28 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { isAtLeast } from '../../../specification/versions.js';
 import { choiceEntries } from '../choices/choice-groups.js';
 import type { CaseVerdict } from '../contract/contract-runner.js';
-import { type OperationSummary, usePage } from '../state/use-page.js';
+import { type OperationSummary, usePage, usePageState } from '../state/use-page.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesOf, levelWords, type RuleEntry, ruleEntries } from './rule-table.js';
 import { RuleText } from './rule-text.js';
 import { RunCases } from './run-cases.js';
 
-/** Links, such as those to the operations that a rule binds, in one line. */
-const Links = ({
-  label,
-  links,
-}: {
+interface LinksProps {
   readonly label: string;
-  readonly links: readonly (readonly [hash: string, name: string])[];
-}) =>
+  /** What they are called, each with where it leads; nothing where that is not there. */
+  readonly links: readonly (readonly [name: string, hash: string | undefined])[];
+}
+
+/** Links, such as those to the operations that a rule binds, in one line. */
+const Links = ({ label, links }: LinksProps) =>
   links.length === 0 ? null : (
-    <p class="muted">
+    <p class="muted links">
       {label}:{' '}
-      {links.map(([hash, name], i) => (
-        <span key={hash}>
+      {links.map(([name, hash], i) => (
+        <span key={name}>
           {i > 0 && ', '}
-          <a href={hash}>{name}</a>
+          {hash === undefined ? name : <a href={hash}>{name}</a>}
         </span>
       ))}
     </p>
@@ -40,6 +41,7 @@ function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProp
   useEffect(() => {
     if (isWanted) setOpen(true);
   }, [isWanted]);
+  const { addonVersion = 'latest' } = usePageState().profile ?? {};
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   return (
@@ -61,8 +63,14 @@ function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProp
           <p class="muted">
             {levelWords[rule.level]} in section {rule.sections.join(' and ')} of the specification
           </p>
-          <Links label="Operations" links={bound.map(({ id }) => [`#op/${id}`, id])} />
-          <Links label="Choices that touch it" links={open.map(({ id }) => [`#choice/${id}`, id])} />
+          <Links
+            label="Operations"
+            links={bound.map(({ id, since = '0.0.0' }) => {
+              const isThere = isAtLeast(addonVersion, since);
+              return [isThere ? id : `${id}, from ${since}`, isThere ? `#op/${id}` : undefined];
+            })}
+          />
+          <Links label="Choices that affect it" links={open.map(({ id }) => [id, `#choice/${id}`])} />
           <RunCases rule={rule.id} label="Run its cases" onVerdicts={onVerdicts} />
         </>
       )}

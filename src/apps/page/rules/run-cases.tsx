@@ -15,7 +15,7 @@ interface RunCasesProps {
 
 const verdictWords: Readonly<Record<keyof RunSummary['counts'], string>> = {
   fail: 'failed',
-  error: 'broke',
+  error: 'in error',
   inconclusive: 'inconclusive',
   skipped: 'skipped',
   note: 'with a note',

@@ -24,9 +24,9 @@ import { useMedia, useSearch } from './use-window.js';
 const BrokenPage = ({ error }: { readonly error: unknown }) => (
   <main class="panel">
     <h1>gridtwin</h1>
-    <p class="notice">This page has a defect: {error instanceof Error ? error.message : String(error)}</p>
+    <p class="notice">This page has failed: {error instanceof Error ? error.message : String(error)}</p>
     <p>
-      <a href=".">Open it anew</a>
+      <a href=".">Reload the page</a>
     </p>
   </main>
 );

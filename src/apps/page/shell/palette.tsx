@@ -139,7 +139,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <FoundTargets found={found} at={at} go={go} />
       <p role="status" class={found.length > 0 ? 'visually-hidden' : undefined}>
-        {found.length > 0 ? `${found.length} found` : `Nothing is called “${text}”.`}
+        {found.length > 0 ? `${found.length} found` : `Nothing found for “${text}”.`}
       </p>
     </Dialog>
   );

@@ -72,7 +72,7 @@ function draftIn(shared: unknown, operation: string): Draft | undefined {
 async function takeShared(hash: string, { store, backend }: Page): Promise<void> {
   await backend.ready;
   const shared = await unpacked(hash.slice(prefix.length)).catch(() => {
-    throw new Error('This link cannot be read; perhaps a part of it is missing.');
+    throw new Error('This link cannot be read; a part of it may be missing.');
   });
   const [world, profile] = [member(shared, 'world'), member(shared, 'profile')];
   const [caller, operation] = [member(shared, 'caller'), member(shared, 'operation')];
@@ -130,7 +130,7 @@ export function ShareDialog({ operation, onClose }: ShareDialogProps) {
       await navigator.clipboard.writeText(link);
       setSays('Copied.');
     } catch {
-      setSays('The browser lets the page copy nothing: copy the selected text.');
+      setSays('The browser does not let this page copy: press Ctrl-C to copy the selected link.');
     }
   };
   const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';

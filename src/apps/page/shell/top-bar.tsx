@@ -49,7 +49,7 @@ function StatusBox() {
           {status.text}
         </span>
       ) : (
-        problem === undefined && <span class="muted">Nothing was sent yet.</span>
+        problem === undefined && <span class="muted">No request sent yet.</span>
       )}
     </p>
   );
@@ -85,7 +85,7 @@ function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
       >
         Reset
       </button>
-      <button type="button" title="Gives a link to the page as it stands" onClick={onShare}>
+      <button type="button" title="Makes a link to this page as it is now" onClick={onShare}>
         Share
       </button>
     </div>

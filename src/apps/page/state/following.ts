@@ -65,7 +65,7 @@ function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOth
   const isFirst = state.view === undefined; // what was done before the page was opened is history
   const news = isFirst ? undefined : statusOf(entries, found.summary, cause);
   const loaded = { text: `${cause ?? 'Another world was loaded'}.` };
-  const status = isOther ? { text: 'The server was started again.' } : isLoaded ? loaded : news;
+  const status = isOther ? { text: 'The server was restarted.' } : isLoaded ? loaded : news;
   return {
     ...state,
     view,

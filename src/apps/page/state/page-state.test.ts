@@ -154,7 +154,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().status?.text).toBe(action === 'undo' ? 'Nothing to undo.' : 'Reset.');
   });
 
-  it('says no earlier change of a call that changed nothing that is shown', async () => {
+  it('says no earlier change of a call that no visible change', async () => {
     const { store, add, tell, core } = start();
     await add();
     tell();
@@ -162,7 +162,7 @@ describe('the state of the page', () => {
     const synchronize = 'https://tracker.example/rest/vendor-igrid/1.0/grid/synchronize';
     await core.handle(new Request(synchronize, { method: 'PUT', headers: { authorization: 'Bearer sysadmin-token' } }));
     tell();
-    await expect.poll(() => store.get().status?.text).toBe('synchronize as sysadmin · changed nothing that is shown');
+    await expect.poll(() => store.get().status?.text).toBe('synchronize as sysadmin · no visible change');
     expect(store.get().changes.summary).toBe('');
   });
 

@@ -25,9 +25,9 @@ export function statusOf(
   const last = entries.at(-1);
   if (last) {
     const isChange = entries.some(({ changed }) => changed);
-    const effect = isChange ? summary || 'changed nothing that is shown' : '';
+    const effect = isChange ? summary || 'no visible change' : '';
     return { status: last.status, text: callText(last, effect) };
   }
   if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };
-  return summary === '' ? undefined : { text: `Changed beside the service: ${summary}` };
+  return summary === '' ? undefined : { text: `Changed outside the API: ${summary}` };
 }

@@ -106,7 +106,7 @@ function PickEffect({ props, picked, cleared }: Pick<BranchProps, 'props' | 'pic
   ];
   return (
     <p class="effect" role="status">
-      {effects.join(', ') || 'It is selected already'}.{' '}
+      {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
         <button
           type="button"
@@ -157,7 +157,7 @@ export function CascadeTree(props: CascadeTreeProps) {
           {apart.map((level) => (
             <li key={level} class={changed?.has(level) ? 'cell-changed' : undefined}>
               <span class="muted">{level}</span> {own(values, level) ?? <span class="empty">not selected</span>}
-              {own(values, level) !== undefined && <span class="muted"> (not below what is selected above)</span>}
+              {own(values, level) !== undefined && <span class="muted"> (not an option below the level above)</span>}
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ const plain: Draw = (value) => {
 const user: Draw = (value) => {
   const { key, value: fullName, username } = Object(value) as Readonly<Record<string, string | undefined>>;
   return (
-    <span title={key === undefined ? 'this user is gone: there is no key' : `key ${key}`}>
+    <span title={key === undefined ? 'this user no longer exists: the cell has no key' : `key ${key}`}>
       {fullName ?? username ?? key}
       {key === undefined && <span class="muted"> (gone)</span>}
     </span>

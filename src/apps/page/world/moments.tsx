@@ -110,7 +110,7 @@ export function TimeTravel({ shown, setShown, other, setOther, backToNow, past, 
           Back to now
         </button>
       </p>
-      {past && other !== null && <p>{past.changes.summary || 'Nothing that is shown differs.'}</p>}
+      {past && other !== null && <p>{past.changes.summary || 'No visible difference.'}</p>}
       {past && <ChangeList {...past} />}
     </details>
   );

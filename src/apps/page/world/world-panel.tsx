@@ -77,7 +77,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
       </h2>
       <p class="lead">
         A <b>grid</b> is a table of rows on an issue; a <b>multi cascade</b> is a choice level by level. Both change
-        here as you call the service. What the last change touched is marked.
+        here as you call the service. The last change is marked.
       </p>
       {travel.past === undefined && <LastChange />}
       <TimeTravel {...travel} />
