@@ -73,7 +73,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.past summary').click();
     await page.locator('.past input').fill('0');
     await page.locator('.past select').selectOption('now');
-    await page.locator('.past').getByText('Nothing that is shown differs.').waitFor();
+    await page.locator('.past').getByText('No visible difference.').waitFor();
     await page.locator('.past').getByRole('button', { name: 'Back to now' }).click();
     await page.locator('.tree button').first().click();
     await page.locator('.effect').waitFor();

@@ -43,7 +43,7 @@ describe('the journal in the page', () => {
     ]);
     expect(await entry(page, 1).innerText()).toMatch(/Request[\s\S]*"jsummary": "Taxi"[\s\S]*Answer 403/);
     expect(await entry(page, 1).locator('.would-pass').innerText()).toContain('It would pass as alice');
-    await entry(page, 1).getByRole('button', { name: 'Send it that way' }).click();
+    await entry(page, 1).getByRole('button', { name: 'Send the changed request' }).click();
     await entry(page, 2).waitFor();
     expect(await entry(page, 2).innerText()).toMatch(/201[\s\S]*addRows as alice/);
     expect(troubles).toEqual([]);

@@ -179,7 +179,7 @@ describe('the sample for vitest', () => {
     await page.locator('.sample-names label', { hasText: 'vitest' }).click();
     const sample = page.locator('.sample');
     await expect.poll(() => sample.innerText()).toContain("import world from './world.json'");
-    const save = page.getByRole('button', { name: 'Save world.json for it' });
+    const save = page.getByRole('button', { name: 'Save its world as world.json' });
     const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
     await file.saveAs(join(folder, 'world.json'));
     const code = await sample.innerText();
