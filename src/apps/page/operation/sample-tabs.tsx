@@ -85,8 +85,7 @@ export function SampleTabs(props: SampleTabsProps) {
         )}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">
-            The mock in this page answers this page alone. For calls from elsewhere, start{' '}
-            <code>npx gridtwin serve</code>.
+            For calls from elsewhere than this page: <code>npx gridtwin serve</code>.
           </span>
         )}
       </p>

@@ -35,15 +35,36 @@ interface RuleDetailsProps {
   readonly onVerdicts: (verdicts: readonly CaseVerdict[]) => void;
 }
 
+/** Where a rule is stated, what it binds, and its cases. */
+function RuleBody({ rule, operations, onVerdicts }: RuleDetailsProps) {
+  const { addonVersion = 'latest' } = usePageState().profile ?? {};
+  const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
+  const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
+  return (
+    <>
+      <p class="muted">
+        {levelWords[rule.level]} in section {rule.sections.join(' and ')} of the specification
+      </p>
+      <Links
+        label="Operations"
+        links={bound.map(({ id, since = '0.0.0' }) => {
+          const isThere = isAtLeast(addonVersion, since);
+          return [isThere ? id : `${id}, from ${since}`, isThere ? `#op/${id}` : undefined];
+        })}
+      />
+      <Links label="Choices that affect it" links={open.map(({ id }) => [id, `#choice/${id}`])} />
+      <RunCases rule={rule.id} label="Run its cases" onVerdicts={onVerdicts} />
+    </>
+  );
+}
+
 /** A rule: its sentence, and behind a click where it is stated, what it binds, and its cases. */
-function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProps) {
+function RuleDetails(props: RuleDetailsProps) {
+  const { rule, isWanted } = props;
   const [isOpen, setOpen] = useState(isWanted);
   useEffect(() => {
     if (isWanted) setOpen(true);
   }, [isWanted]);
-  const { addonVersion = 'latest' } = usePageState().profile ?? {};
-  const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
-  const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   return (
     <details
       class="rule"
@@ -58,26 +79,10 @@ function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProp
           <RuleText text={rule.text} />
         </span>
       </summary>
-      {isOpen && (
-        <>
-          <p class="muted">
-            {levelWords[rule.level]} in section {rule.sections.join(' and ')} of the specification
-          </p>
-          <Links
-            label="Operations"
-            links={bound.map(({ id, since = '0.0.0' }) => {
-              const isThere = isAtLeast(addonVersion, since);
-              return [isThere ? id : `${id}, from ${since}`, isThere ? `#op/${id}` : undefined];
-            })}
-          />
-          <Links label="Choices that affect it" links={open.map(({ id }) => [id, `#choice/${id}`])} />
-          <RunCases rule={rule.id} label="Run its cases" onVerdicts={onVerdicts} />
-        </>
-      )}
+      {isOpen && <RuleBody {...props} />}
     </details>
   );
 }
-
 const hasText = (rule: RuleEntry, text: string): boolean =>
   `${rule.id} ${rule.text}`.toLowerCase().includes(text.trim().toLowerCase());
 
