@@ -17,9 +17,12 @@ import { cascadeBodies } from './cascades.js';
 import { columnList, pageQuery, rowQuery } from './queries.js';
 import { newRows, rowValues } from './rows.js';
 
-const grids = ['rest', 'vendor-igrid', '1.0', 'grid'];
-const cascades = ['rest', 'vendor-igrid', '1.0', 'multicascade'];
-const newerGrids = ['rest', 'vendor-grid', '1.0', 'api', 'grid'];
+/** The parts of a path before the id of a field. */
+export const [grids, cascades, newerGrids] = [
+  ['rest', 'vendor-igrid', '1.0', 'grid'],
+  ['rest', 'vendor-igrid', '1.0', 'multicascade'],
+  ['rest', 'vendor-grid', '1.0', 'api', 'grid'],
+] as const;
 
 type Query = Ask['query'];
 

@@ -16,7 +16,7 @@ function recordOf(columns: readonly Column[], newer: boolean, value: (column: Co
 }
 
 /** Values of some columns: each is right, and columns that may not be written are left out. */
-function rightRow(world: WorldFile, { columns }: Grid, newer: boolean, isNew: boolean): fc.Arbitrary<Values> {
+export function rightRow(world: WorldFile, { columns }: Grid, newer: boolean, isNew: boolean): fc.Arbitrary<Values> {
   const writable = columns.filter((column) => !isComputed(column) && !(newer && column.readOnly));
   const required = writable.filter((column) => isNew && column.required).map((column) => nameIn(column, newer));
   const record = recordOf(writable, newer, (column) => takenValue(world, column, newer));

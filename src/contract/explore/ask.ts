@@ -6,6 +6,10 @@ export class RowPick {
   constructor(
     readonly nth: number,
     readonly newer: boolean,
+    /** Where the row is that is picked: the place of the request unless it is given. */
+    readonly place?: Ask['place'],
+    /** Whether it is picked from the rows before the last write, so that it may be gone. */
+    readonly isFormer = false,
   ) {}
 }
 

@@ -85,7 +85,7 @@ async function openBoth(
   };
 }
 
-/** Tries one sequence, as far as the lane allows it. */
+/** Tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left. */
 async function tryOut(
   exploration: Exploration,
   sequence: readonly SequenceStep[],
@@ -96,13 +96,17 @@ async function tryOut(
   const steps = sequence
     .filter(({ ask }) => maySend(ask, target, sides.ground, lane))
     .map((step) => (lane === 'own-rows' ? { ...step, ask: marked(step.ask, target, settings.mark, isWhole) } : step));
-  const pairs = await runSteps(exploration, steps, async (pair) => {
-    const { requests, alike } = parity.get(pair.ask.operation) ?? { requests: 0, alike: 0 };
-    parity.set(pair.ask.operation, { requests: requests + 1, alike: alike + (pair.difference ? 0 : 1) });
-    await settings.onPair?.(pair);
-  });
-  const last = pairs.at(-1);
-  if (last?.difference) await follow(exploration, steps, pairs, last);
+  for (let left = steps; left.some(({ fills = false }) => !fills); ) {
+    const pairs = await runSteps(exploration, left, async (pair) => {
+      const { requests, alike } = parity.get(pair.ask.operation) ?? { requests: 0, alike: 0 };
+      parity.set(pair.ask.operation, { requests: requests + 1, alike: alike + (pair.difference ? 0 : 1) });
+      await settings.onPair?.(pair);
+    });
+    const last = pairs.at(-1);
+    if (!last?.difference) return;
+    await follow(exploration, left, pairs, last);
+    left = left.filter(({ fills = false }, i) => i > last.step || (fills && i < last.step)); // what was behind it
+  }
 }
 
 /** Why an exploration ended; undefined where the budget is spent or it was stopped. Throws what is an error of its own. */

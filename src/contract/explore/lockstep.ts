@@ -4,13 +4,15 @@ import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Target } from '../targets/target.js';
 import { carries, differenceIn, type Ground } from './alike.js';
-import { type Ask, type IdOf, picksIn, requestOf } from './ask.js';
+import { type Ask, type IdOf, picksIn, type RowPick, requestOf } from './ask.js';
 import { createPairs } from './pairs.js';
 
 /** A request of a sequence, and by which API the place is read after it where it writes. */
 export interface SequenceStep {
   readonly ask: Ask;
   readonly look?: 'legacy' | 'newer' | undefined;
+  /** Whether it fills a place with rows for those that come after it. */
+  readonly fills?: boolean;
 }
 
 /** Sends a request to one of the two. */
@@ -36,8 +38,15 @@ export interface Sides {
 
 type Api = 'legacy' | 'newer' | 'cascade';
 
+/** The header with the credentials of a role: a token where the target takes no passwords. */
+export function authorizationOf({ users, profile }: Target, role: keyof Target['users']): string | undefined {
+  const { token, basic } = users[role] ?? {};
+  const isBearer = token !== undefined && (profile['auth.schemes']?.startsWith('bearer') || basic === undefined);
+  return isBearer ? `Bearer ${token}` : basic && `Basic ${btoa(`${basic.name}:${basic.password}`)}`;
+}
+
 /** Reads the rows or the selection at a place, as a user who may edit it. */
-export function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask: Ask, api: Api): Ask {
+function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask: Ask, api: Api): Ask {
   const { grid, issue } = ask.place;
   const id = ground.world.issues.find(({ key }) => key === issue)?.id ?? issue;
   const reads = {
@@ -47,9 +56,7 @@ export function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask
   } as const;
   const [operation, path] = reads[api];
   const query = api === 'legacy' ? [['maxResults', 1000] as const] : [];
-  const { token, basic } = target.users.editor ?? {};
-  const isBearer = token !== undefined && (target.profile['auth.schemes'] === 'bearer' || basic === undefined);
-  const authorization = isBearer ? `Bearer ${token}` : basic && `Basic ${btoa(`${basic.name}:${basic.password}`)}`;
+  const authorization = authorizationOf(target, 'editor');
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 
@@ -66,14 +73,20 @@ export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-
 /** Sends asks to both sides, and keeps the ids of the rows that were read. */
 function openLine({ target, ground, mock, deployment }: Sides) {
   const pairs = createPairs();
-  const known = new Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>();
-  const keyOf = ({ place }: Ask, api: Api): string => `${api} ${place.grid} ${place.issue}`;
+  type Ids = Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>;
+  const [known, former]: [Ids, Ids] = [new Map(), new Map()];
+  const keyOf = ({ grid, issue }: Ask['place'], api: Api): string => `${api} ${grid} ${issue}`;
+  const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']) => {
+    const key = keyOf(place, newer ? 'newer' : 'legacy');
+    return (isFormer ? former.get(key) : undefined) ?? known.get(key);
+  };
   const idOf =
-    (ask: Ask, side: 'mock' | 'seen'): IdOf =>
-    ({ nth, newer }) => {
-      const api = newer ? 'newer' : 'legacy';
-      const ids = known.get(keyOf(ask, api));
-      return ids && ids.mock.length > 0 ? ids[side][nth % ids.mock.length] : noRow[api];
+    ({ place }: Ask, side: 'mock' | 'seen'): IdOf =>
+    (pick) => {
+      const ids = idsOf(pick, pick.place ?? place);
+      return ids && ids.mock.length > 0
+        ? ids[side][pick.nth % ids.mock.length]
+        : noRow[pick.newer ? 'newer' : 'legacy'];
     };
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = { mock: requestOf(target, ask, idOf(ask, 'mock')), seen: requestOf(target, ask, idOf(ask, 'seen')) };
@@ -83,13 +96,20 @@ function openLine({ target, ground, mock, deployment }: Sides) {
   };
   return {
     send,
-    forget: () => known.clear(),
-    knows: (ask: Ask, api: Api): boolean => known.has(keyOf(ask, api)),
+    /** Forgets the rows of the place that was written to. */
+    forget: ({ place }: Ask) => {
+      for (const [key, ids] of known) {
+        if (!key.endsWith(` ${place.issue}`)) continue;
+        former.set(key, ids);
+        known.delete(key);
+      }
+    },
+    knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
     /** Reads the place of an ask. */
     look: async (ask: Ask, api: Api, step: number): Promise<Pair> => {
       const read = await send(lookAt({ target, ground }, ask, api), step);
       const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
-      known.set(keyOf(ask, api), { mock: ofMock, seen: ofSeen });
+      known.set(keyOf(ask.place, api), { mock: ofMock, seen: ofSeen });
       return read;
     },
   };
@@ -102,12 +122,14 @@ async function* stepOn(
   { ask, look }: SequenceStep,
   step: number,
 ) {
-  const wanted = new Set(picksIn([ask.path, ask.query, ask.body]).map(({ newer }) => (newer ? 'newer' : 'legacy')));
-  for (const api of wanted) if (!line.knows(ask, api)) yield await line.look(ask, api, step);
+  for (const pick of picksIn([ask.path, ask.query, ask.body])) {
+    const { newer, place = ask.place } = pick;
+    if (!line.knows(pick, place)) yield await line.look({ ...ask, place }, newer ? 'newer' : 'legacy', step);
+  }
   const pair = await line.send(ask, step);
   yield pair;
   if (['GET', 'HEAD', 'OPTIONS'].includes(ask.method)) return;
-  if (isSuccess(pair.mock)) line.forget();
+  if (isSuccess(pair.mock) && !/^update/.test(ask.operation)) line.forget(ask);
   if (look === undefined || (look === 'legacy' && !isSuccess(pair.mock))) return; // behind a refusal, half as often
   const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
   yield await line.look(ask, isCascade ? 'cascade' : look, step);

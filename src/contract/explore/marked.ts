@@ -4,7 +4,9 @@ import type { Ask } from './ask.js';
 
 /** An ask of the own-rows lane: every row that it gives carries the mark of the run in its text column. */
 export function marked(given: Ask, { values }: Target, mark: string, isWhole: boolean): Ask {
-  const ask = isWhole || given.operation !== 'readRows' ? given : { ...given, query: [] }; // pages hold rows of others
+  const whole: Ask['query'] = given.operation === 'readRows' ? [['maxResults', 1000]] : [];
+  const isRead = /^read(Rows?|Grid)$/.test(given.operation);
+  const ask = isWhole || !isRead ? given : { ...given, query: whole }; // pages hold rows of others, and columns may lack the mark
   const { body, operation, place } = ask;
   if (body === undefined || !('json' in body) || !/^(add|update)/.test(operation)) return ask;
   const role = place.grid === values.grid ? 'text' : 'plainNote';

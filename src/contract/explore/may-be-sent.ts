@@ -4,6 +4,7 @@ import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Ground } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
+import { noRow } from './lockstep.js';
 
 /** A grid on an issue, or a cascade, that a lane may write to: what the cleanup backs up. */
 export type Place = Ask['place'];
@@ -28,27 +29,40 @@ const isOwnWrite = ({ operation, body }: Ask): boolean =>
 
 /** Whether an id can be no row of others. */
 const isHarmless = (id: unknown): boolean =>
-  id instanceof RowPick || !(typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^\d+$|^row/.test(`${id}`));
+  id instanceof RowPick ||
+  Object.values<unknown>(noRow).includes(id) ||
+  !(typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^\d+$|^row/.test(`${id}`));
 
 const idsOf = (json: unknown): readonly unknown[] => {
   const rows = member(json, 'rows');
   return Array.isArray(rows) ? rows.map((row) => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row)) : [];
 };
 
-/** Where a request goes: whether its field and its issue are there, and whether the place of both is put back. */
-function addressOf({ path }: Ask, places: readonly Place[], { issues, fields }: WorldFile) {
+/** Whether a grid or a cascade is on an issue: not where the field is of another kind, or does not apply to the issue. */
+function isOn(id: unknown, issue: string, kind: 'grid' | 'cascade', { fields }: WorldFile): boolean {
+  const field = fields.find((one) => one.id === Number(id));
+  const applies = field?.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
+  return field?.kind === kind && applies;
+}
+
+/** Where a request goes: whether there may be something, and whether the place is put back. */
+function addressOf({ path }: Ask, places: readonly Place[], { scratch }: Target, { world, isWhole }: Ground) {
   const at = path.indexOf('issue');
-  const issue = issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
+  const issue = world.issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
   const field = Number(/^(?:customfield_)?0*(\d+)\s*$/.exec(String(path[at - 1]))?.[1]);
-  const isThere = at >= 0 && issue !== undefined && fields.some(({ id }) => id === field);
+  const isEmpty =
+    isWhole &&
+    scratch.some(({ key }) => key === issue) &&
+    !isOn(field, String(issue), path.includes('multicascade') ? 'cascade' : 'grid', world);
+  const isThere = at >= 0 && issue !== undefined && !isEmpty && world.fields.some(({ id }) => id === field);
   return { issue, isThere, isWritten: places.some((place) => place.grid === field && place.issue === issue) };
 }
 
 /** Whether a reload names grids alone that are put back, or that there are not. */
-function mayReload(json: unknown, issue: string | undefined, places: readonly Place[], { fields }: WorldFile): boolean {
+function mayReload(json: unknown, issue: string | undefined, places: readonly Place[], world: WorldFile): boolean {
   const grids: unknown = member(json, 'gridIds') ?? [];
   const isOurs = (id: unknown): boolean =>
-    !fields.some((one) => one.id === Number(id)) || places.some((one) => one.grid === id && one.issue === issue);
+    !isOn(id, String(issue), 'grid', world) || places.some((one) => one.grid === id && one.issue === issue);
   return places.some((place) => place.issue === issue) && Array.isArray(grids) && grids.every(isOurs);
 }
 
@@ -56,10 +70,11 @@ function mayReload(json: unknown, issue: string | undefined, places: readonly Pl
  * Whether a request may be sent in a lane: only a GET in the read-only lane; else a write to a place that is put back, or to one
  * that there cannot be, which names no row that could be of others. `own-rows` adds, changes and deletes rows alone.
  */
-export function maySend(ask: Ask, target: Target, { world, isWhole }: Ground, lane: Lane): boolean {
+export function maySend(ask: Ask, target: Target, ground: Ground, lane: Lane): boolean {
+  const { world, isWhole } = ground;
   const { method, operation, body } = ask;
   const places = writtenPlaces(target, lane);
-  const { issue, isThere, isWritten } = addressOf(ask, places, world);
+  const { issue, isThere, isWritten } = addressOf(ask, places, target, ground);
   if (method === 'GET') return isWhole || !isThere || isWritten;
   if (lane === 'read-only') return false;
   if (method === 'HEAD' || operation === 'none') return isWhole;

@@ -13,9 +13,16 @@ function smaller(value: unknown): unknown[] {
   return [...without, ...members.flatMap(([name, one]) => smaller(one).map((less) => ({ ...value, [name]: less })))];
 }
 
-/** A sequence with some of it left out: halves of its steps first, then smaller parts, what is read between, and parts of bodies. */
+/**
+ * A sequence with some of it left out: its end alone, with and without its beginning, first; then halves of its steps, smaller
+ * parts, what is read between, and parts of bodies.
+ */
 function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
   const last = steps.length - 1;
+  for (let size = 1; size < last; size *= 2) {
+    yield steps.slice(-size);
+    yield steps.filter(({ fills = false }, i) => fills || i > last - size);
+  }
   for (let size = last; size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from + size <= last; from += size) yield [...steps.slice(0, from), ...steps.slice(from + size)];
   }

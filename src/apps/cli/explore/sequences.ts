@@ -1,62 +1,43 @@
 import fc from 'fast-check';
-import type { Focus } from '../../../../contract-tests/fuzz/arbitraries/asks.js';
+import { rightAsks } from '../../../../contract-tests/explore/right-asks.js';
+import { fill, type Ground, type Trial } from '../../../../contract-tests/explore/trial.js';
+import { trialsOf } from '../../../../contract-tests/explore/trials.js';
 import { operations, strangers } from '../../../../contract-tests/fuzz/arbitraries/operations.js';
-import type { Ask } from '../../../contract/explore/ask.js';
 import type { SequenceStep } from '../../../contract/explore/lockstep.js';
 import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 
-const mostSteps = 24;
+const mostTrials = 56;
 
-/** Gives an ask one fault that many operations can meet. */
-type Twist = (ask: Ask) => fc.Arbitrary<Ask>;
-
-/** What can be otherwise: the caller, the field, or the issue. */
-function twistsIn({ users, fields, issues }: WorldFile, { values }: Target): readonly Twist[] {
-  const headers = users.flatMap(({ name, password, token }) => [
+/** What trials are made of, for the places that a lane writes to. */
+function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
+  const { values } = target;
+  const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
+  const cascade = Number(values.cascade ?? world.fields.find(({ id }) => isCascade(id))?.id ?? 0);
+  const foci = writtenPlaces(target, lane).flatMap((place) => (isCascade(place.grid) ? [] : [{ ...place, cascade }]));
+  const callers = world.users.flatMap(({ name, password, token }) => [
     ...(password === '' ? [] : [`Basic ${btoa(`${name}:${password}`)}`]),
     ...(token === undefined ? [] : [`Bearer ${token}`]),
   ]);
-  const nobody = [undefined, 'Bearer gridtwin-no-token', `Basic ${btoa('gridtwin-nobody:x')}`];
-  const by =
-    (callers: readonly (string | undefined)[]): Twist =>
-    (ask) =>
-      fc.constantFrom(...callers).map((authorization) => ({ ...ask, authorization }));
-  const placed = (ask: Ask, at: number, texts: readonly string[]): fc.Arbitrary<Ask> =>
-    at < 0 ? fc.constant(ask) : fc.constantFrom(...texts).map((text) => ({ ...ask, path: ask.path.with(at, text) }));
-  const inField =
-    (texts: readonly string[]): Twist =>
-    (ask) => {
-      const grid = String(ask.place.grid);
-      return placed(
-        ask,
-        ask.path.findIndex((part) => String(part).replace('customfield_', '') === grid),
-        texts,
-      );
-    };
-  const inIssue =
-    (textsFor: (isNewer: boolean) => readonly string[]): Twist =>
-    (ask) =>
-      placed(ask, ask.path.indexOf('issue') + 1 || -1, textsFor(ask.path.includes('api')));
-  return [
-    by(nobody),
-    by(headers),
-    inField([String(values.unknownField)]),
-    inField(fields.map(({ id }) => String(id))),
-    inIssue((isNewer) => [String(isNewer ? values.unknownIssueKey : values.unknownIssue)]),
-    inIssue((isNewer) => issues.map(({ id, key }) => (isNewer ? key : String(id)))),
-  ];
+  const unknown = {
+    field: String(values.unknownField),
+    issue: String(values.unknownIssue),
+    issueKey: String(values.unknownIssueKey),
+  };
+  return { world, right: rightAsks(world, target), foci, callers, unknown };
 }
 
-/** How often an operation comes without a twist, beside once with each. */
-const timesOf = (operation: string): number =>
-  /^(add|update)/.test(operation) ? 12 : /^(read|delete|select|reset|clear|reload)/.test(operation) ? 6 : 3;
+/** Steps of two clients in turn. */
+const interleaved = (one: readonly SequenceStep[], other: readonly SequenceStep[]): readonly SequenceStep[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, i) => [one[i], other[i]])
+    .flat()
+    .filter((step) => step !== undefined);
 
 /**
- * Sequences of a seed without end, on the places that a lane writes to. Every operation comes with every twist before any comes
- * again, and in every other sequence the requests of two clients, each mostly about one place, interleave.
+ * Sequences of a seed without end, on the places that a lane writes to. Each begins with rows at two places, and every trial comes
+ * once before any comes again; in every other sequence the trials of two clients, each about one place, interleave.
  */
 export function* sequencesOf(
   world: WorldFile,
@@ -64,31 +45,34 @@ export function* sequencesOf(
   lane: Lane,
   seed: number,
 ): Generator<readonly SequenceStep[]> {
-  const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
-  const places = writtenPlaces(target, lane);
-  const cascade = world.fields.find(({ id }) => isCascade(id))?.id ?? 0;
-  const grids = places.filter(({ grid }) => !isCascade(grid));
-  const foci = grids.map((place) => ({ ...place, cascade: Number(target.values.cascade ?? cascade) }));
-  const kindsOf = (focus: Focus): readonly fc.Arbitrary<Ask>[] => [...operations(world, focus), strangers(world)];
-  const kinds = new Map(foci.map((focus) => [focus, kindsOf(focus)]));
-  const twists = twistsIn(world, target);
-  const [first = []] = kinds.values();
-  const all = first.flatMap((kind, i) => {
-    const [ask] = fc.sample(kind, { seed, numRuns: 1 });
-    const plain = Array.from({ length: timesOf(ask?.operation ?? '') }, (): Twist => fc.constant);
-    return [...plain, ...twists].map((twist) => [i, twist] as const);
-  });
-  const look = fc.constantFrom('legacy' as const, 'newer' as const, undefined);
-  const deck = fc.shuffledSubarray(all, { minLength: all.length });
+  const ground = groundOf(world, target, lane);
+  const { foci } = ground;
+  const any: Trial = (focus) =>
+    fc
+      .oneof(...operations(world, focus), strangers(world))
+      .chain((ask) => fc.constantFrom('legacy' as const, 'newer' as const, undefined).map((look) => [{ ask, look }]));
+  const all = [...trialsOf(ground), ...Array.from({ length: 30 }, () => any)];
+  const order = fc.shuffledSubarray([...all.keys()], { minLength: all.length });
   for (let round = seed; ; round += 1) {
-    const [cards = []] = fc.sample(deck, { seed: round, numRuns: 1 });
-    for (let from = 0; from < cards.length; from += mostSteps) {
+    const [numbers = []] = fc.sample(order, { seed: round, numRuns: 1 });
+    for (let from = 0; from < numbers.length; from += mostTrials) {
       const sequence = fc.tuple(fc.constantFrom(...foci), fc.constantFrom(...foci)).chain(([one, other]) => {
-        const steps = cards.slice(from, from + mostSteps).map(([kind, twist], i) => {
-          const client = (from / mostSteps) % 2 === 1 && i % 2 === 1 ? other : one;
-          return fc.record({ ask: (kinds.get(client)?.[kind] ?? strangers(world)).chain(twist), look });
-        });
-        return fc.tuple(...steps);
+        const stepsOf = (place: typeof one, half: number) =>
+          fc
+            .tuple(
+              fill(ground)(place),
+              ...numbers
+                .slice(from, from + mostTrials)
+                .flatMap((n, i) => (i % 2 === half ? [(all[n] ?? any)(place)] : [])),
+            )
+            .map((parts) => parts.flat());
+        const ends = foci.map((focus) => ground.right.get('readGrid')?.(focus) ?? fc.constant(undefined));
+        return fc
+          .tuple(stepsOf(one, 0), stepsOf(other, 1), ...ends)
+          .map(([first, second, ...last]) => [
+            ...((from / mostTrials) % 2 === 1 ? interleaved(first, second) : [...first, ...second]),
+            ...last.flatMap((ask) => (ask ? [{ ask }] : [])),
+          ]);
       });
       yield* fc.sample(sequence, { seed: round + from, numRuns: 1 });
     }

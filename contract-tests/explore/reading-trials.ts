@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { type Ask, RowPick } from '../../src/contract/explore/ask.js';
+import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
+import { nameIn } from '../fuzz/arbitraries/rows.js';
+import { aRow, levelsOf, usualRows } from './right-asks.js';
+import { type Change, fill, type Ground, inTurn, never, rightAt, stepOf, type Trial, withQuery } from './trial.js';
+
+const pages = [
+  ['0', '2'],
+  ['1', '1'],
+  ['1', '2'],
+  ['2', '1000'],
+  ['3', '5000'],
+  ['0', '0'],
+  ['1000', '10'],
+  ['-1', '2'],
+  ['0', '-1'],
+  ['1.5', '2'],
+  ['abc', '1'],
+  ['1', 'abc'],
+  ['', '1'],
+] as const;
+
+/** Names in a list of columns. */
+function columnLists(ground: Ground, focus: Focus, newer: boolean): readonly string[] {
+  const names = gridAt(ground.world, focus).columns.map((column) => nameIn(column, newer));
+  const [one = '', two = '', three = ''] = [names[1], names[0], names[3] ?? names[2]];
+  return [
+    ...[one, `${one},${two}`, `${three},${two},${one}`, [...names].reverse().join(), `${one},${one}`, ''],
+    ...[`${one}, ${two}`, ` ${one} `, `${one},,${two}`, `${one},`, 'nope', `nope,${one}`, `${one},nope`, 'id'],
+    ...[`${one},nope,${two}`, one.toUpperCase(), 'Summary', '__proto__'],
+  ];
+}
+
+/** Reads with pages, columns and a row, alone and beside each other. */
+function readTrials(ground: Ground): readonly Trial[] {
+  const asked =
+    (operation: string, change: (focus: Focus) => Change): Trial =>
+    (focus) =>
+      stepOf(rightAt(ground, operation, focus).map(change(focus)), never);
+  const rowId = ['rowId', new RowPick(1, false)] as const;
+  const listed = (at: number, newer: boolean) => (focus: Focus) => {
+    const lists = columnLists(ground, focus, newer);
+    return [newer ? 'columnIds' : 'columns', lists[at % lists.length]] as const;
+  };
+  const lists = Array.from({ length: 18 }, (_, at) => at);
+  const paged = (operation: string): Trial[] => [
+    ...pages.map(([startAt, maxResults]) =>
+      asked(operation, () => withQuery(['startAt', startAt], ['maxResults', maxResults])),
+    ),
+    ...['0', '1', '2'].flatMap((text) => [
+      asked(operation, () => withQuery(['startAt', text])),
+      asked(operation, () => withQuery(['maxResults', text])),
+      asked(operation, (focus) => withQuery(listed(2, false)(focus), ['startAt', text])),
+      asked(operation, (focus) => withQuery(['maxResults', text], listed(1, false)(focus))),
+    ]),
+    asked(operation, (focus) => withQuery(['startAt', '1'], listed(2, false)(focus), ['maxResults', '2'])),
+    asked(operation, () => withQuery(['startAt', '1'], ['startAt', '1'])),
+    ...lists
+      .filter((at) => operation === 'readRows' || at % 2 === 0)
+      .map((at) => asked(operation, (focus) => withQuery(listed(at, false)(focus)))),
+  ];
+  const ids = ['99999999', 'abc', '-1', '1.5', '0', ''];
+  const otherRows: Ask['query'][number][] = ids.map((id) => ['rowId', id]);
+  const row =
+    (id: unknown): Change =>
+    (ask) => ({ ...ask, path: ask.path.with(-1, id) });
+  const elsewhere = (focus: Focus) => ground.foci.filter(({ issue }) => issue !== focus.issue)[0] ?? focus;
+  return [
+    ...paged('readRows'),
+    ...paged('readAllRows'),
+    ...otherRows.map((query) => asked('readAllRows', () => withQuery(query))),
+    ...[0, 1, 2, 3].map((nth) => asked('readAllRows', () => withQuery(['rowId', new RowPick(nth, false)]))),
+    asked('readAllRows', () => withQuery(rowId, ['startAt', '1'])),
+    asked('readAllRows', () => withQuery(rowId, ['maxResults', '1'])),
+    asked('readAllRows', () => withQuery(rowId, ['rowId', '1'])),
+    asked('readAllRows', (focus) => withQuery(rowId, listed(1, false)(focus))),
+    asked('readAllRows', (focus) => withQuery(listed(2, false)(focus), rowId)),
+    ...ids.filter(Boolean).map((id) => asked('readRow', () => row(id))),
+    ...[0, 1, 2, 3].map((nth) => asked('readRow', () => row(new RowPick(nth, false)))),
+    asked('readRow', () => row(new RowPick(usualRows - 1, false, undefined, true))),
+    asked('readRow', (focus) => row(new RowPick(1, false, elsewhere(focus)))),
+    ...[...pages.slice(0, 3)].map(([startAt, maxResults]) =>
+      asked('readRow', () => withQuery(['startAt', startAt], ['maxResults', maxResults])),
+    ),
+    ...lists.slice(1, 5).map((at) => asked('readRow', (focus) => withQuery(listed(at, false)(focus)))),
+    ...lists.map((at) => asked('readGrid', (focus) => withQuery(listed(at, true)(focus)))),
+  ];
+}
+
+const gridReads = ['readRows', 'readRow', 'readAllRows', 'countRows', 'countIssueRows', 'readGrid'];
+const cascadeReads = ['readSelection', 'listOptions', 'listLevels'];
+
+/** How a read is narrowed: by nothing, by a page, by columns. */
+const narrowed = (ground: Ground, focus: Focus, operation: string): fc.Arbitrary<Change> => {
+  const same: Change = (ask) => ask;
+  const levels = levelsOf(ground.world, focus.cascade);
+  if (operation === 'listOptions') {
+    return fc.constantFrom(...levels).map((level) => (ask) => ({ ...ask, path: ask.path.with(-1, level) }));
+  }
+  if (operation === 'readRow') {
+    return aRow(false).map((pick) => (ask) => ({ ...ask, path: ask.path.with(-1, pick) }));
+  }
+  if (!/^read(Rows|AllRows|Grid)$/.test(operation)) return fc.constant(same);
+  const newer = operation === 'readGrid';
+  const [list = ''] = columnLists(ground, focus, newer).slice(2);
+  const columns = withQuery([newer ? 'columnIds' : 'columns', list]);
+  const row = operation === 'readAllRows' ? [withQuery(['rowId', new RowPick(0, false)])] : [];
+  const page = newer ? [] : [withQuery(['startAt', '1'], ['maxResults', '2'])];
+  return fc.constantFrom(same, same, columns, ...page, ...row);
+};
+
+/** A read, a write, and the same read again, for every read and every write. */
+function readsAround(ground: Ground): readonly Trial[] {
+  const gridWrites = [...ground.right.keys()].filter((name) => /^(add|update|delete|clear|reload)/.test(name));
+  const cascadeWrites = [...ground.right.keys()].filter((name) => /^(select|reset)/.test(name));
+  const trial =
+    (read: string, write: string): Trial =>
+    (focus) =>
+      fc
+        .tuple(rightAt(ground, read, focus), narrowed(ground, focus, read))
+        .map(([ask, change]) => change(ask))
+        .chain((ask) => {
+          const reading = fc.constant([{ ask, look: undefined }]);
+          const isBulk = /^(clear|deleteRows|reload)/.test(write);
+          return inTurn(
+            reading,
+            stepOf(rightAt(ground, write, focus), never),
+            reading,
+            isBulk ? fill(ground)(focus) : fc.constant([]),
+          );
+        });
+  return [
+    ...gridReads.flatMap((read) => gridWrites.map((write) => trial(read, write))),
+    ...cascadeReads.slice(0, 2).flatMap((read) => cascadeWrites.map((write) => trial(read, write))),
+  ];
+}
+
+/** A read, and another that differs from it in one thing: the user, the page and columns, the issue, the grid. */
+function twoReads(ground: Ground): readonly Trial[] {
+  const { foci } = ground;
+  const reads = [...gridReads, ...cascadeReads].filter((name) => ground.right.has(name));
+  const pair =
+    (read: string, second: (focus: Focus, ask: Ask) => fc.Arbitrary<Ask>): Trial =>
+    (focus) =>
+      fc
+        .tuple(rightAt(ground, read, focus), narrowed(ground, focus, read))
+        .map(([ask, change]) => change(ask))
+        .chain((ask) => inTurn(fc.constant([{ ask, look: undefined }]), stepOf(second(focus, ask), never)));
+  return reads.flatMap((read) => [
+    pair(read, (focus, ask) => narrowed(ground, focus, read).map((change) => change({ ...ask, query: [] }))),
+    ...ground.callers
+      .filter((_, i) => i % 4 === 0)
+      .map((authorization) => pair(read, (_, ask) => fc.constant({ ...ask, authorization }))),
+    pair(read, (_, ask) => fc.constant({ ...ask, authorization: undefined })),
+    ...foci.slice(1, 3).map((_, i) =>
+      pair(read, (focus, ask) => {
+        const other = foci[(foci.indexOf(focus) + 1 + (i % Math.max(1, foci.length - 1))) % foci.length] ?? focus;
+        return rightAt(ground, read, other).map((one) => ({
+          ...one,
+          query: ask.query,
+          authorization: ask.authorization,
+        }));
+      }),
+    ),
+  ]);
+}
+
+/** Trials that read: pages, columns and rows, reads around writes, and reads after others. */
+export const readingTrials = (ground: Ground): readonly Trial[] => [
+  ...readTrials(ground),
+  ...readsAround(ground),
+  ...twoReads(ground),
+];

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { type Ask, RowPick } from '../../src/contract/explore/ask.js';
+import { noRow } from '../../src/contract/explore/lockstep.js';
+import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
+import { nameIn } from '../fuzz/arbitraries/rows.js';
+import { usualRows, writableAt } from './right-asks.js';
+import {
+  anyLook,
+  bodyWith,
+  fill,
+  type Ground,
+  inTurn,
+  type Look,
+  leastRow,
+  never,
+  rightAt,
+  rowOf,
+  stepOf,
+  type Trial,
+  type ValueWrite,
+  valueWrites,
+  withJson,
+} from './trial.js';
+import { doubtfulValues } from './values.js';
+
+/** Rows with all values at their boundaries, added and changed by both APIs. */
+function rowTrials(ground: Ground): readonly Trial[] {
+  return valueWrites.flatMap((write) =>
+    Array.from(
+      { length: 5 },
+      (_, i): Trial =>
+        (focus) => {
+          const rows = [0, 1, 2].map((nth) => rowOf(ground, focus, write.newer, 3 * i + nth));
+          const look = fc.constantFrom<Look>('legacy', 'newer');
+          return stepOf(rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, rows))), look);
+        },
+    ),
+  );
+}
+
+/** Rows of which one has a value that is in doubt, alone or beside right ones; for each column and each write some. */
+function doubtTrials(ground: Ground): readonly Trial[] {
+  const unknown = ['nope', 'JSUMMARY', 'id', '__proto__', ''];
+  const trial =
+    (write: ValueWrite, at: number): Trial =>
+    (focus) => {
+      const { newer, isNew } = write;
+      const { columns } = gridAt(ground.world, focus);
+      const column = columns[at % columns.length];
+      const least = leastRow(ground, focus, newer);
+      if (column === undefined) return fc.constant([]);
+      const name = nameIn(column, newer);
+      const cell = fc.oneof(
+        {
+          weight: 12,
+          arbitrary: fc.constantFrom(...doubtfulValues(column, newer)).map((value) => ({ [name]: value })),
+        },
+        fc.constantFrom(...unknown).map((other) => ({ [other]: 'x' })),
+      );
+      const base = isNew ? least : {};
+      const bad = column.required && isNew ? fc.oneof({ weight: 3, arbitrary: cell }, fc.constant(undefined)) : cell;
+      const row = bad.map((one) =>
+        one ? { ...base, ...one } : Object.fromEntries(Object.entries(base).filter(([other]) => other !== name)),
+      );
+      const shape = fc.constantFrom([1], [1], [0, 1, 0], [1, 0], [0, 1]);
+      const rows = fc
+        .tuple(row, shape)
+        .map(([one, kinds]) => kinds.map((isBad) => (isBad ? one : isNew ? least : rowOf(ground, focus, newer, 2))));
+      return stepOf(
+        fc
+          .tuple(rightAt(ground, write.operation, focus), rows)
+          .map(([ask, all]) => withJson(bodyWith(write, all))(ask)),
+        anyLook,
+      );
+    };
+  const most = Math.max(...ground.foci.map((focus) => gridAt(ground.world, focus).columns.length));
+  return valueWrites.flatMap((write) =>
+    Array.from({ length: (write.newer ? 1 : 3) * most }, (_, at) => trial(write, at)),
+  );
+}
+
+/** Rows in which many values are wrong at once: the newer API tells each. */
+const manyFaults =
+  (ground: Ground): Trial =>
+  (focus) => {
+    const wrong = fc.tuple(
+      ...gridAt(ground.world, focus).columns.map((column) =>
+        fc.constantFrom(...doubtfulValues(column, true)).map((value) => [nameIn(column, true), value] as const),
+      ),
+    );
+    return fc
+      .tuple(wrong, fc.constantFrom(...valueWrites.slice(2)))
+      .chain(([cells, write]) =>
+        stepOf(
+          rightAt(ground, write.operation, focus).map(
+            withJson(bodyWith(write, [Object.fromEntries(cells), { nope: 1 }])),
+          ),
+          anyLook,
+        ),
+      );
+  };
+
+/** Updates and deletes of several rows: twice the same, an unknown one beside others, one of another place, one that is gone. */
+function rowPickTrials(ground: Ground): readonly Trial[] {
+  const lists = (newer: boolean, focus: Focus): readonly (readonly unknown[])[] => {
+    const row = (nth: number, place?: Ask['place']) => new RowPick(nth, newer, place);
+    const others = ground.foci.filter(({ grid, issue }) => grid !== focus.grid || issue !== focus.issue);
+    const unknown = noRow[newer ? 'newer' : 'legacy'];
+    const gone = new RowPick(usualRows - 1, newer, undefined, true);
+    return [
+      [row(0), row(1), row(2)],
+      [row(2), row(0)],
+      [row(1), row(1)],
+      [row(0), unknown],
+      [unknown, row(0)],
+      [row(0), unknown, row(1)],
+      [gone],
+      [row(0), gone],
+      [],
+      ...(newer ? [['7'], [7], ['']] : [['1'], [0], [-1], [1.5]]).map((ids) => [...ids]),
+      ...others.flatMap(({ grid, issue }) => [[row(0, { grid, issue })], [row(0), row(1, { grid, issue })]]),
+    ];
+  };
+  const trial =
+    (operation: string, newer: boolean, at: number): Trial =>
+    (focus) => {
+      const all = lists(newer, focus);
+      const ids = all[at % all.length] ?? [];
+      const rows = operation.startsWith('delete')
+        ? ids
+        : ids.map((rowId, i) => ({
+            rowId,
+            [newer ? 'columns' : 'values']: i === 0 ? rowOf(ground, focus, newer, at) : leastRow(ground, focus, newer),
+          }));
+      return stepOf(
+        rightAt(ground, operation, focus).map(withJson({ rows })),
+        fc.constantFrom<Look>('legacy', 'newer'),
+      );
+    };
+  const operations = [
+    ['updateRows', false],
+    ['deleteRows', false],
+    ['updateGridRows', true],
+    ['deleteGridRows', true],
+  ] as const;
+  return operations.flatMap(([operation, newer]) => Array.from({ length: 15 }, (_, at) => trial(operation, newer, at)));
+}
+
+const idle = [undefined, { json: {} }, { json: [] }, { json: null }, { raw: 'x', type: 'text/plain' }] as const;
+
+/** Bodies that an operation may refuse: of another shape, no JSON, or of another type. */
+function bodyTrials(ground: Ground): readonly Trial[] {
+  const bodies: readonly NonNullable<Ask['body']>[] = [
+    ...[{}, [], null, 7, 'all', { rows: null }, { rows: {} }, { rows: 'ALL' }, { rows: [7] }, { rows: [null] }].map(
+      (json) => ({ json }),
+    ),
+    ...[{ rows: [] }, { gridIds: [] }, { gridIds: ['10500'] }, { gridIds: [1.5] }, { gridIds: 10_500 }, ['Nope']].map(
+      (json) => ({ json }),
+    ),
+    ...['', '{', '{"rows":[]}x'].map((raw) => ({ raw, type: 'application/json' })),
+    { raw: '{"rows":[]}', type: 'text/plain' },
+    { raw: '{"rows":[]}', type: undefined },
+    { raw: '{', type: 'text/plain' },
+  ];
+  const taking = [...ground.right.keys()].filter((name) => /^(add|update|delete|reload|select|resetLevels)/.test(name));
+  const trial =
+    (operation: string): Trial =>
+    (focus) =>
+      stepOf(
+        fc
+          .tuple(rightAt(ground, operation, focus), fc.constantFrom(...bodies))
+          .map(([ask, body]) => ({ ...ask, body })),
+        anyLook,
+      );
+  const without =
+    (operation: string, body: Ask['body']): Trial =>
+    (focus) =>
+      stepOf(
+        rightAt(ground, operation, focus).map((ask) => ({ ...ask, body })),
+        never,
+      );
+  return [
+    ...taking.flatMap((operation) => Array.from({ length: 5 }, () => trial(operation))),
+    ...idle.map((body) => without('synchronize', body)),
+    ...['clearGrid', 'clearDuplicates', 'clearNotModified', 'resetAllLevels']
+      .filter((name) => ground.right.has(name))
+      .map((operation) => without(operation, { json: {} })),
+  ];
+}
+
+/** Values that are near each other, and not the same. */
+const nearBy = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return value === value.toUpperCase() ? `${value} ` : value.toUpperCase();
+  if (typeof value === 'boolean') return !value;
+  return null;
+};
+
+/** Rows that differ in one column each, and some that are the same: which are duplicates shows then. */
+const duplicates =
+  (ground: Ground, nth: number): Trial =>
+  (focus) => {
+    const write = valueWrites[nth % 2 === 0 ? 0 : 2];
+    const base = { ...rowOf(ground, focus, write.newer, nth), ...(nth > 1 && leastRow(ground, focus, write.newer)) };
+    const other = rowOf(ground, focus, write.newer, nth + 1);
+    const columns = writableAt(ground.world, focus);
+    const variants = columns.flatMap((column) => {
+      const name = nameIn(column, write.newer);
+      const near = column.kind === 'number' ? 7.25 : nth > 1 ? nearBy(base[name]) : other[name];
+      const hasOptions = /Select|userlist/.test(column.kind);
+      return [{ ...base, [name]: hasOptions || (column.required && near === null) ? other[name] : near }];
+    });
+    const number = columns.find(({ kind }) => kind === 'number');
+    const whole = number === undefined ? base : { ...base, [nameIn(number, write.newer)]: 7 };
+    return inTurn(
+      stepOf(
+        rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, [base, whole, ...variants, base]))),
+        never,
+      ),
+      stepOf(rightAt(ground, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
+    );
+  };
+
+/** Rows in which every column that may be empty is emptied in one way. */
+function emptyingTrials(ground: Ground): readonly Trial[] {
+  return valueWrites.flatMap((write) =>
+    ['', null, []].map(
+      (empty): Trial =>
+        (focus) => {
+          const names = writableAt(ground.world, focus).filter(
+            ({ required, kind }) =>
+              !required && (empty !== '' || !/string|textarea/.test(kind) || focus.grid % 2 === 0),
+          );
+          const some = fc.oneof(fc.constant(names), fc.subarray([...names], { minLength: 1, maxLength: 1 }));
+          return stepOf(
+            fc.tuple(rightAt(ground, write.operation, focus), some).map(([ask, columns]) => {
+              const row = Object.fromEntries(columns.map((column) => [nameIn(column, write.newer), empty]));
+              return withJson(bodyWith(write, [{ ...(write.isNew && leastRow(ground, focus, write.newer)), ...row }]))(
+                ask,
+              );
+            }),
+            fc.constantFrom<Look>('legacy', 'newer'),
+          );
+        },
+    ),
+  );
+}
+
+/** More rows than one page has, and a write that is about all of them. */
+const bulkTrials = (ground: Ground): readonly Trial[] =>
+  ['deleteRows', 'clearGrid', 'clearDuplicates', 'reloadGrids', 'countIssueRows', 'readGrid'].map(
+    (operation): Trial =>
+      (focus) => {
+        const rows = Array.from({ length: 55 }, () => leastRow(ground, focus, false));
+        const change = operation === 'deleteRows' ? withJson({ rows: 'all' }) : (ask: Ask) => ask;
+        return inTurn(
+          stepOf(rightAt(ground, 'addRows', focus).map(withJson({ rows })), never),
+          stepOf(rightAt(ground, operation, focus).map(change), fc.constantFrom<Look>('legacy', 'newer')),
+          stepOf(rightAt(ground, 'clearGrid', focus), never),
+          fill(ground)(focus),
+        );
+      },
+  );
+
+/** Trials that write rows: values at boundaries and in doubt, rows that are picked, and bodies of other shapes. */
+export const writingTrials = (ground: Ground): readonly Trial[] => [
+  ...rowTrials(ground),
+  ...doubtTrials(ground),
+  ...Array.from({ length: 12 }, () => manyFaults(ground)),
+  ...[0, 1, 2, 3].map((nth) => duplicates(ground, nth)),
+  ...emptyingTrials(ground),
+  ...emptyingTrials(ground),
+  ...bulkTrials(ground),
+  ...rowPickTrials(ground),
+  ...bodyTrials(ground),
+];
