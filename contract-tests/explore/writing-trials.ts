@@ -231,7 +231,10 @@ function emptyingTrials(ground: Ground): readonly Trial[] {
             ({ required, kind }) =>
               !required && (empty !== '' || !/string|textarea/.test(kind) || focus.grid % 2 === 0),
           );
-          const some = fc.oneof(fc.constant(names), fc.subarray([...names], { minLength: 1, maxLength: 1 }));
+          const some = fc.oneof(
+            fc.constant(names),
+            fc.subarray([...names], { minLength: Math.min(1, names.length), maxLength: Math.min(1, names.length) }),
+          );
           return stepOf(
             fc.tuple(rightAt(ground, write.operation, focus), some).map(([ask, columns]) => {
               const row = Object.fromEntries(columns.map((column) => [nameIn(column, write.newer), empty]));

@@ -58,7 +58,7 @@ function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], 
 }
 
 /** What a request is answered from: the grid on the issue of its path, which may be another than those that it is about. */
-function placeOf({ path, place }: Ask, { fields, issues }: WorldFile): Ask['place'] {
+function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile): Ask['place'] {
   const field = fields.find(({ id }) => path.some((part) => String(part).replace(/^customfield_/, '') === String(id)));
   const at = path.indexOf('issue');
   const issue = issues.find(({ id, key }) => at >= 0 && [key, String(id)].includes(String(path[at + 1])));
@@ -68,7 +68,7 @@ function placeOf({ path, place }: Ask, { fields, issues }: WorldFile): Ask['plac
 /** Settles an answer: ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind. */
 function settleAnswer(ask: Ask, ground: Ground, pairs: Pairs): Settle {
   const { operation } = ask;
-  const place = placeOf(ask, ground.world);
+  const place = answeredFrom(ask, ground.world);
   const cells = settleCells(ground, place, pairs);
   const paired = (kind: string, one: unknown, other: unknown): unknown =>
     pairs.take(`${place.grid} ${kind}`, one, other) ? other : one;

@@ -1,14 +1,12 @@
 import type { HttpRequest } from '../run/case.js';
 import type { Target } from '../targets/target.js';
 
-/** The nth of the rows that are there when a request is sent; how its id is written depends on the API. */
+/** The nth of the rows that are at a place, that of the request unless it is given, or were before the last write. */
 export class RowPick {
   constructor(
     readonly nth: number,
     readonly newer: boolean,
-    /** Where the row is that is picked: the place of the request unless it is given. */
     readonly place?: Ask['place'],
-    /** Whether it is picked from the rows before the last write, so that it may be gone. */
     readonly isFormer = false,
   ) {}
 }
@@ -27,11 +25,8 @@ export interface Ask {
   readonly body: { readonly json: unknown } | { readonly raw: string; readonly type: string | undefined } | undefined;
 }
 
-/** Gives the id of a row that is picked. */
-export type IdOf = (pick: RowPick) => unknown;
-
 /** A value in which rows are picked, with their ids. */
-export function withIds(value: unknown, idOf: IdOf): unknown {
+export function withIds(value: unknown, idOf: (pick: RowPick) => unknown): unknown {
   if (value instanceof RowPick) return idOf(value);
   if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
   if (typeof value !== 'object' || value === null) return value;
@@ -45,7 +40,7 @@ export function picksIn(value: unknown): readonly RowPick[] {
 }
 
 /** The HTTP request of an ask at a target. */
-export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: IdOf): HttpRequest {
+export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: (pick: RowPick) => unknown): HttpRequest {
   const encoded = (part: unknown): string => encodeURIComponent(String(withIds(part, idOf)));
   const path = ask.path.map((part) => encoded(part).replace(/^vendor-(?=i?grid$)/, `${values.vendor}-`)).join('/');
   const query = ask.query.map(([name, value]) => `${name}=${encoded(value)}`).join('&');

@@ -4,7 +4,7 @@ import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Target } from '../targets/target.js';
 import { carries, differenceIn, type Ground } from './alike.js';
-import { type Ask, type IdOf, picksIn, type RowPick, requestOf } from './ask.js';
+import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
 import { createPairs } from './pairs.js';
 
 /** A request of a sequence, and by which API the place is read after it where it writes. */
@@ -39,7 +39,7 @@ export interface Sides {
 type Api = 'legacy' | 'newer' | 'cascade';
 
 /** The header with the credentials of a role: a token where the target takes no passwords. */
-export function authorizationOf({ users, profile }: Target, role: keyof Target['users']): string | undefined {
+export function headerOfRole({ users, profile }: Target, role: keyof Target['users']): string | undefined {
   const { token, basic } = users[role] ?? {};
   const isBearer = token !== undefined && (profile['auth.schemes']?.startsWith('bearer') || basic === undefined);
   return isBearer ? `Bearer ${token}` : basic && `Basic ${btoa(`${basic.name}:${basic.password}`)}`;
@@ -56,7 +56,7 @@ function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask: Ask, 
   } as const;
   const [operation, path] = reads[api];
   const query = api === 'legacy' ? [['maxResults', 1000] as const] : [];
-  const authorization = authorizationOf(target, 'editor');
+  const authorization = headerOfRole(target, 'editor');
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 
@@ -70,10 +70,11 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined):
 /** Ids that no row has, by API. */
 export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
 
+type Ids = Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>;
+
 /** Sends asks to both sides, and keeps the ids of the rows that were read. */
 function openLine({ target, ground, mock, deployment }: Sides) {
   const pairs = createPairs();
-  type Ids = Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>;
   const [known, former]: [Ids, Ids] = [new Map(), new Map()];
   const keyOf = ({ grid, issue }: Ask['place'], api: Api): string => `${api} ${grid} ${issue}`;
   const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']) => {
@@ -81,12 +82,11 @@ function openLine({ target, ground, mock, deployment }: Sides) {
     return (isFormer ? former.get(key) : undefined) ?? known.get(key);
   };
   const idOf =
-    ({ place }: Ask, side: 'mock' | 'seen'): IdOf =>
-    (pick) => {
+    ({ place }: Ask, side: 'mock' | 'seen') =>
+    (pick: RowPick) => {
       const ids = idsOf(pick, pick.place ?? place);
-      return ids && ids.mock.length > 0
-        ? ids[side][pick.nth % ids.mock.length]
-        : noRow[pick.newer ? 'newer' : 'legacy'];
+      if (ids && ids.mock.length > 0) return ids[side][pick.nth % ids.mock.length];
+      return noRow[pick.newer ? 'newer' : 'legacy'];
     };
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = { mock: requestOf(target, ask, idOf(ask, 'mock')), seen: requestOf(target, ask, idOf(ask, 'seen')) };
@@ -96,7 +96,6 @@ function openLine({ target, ground, mock, deployment }: Sides) {
   };
   return {
     send,
-    /** Forgets the rows of the place that was written to. */
     forget: ({ place }: Ask) => {
       for (const [key, ids] of known) {
         if (!key.endsWith(` ${place.issue}`)) continue;

@@ -39,7 +39,7 @@ const idsOf = (json: unknown): readonly unknown[] => {
 };
 
 /** Whether a grid or a cascade is on an issue: not where the field is of another kind, or does not apply to the issue. */
-function isOn(id: unknown, issue: string, kind: 'grid' | 'cascade', { fields }: WorldFile): boolean {
+function mayHoldRows(id: unknown, issue: string, kind: 'grid' | 'cascade', { fields }: WorldFile): boolean {
   const field = fields.find((one) => one.id === Number(id));
   const applies = field?.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
   return field?.kind === kind && applies;
@@ -53,7 +53,7 @@ function addressOf({ path }: Ask, places: readonly Place[], { scratch }: Target,
   const isEmpty =
     isWhole &&
     scratch.some(({ key }) => key === issue) &&
-    !isOn(field, String(issue), path.includes('multicascade') ? 'cascade' : 'grid', world);
+    !mayHoldRows(field, String(issue), path.includes('multicascade') ? 'cascade' : 'grid', world);
   const isThere = at >= 0 && issue !== undefined && !isEmpty && world.fields.some(({ id }) => id === field);
   return { issue, isThere, isWritten: places.some((place) => place.grid === field && place.issue === issue) };
 }
@@ -62,7 +62,7 @@ function addressOf({ path }: Ask, places: readonly Place[], { scratch }: Target,
 function mayReload(json: unknown, issue: string | undefined, places: readonly Place[], world: WorldFile): boolean {
   const grids: unknown = member(json, 'gridIds') ?? [];
   const isOurs = (id: unknown): boolean =>
-    !isOn(id, String(issue), 'grid', world) || places.some((one) => one.grid === id && one.issue === issue);
+    !mayHoldRows(id, String(issue), 'grid', world) || places.some((one) => one.grid === id && one.issue === issue);
   return places.some((place) => place.issue === issue) && Array.isArray(grids) && grids.every(isOurs);
 }
 
