@@ -34,7 +34,7 @@ async function addTexts(trial: TestContext, texts: readonly string[]): Promise<v
 
 /** Finds fault unless of each of the rows remembered the first is left in the plain grid, or of each the last. */
 async function oneOfEachIsLeft(trial: TestContext): Promise<void> {
-  const was = rememberedRows(trial, plain[0]);
+  const was = [...rememberedRows(trial, plain[0])].sort((a, b) => a.id - b.id); // as they were added
   const now = await readRows(trial, plain[0]);
   const expected = firstOfEach(was);
   trial.equal(now.length, expected.length, 'the number of rows that are left');

@@ -35,10 +35,10 @@ const nonNumbers = (kind: string, column: ColumnName): readonly InvalidValue[] =
   [`a list for ${kind}`, column, [12]],
 ];
 
-const moments: readonly (readonly [string, ColumnName])[] = [
-  ['a date', '{date.id}'],
-  ['a datetime', '{datetime.id}'],
-  ['a time', '{time.id}'],
+const moments: readonly (readonly [kind: string, column: ColumnName, value: number])[] = [
+  ['a date', '{date.id}', 86_400_000],
+  ['a datetime', '{datetime.id}', 29_700_000],
+  ['a time', '{time.id}', 29_700_000],
 ];
 
 /** Values that are invalid for their column; `{stranger}` is kept by `keepStranger`. */
@@ -50,10 +50,10 @@ const invalidValues: readonly InvalidValue[] = [
   ...nonNumbers('an integer', '{integer.id}'),
   ['1.5 for an integer', '{integer.id}', 1.5],
   ...nonNumbers('a number', '{number.id}'),
-  ...moments.flatMap(([kind, column]): InvalidValue[] => [
+  ...moments.flatMap(([kind, column, value]): InvalidValue[] => [
     [`a text for ${kind}`, column, '2026-01-12T08:15:00Z'],
     [`digits in a text for ${kind}`, column, '1768176000000'],
-    [`a part of a millisecond for ${kind}`, column, 29_700_000.5, ['write.dateFraction', 29_700_000]],
+    [`a part of a millisecond for ${kind}`, column, value + 0.5, ['write.dateFraction', value]],
     [`true for ${kind}`, column, true],
     [`a map for ${kind}`, column, { time: 0 }],
   ]),

@@ -14,7 +14,7 @@ const moments = [
   ['a time of more than a day', 'time', 90_000_001, 'write.timeRange'],
   ['a time before midnight', 'time', -1, 'write.timeRange'],
   ['a date that is not at midnight', 'date', 1_772_409_600_001, 'write.dateTime'],
-  ['a date of more milliseconds than there are days for', 'date', 8_640_000_000_000_001, 'write.momentRange'],
+  ['a date of more milliseconds than there are days for', 'date', 8_640_000_086_400_000, 'write.momentRange'],
   ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001, 'write.momentRange'],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import { isAtLeast } from '../../specification/versions.js';
+import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
 import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
@@ -24,7 +24,7 @@ function whyMissing(name: string, { users, values, control, isRemote }: Target, 
   return `the target names no {${name}}: ${describePlaceholder(name)}`;
 }
 
-/** Why a target is too old for a case, or has no sibling that is old enough. */
+/** Why a target is too old for a case, or neither it nor a sibling is old enough. */
 function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }: Target): string | undefined {
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
     const { since } = endpoints.find(({ number }) => number === used) ?? {};
@@ -32,7 +32,9 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
       return `endpoint ${used} comes with add-on version ${since}, and the target has ${addonVersion}`;
     }
   }
-  return on !== undefined && older[on] === undefined
+  const { since } = endpoints.find(({ number }) => number === endpoint) ?? {};
+  const isBefore = (version: Version) => since !== undefined && !isAtLeast(version, since);
+  return on !== undefined && older[on] === undefined && !(isBefore(on) && isBefore(addonVersion))
     ? `the target names no sibling with add-on version ${on}`
     : undefined;
 }

@@ -161,8 +161,8 @@ export const legacyWriting: readonly Endpoint[] = [
       inContext,
       body<{ rows: readonly unknown[] | string }>(
         rowsToDelete,
-        anyIdsIn(objectOf({ rows: either(listOf(anything), exactly('all')) })),
         anyAll,
+        anyIdsIn(objectOf({ rows: either(listOf(anything), exactly('all')) })),
       ),
       anyRows,
     ],
