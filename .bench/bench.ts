@@ -4,6 +4,7 @@ import { coreFindings } from './core.js';
 import { httpFindings } from './http-load.js';
 import { fetchFindings, interceptionFindings } from './interception.js';
 import { memoryFindings } from './memory.js';
+import { pageFindings } from './page.js';
 import { scaleFindings } from './scale.js';
 import { startUpFindings } from './start-up.js';
 import { twinFindings } from './twins.js';
@@ -18,6 +19,7 @@ const suites: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   interception: interceptionFindings,
   fetch: fetchFindings,
   twins: twinFindings,
+  page: pageFindings,
 };
 
 function line({ what, subject, ceiling, ratio, limit, holds }: Finding): string {
