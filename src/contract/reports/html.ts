@@ -104,22 +104,24 @@ function endpointsOf({ cases }: Report): Markup {
 }
 
 /** What to do after a run, the most pressing first. */
-function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst }: Report): Markup {
+function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial }: Report): Markup {
   const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
-  const { name } = target;
+  const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none
   const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
   const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict)).length;
   const steps: readonly (Markup | false)[] = [
     doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
     open > 0 &&
-      markup`Begin with the <a href="#${causeAnchor(0)}">first cause</a>, the heaviest of ${open}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify ${name} --waivers FILE`)}.`,
+      markup`Begin with the <a href="#${causeAnchor(0)}">first cause</a>, the heaviest of ${open}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
     silent > 0 && markup`See why ${pluralize(silent, 'case says', 'cases say')} <a href="#unproven">nothing</a>.`,
     seen.length > 0 &&
-      markup`Have the mock answer as this deployment does: ${command(`learn ${name} --output ${name}.twin.json`)}.`,
-    lane !== undefined && markup`Go further, to what writes: ${command(`verify ${name} --lane ${lane}`)}.`,
+      name !== '' &&
+      markup`Have the mock answer as this deployment does: ${command('learn TARGET --output deployment.twin.json')}.`,
+    isPartial && markup`Run every case: ${command(`verify${name}`)}.`,
+    lane !== undefined && markup`Go further, to what writes: ${command(`verify${name} --lane ${lane}`)}.`,
   ];
   const due = steps.filter((step) => step !== false);
-  const none = markup`<p>Nothing is left to do. Run it again with every release: ${command(`verify ${name} --report-junit report.xml`)}.</p>`;
+  const none = markup`<p>Nothing is left to do. Run it again with every release: ${command(`verify${name} --report-junit report.xml`)}.</p>`;
   return htmlList(due) || none;
 }
 
