@@ -37,17 +37,6 @@ export interface PageState {
   readonly document: Document;
   /** Whether the document is that of the profile and the world; false until the backend has answered. */
   readonly hasDocument: boolean;
-  /** The world after each call that was seen, the latest last. */
-  readonly moments: readonly WorldMoment[];
-  /** The place in `moments` of the one that is shown; undefined for now. */
-  readonly shownMoment: number | undefined;
-}
-
-/** The world as it was seen after a call. */
-export interface WorldMoment {
-  /** The number of the call in the journal; 0 for the beginning. */
-  readonly entry: number;
-  readonly view: WorldView;
 }
 
 /** The state of the page: what panels read, and what they do. */
@@ -89,8 +78,6 @@ const initial: Omit<PageState, 'document'> = {
   drafts: new Map(),
   answers: new Map(),
   sending: undefined,
-  moments: [],
-  shownMoment: undefined,
 };
 
 /** The state of a page over a backend; it follows the backend from now on. */
