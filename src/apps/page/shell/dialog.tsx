@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
   readonly label: string;
@@ -11,7 +11,7 @@ interface DialogProps {
 /** A modal dialog, open as long as it is drawn. Escape and a click beside it close it; the focus goes back to where it was. */
 export function Dialog({ label, class: name, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current: dialog } = element;
     const closeBeside = ({ target }: Event): void => void (target === dialog && dialog?.close());
     dialog?.addEventListener('click', closeBeside);
