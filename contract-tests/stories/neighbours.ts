@@ -168,13 +168,13 @@ const added = casesOf('stories/neighbours', 11, [
 /** Changes beside a read-only cell, where a row can be given one. */
 const readOnly = (
   [
-    [12, 'UPD-1', 'PUT', alongside, { rowId: '{row}', values: { '{note}': 'x' } }],
-    [17, 'NUPD-1', 'PUT', ofGrid, { rowId: '{rowId}', columns: { '{note.id}': 'x' } }],
+    ['legacy', 12, 'UPD-1', 'PUT', alongside, { rowId: '{row}', values: { '{note}': 'x' } }],
+    ['newer', 17, 'NUPD-1', 'PUT', ofGrid, { rowId: '{rowId}', columns: { '{note.id}': 'x' } }],
   ] as const
-).flatMap(([endpoint, rule, method, path, change]) =>
+).flatMap(([api, endpoint, rule, method, path, change]) =>
   casesOf('stories/neighbours', endpoint, [
     {
-      name: 'the read-only cell of a row that is changed stays as it was',
+      name: `the read-only cell of a row that is changed by the ${api} API stays as it was`,
       rules: [rule],
       effect: 'writes own rows',
       needs: ['readOnly', 'note', 'note.id', 'scratch', 'scratchKey'],

@@ -29,7 +29,7 @@ export function updateLegacyRows(call: Call): Answer {
     const wrong = [!isObject(row), isObject(row) && !Number.isInteger(id), isObject(row) && !isObject(values)];
     const failures = wrong.filter((one) => one).map(() => undefined);
     if (!isObject(values) || failures.length > 0) throw new Refusal(400, failures);
-    return { given: Number(id), id: Number(id), values };
+    return { id: Number(id), values };
   });
   updateRows(call, there, legacy, each(...given), 404);
   return ok;

@@ -58,7 +58,7 @@ export function updateGridRows(call: Call): Answer {
     const wrong = [!isObject(row), isObject(row) && typeof rowId !== 'string', isObject(row) && !isObject(values)];
     const failures = wrong.filter((one) => one).map(() => undefined);
     if (!isObject(values) || failures.length > 0) throw new Refusal(400, failures);
-    return { given: String(rowId), id: call.rowOf(String(rowId)), values };
+    return { id: call.rowOf(String(rowId)), values };
   });
   updateRows(call, there, newer, each(...given), 400);
   return { status: 200 };

@@ -40,8 +40,6 @@ export function addRows(call: Call, there: There, dialect: Dialect, given: reado
 
 /** One row of an update: which, and what of it. */
 export interface Update {
-  /** The id as it was given. */
-  readonly given: number | string;
   readonly id: number | undefined;
   readonly values: object;
 }
@@ -50,15 +48,13 @@ export interface Update {
 export function updateRows(call: Call, there: There, dialect: Dialect, given: readonly Update[], ofColumn: number) {
   const failures = noFailures();
   let { rows } = sheetOf(call, there.grid, there.issue);
-  const unknown = new Set<number | string>();
-  for (const { given: rowId, id, values } of given) {
-    if (!rows.some((row) => row.id === id)) unknown.add(rowId);
+  for (const { id, values } of given) {
+    if (!rows.some((row) => row.id === id)) failures.rows.push(undefined); // each time that it is given
     const changes = changesIn(call, there.grid, dialect, values, failures);
     rows = rows.map((row) =>
       row.id === id ? { ...row, modified: changedAt(call), cells: changed(row.cells, changes) } : row,
     );
   }
-  failures.rows.push(...[...unknown].map(() => undefined)); // a row that is given twice counts once
   refuseIfAny(failures, ofColumn);
   if (given.length > 0) writeRows(call, there, rows);
 }

@@ -99,6 +99,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { print, printErr } = processTerminal;
+  const parent = process.ppid; // at once: it may be gone before the server listens
   const server = await createFrom(options);
   const url = await server.listen();
   const { world: file, watch, users = {} } = options;
@@ -131,11 +132,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  if (process.env.npm_execpath !== undefined) stopWithParent(stop);
+  if (process.env.npm_execpath !== undefined) stopWithParent(parent, stop);
 }
 
-function stopWithParent(stop: () => void): void {
-  const parent = process.ppid; // npm passes no signal on: when it is gone, so is whoever could stop the server
+/** Stops when a parent is gone: npm passes no signal on, and is who could stop the server. */
+function stopWithParent(parent: number, stop: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

@@ -47,6 +47,11 @@ describe('the page without service workers', () => {
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toContain('did not start');
     expect(await execute(page, 'readRows')).toBe(200);
+    await page.locator('.next-fault summary').click();
+    await page.locator('.next-fault').getByRole('button', { name: 'a connection reset' }).click();
+    await page.locator('.chip').first().waitFor();
+    await page.locator('.send').click();
+    await page.locator('.answer-head').getByText('No answer').waitFor();
     await context.close();
   });
 });

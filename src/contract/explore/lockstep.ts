@@ -84,9 +84,13 @@ function openLine({ target, ground, mock, deployment }: Sides) {
   const idOf =
     ({ place }: Ask, side: 'mock' | 'seen') =>
     (pick: RowPick) => {
-      const ids = idsOf(pick, pick.place ?? place);
-      if (ids && ids.mock.length > 0) return ids[side][pick.nth % ids.mock.length];
-      return noRow[pick.newer ? 'newer' : 'legacy'];
+      const api = pick.newer ? 'newer' : 'legacy';
+      const [ids, own] = [idsOf(pick, pick.place ?? place), known.get(keyOf(place, api))];
+      if (!ids || ids.mock.length === 0) return noRow[api];
+      const nth = pick.nth % ids.mock.length;
+      const isOwn = (one: 'mock' | 'seen'): boolean => own?.[one].includes(ids[one][nth]) ?? false;
+      // where each grid counts by itself, a row of another one can have the id of a row here on one side alone
+      return isOwn('mock') === isOwn('seen') ? ids[side][nth] : noRow[api];
     };
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = { mock: requestOf(target, ask, idOf(ask, 'mock')), seen: requestOf(target, ask, idOf(ask, 'seen')) };
@@ -121,9 +125,10 @@ async function* stepOn(
   { ask, look }: SequenceStep,
   step: number,
 ) {
-  for (const pick of picksIn([ask.path, ask.query, ask.body])) {
-    const { newer, place = ask.place } = pick;
-    if (!line.knows(pick, place)) yield await line.look({ ...ask, place }, newer ? 'newer' : 'legacy', step);
+  const picks = picksIn([ask.path, ask.query, ask.body]);
+  const wanted = picks.flatMap((pick) => [pick.place ?? ask.place, ask.place].map((place) => ({ pick, place })));
+  for (const { pick, place } of wanted) {
+    if (!line.knows(pick, place)) yield await line.look({ ...ask, place }, pick.newer ? 'newer' : 'legacy', step);
   }
   const pair = await line.send(ask, step);
   yield pair;

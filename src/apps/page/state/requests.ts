@@ -79,6 +79,7 @@ export async function sendRequest(
       ...(body !== undefined && { body }),
     });
     const response = await backend.send(sent);
+    if (response.type === 'error') throw new Error('the connection was lost'); // as the mock says it where no worker does
     const { status, headers } = response;
     const text = await response.text();
     return { ...answered, ms: performance.now() - start, status, headers: [...headers], body: text };
@@ -94,14 +95,14 @@ export function withEntries(
   journal: PageState['journal'],
   serverUrl: string,
 ): PageState['answers'] {
-  const numberOf = ({ request, after, status }: Answer): number | undefined => {
+  const numberOf = ({ request, after, status = 0 }: Answer): number | undefined => {
     const { pathname, search } = new URL(serverUrl + request.path);
     const isIts = (entry: JournalEntry): boolean =>
       entry.number > after && entry.method === request.method && entry.target === pathname + search;
     return journal.find((entry) => isIts(entry) && entry.status === status)?.number;
   };
   const found = [...answers].flatMap(([key, answer]): [string, Answer][] => {
-    const entry = answer.entry === undefined && answer.status !== undefined ? numberOf(answer) : undefined;
+    const entry = answer.entry === undefined ? numberOf(answer) : undefined;
     return entry === undefined ? [] : [[key, { ...answer, entry }]];
   });
   return found.length > 0 ? new Map([...answers, ...found]) : answers;

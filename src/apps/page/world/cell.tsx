@@ -10,14 +10,18 @@ const dateText = (date: Date): string => date.toISOString().replace(/T.*/, '');
 
 const timeText = (date: Date): string => date.toISOString().replace(/.*T(\d+:\d+).*/, '$1');
 
-/** A moment as people read it (UTC), with its milliseconds on demand. */
+/** A moment as people read it (UTC), with its milliseconds on demand; as a number where it is further than a date can be. */
 const moment =
   (text: (date: Date) => string): Draw =>
-  (value) => (
-    <time title={`${String(value)} ms since 1970, UTC`} dateTime={new Date(Number(value)).toISOString()}>
-      {text(new Date(Number(value)))}
-    </time>
-  );
+  (value) => {
+    const date = new Date(Number(value));
+    if (Number.isNaN(date.getTime())) return String(value);
+    return (
+      <time title={`${String(value)} ms since 1970, UTC`} dateTime={date.toISOString()}>
+        {text(date)}
+      </time>
+    );
+  };
 
 const tag: Draw = (value) => <span class="tag">{String(value)}</span>;
 
