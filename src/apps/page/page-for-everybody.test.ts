@@ -127,14 +127,18 @@ const looks: readonly Look[] = [
   { colorScheme: 'dark', width: 360 },
 ];
 
+/** Whether axe looks at a state: at the widths between the widest and the narrowest, at every other one unless all are asked for. */
+const isTried = ({ width }: Look, i: number): boolean =>
+  [1440, 360].includes(width) || process.env.GRIDTWIN_FULL !== undefined || i % 2 === (width === 1024 ? 0 : 1);
+
 describe('the page is for everybody', () => {
   it.each(looks)(
     'axe finds nothing, and nothing is wider than the window: $colorScheme at $width',
     async (look) => {
       const { page, context, troubles } = await openDocs(browser(), (await host()).url, look);
-      for (const [state, reach] of Object.entries(states)) {
+      for (const [i, [state, reach]] of Object.entries(states).entries()) {
         await reach(page);
-        expect(await violations(page), state).toEqual([]);
+        if (isTried(look, i)) expect(await violations(page), state).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth'), state).toBeLessThanOrEqual(look.width);
       }
       expect(troubles).toEqual([]);
