@@ -71,6 +71,17 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined):
 export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
 
 type Ids = Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>;
+type OfPlace = ReturnType<Ids['get']>;
+
+/**
+ * The ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
+ * asked about on one side alone, as it can be of a row of another grid where each grid counts by itself.
+ */
+function pickedOf({ mock, seen }: NonNullable<OfPlace>, own: OfPlace, place: number) {
+  if (mock.length === 0) return undefined;
+  const row = { mock: mock[place % mock.length], seen: seen[place % mock.length] };
+  return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
+}
 
 /** Sends asks to both sides, and keeps the ids of the rows that were read. */
 function openLine({ target, ground, mock, deployment }: Sides) {
@@ -85,12 +96,9 @@ function openLine({ target, ground, mock, deployment }: Sides) {
     ({ place }: Ask, side: 'mock' | 'seen') =>
     (pick: RowPick) => {
       const api = pick.newer ? 'newer' : 'legacy';
-      const [ids, own] = [idsOf(pick, pick.place ?? place), known.get(keyOf(place, api))];
-      if (!ids || ids.mock.length === 0) return noRow[api];
-      const nth = pick.nth % ids.mock.length;
-      const isOwn = (one: 'mock' | 'seen'): boolean => own?.[one].includes(ids[one][nth]) ?? false;
-      // where each grid counts by itself, a row of another one can have the id of a row here on one side alone
-      return isOwn('mock') === isOwn('seen') ? ids[side][nth] : noRow[api];
+      const ids = idsOf(pick, pick.place ?? place);
+      const picked = ids && pickedOf(ids, known.get(keyOf(place, api)), pick.nth);
+      return picked?.[side] ?? noRow[api];
     };
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = { mock: requestOf(target, ask, idOf(ask, 'mock')), seen: requestOf(target, ask, idOf(ask, 'seen')) };
