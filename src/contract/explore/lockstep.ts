@@ -77,9 +77,10 @@ type OfPlace = ReturnType<Ids['get']>;
  * The ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
  * asked about on one side alone, as it can be of a row of another grid where each grid counts by itself.
  */
-function pickedOf({ mock, seen }: NonNullable<OfPlace>, own: OfPlace, place: number) {
-  if (mock.length === 0) return undefined;
-  const row = { mock: mock[place % mock.length], seen: seen[place % mock.length] };
+function pickedOf(ids: OfPlace, own: OfPlace, place: number) {
+  if (!ids || ids.mock.length === 0) return undefined;
+  const nth = place % ids.mock.length;
+  const row = { mock: ids.mock[nth], seen: ids.seen[nth] };
   return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
 }
 
@@ -96,8 +97,7 @@ function openLine({ target, ground, mock, deployment }: Sides) {
     ({ place }: Ask, side: 'mock' | 'seen') =>
     (pick: RowPick) => {
       const api = pick.newer ? 'newer' : 'legacy';
-      const ids = idsOf(pick, pick.place ?? place);
-      const picked = ids && pickedOf(ids, known.get(keyOf(place, api)), pick.nth);
+      const picked = pickedOf(idsOf(pick, pick.place ?? place), known.get(keyOf(place, api)), pick.nth);
       return picked?.[side] ?? noRow[api];
     };
   const send = async (ask: Ask, step: number): Promise<Pair> => {
