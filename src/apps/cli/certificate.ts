@@ -66,5 +66,5 @@ export async function openCertificate(
 /** How clients come to trust the certificate that was made here, and written to a file where one is named. */
 export const trustLines = (file: string | undefined): string =>
   file === undefined
-    ? 'The certificate is of its own making, and in memory alone: --https-ca FILE writes it, for clients to trust.\n'
+    ? 'The certificate is self-signed and stands in memory alone: --https-ca FILE writes it, for clients to trust.\n'
     : `Clients trust its certificate by NODE_EXTRA_CA_CERTS=${printable(file)} (Node), --cacert (curl), or the settings of a browser.\n`;
