@@ -185,6 +185,43 @@ describe('the page is for everybody', () => {
     await context.close();
   });
 
+  it('keeps the focus near a button that goes away when it is pressed, and shows what a link leads to', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url);
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? '');
+    const press = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await execute(page, 'addRows');
+    await page.getByLabel('issueId').fill('10002');
+    await press('Use the example again');
+    expect(await focused()).toContain('primary send');
+    await page.getByText('Plan a fault').click();
+    await press('503');
+    await press('Take back 503 for the next call of addRows');
+    expect(await focused()).toContain('<summary>Plan a fault');
+    await page.locator('.past summary').click();
+    await page.locator('.past input').fill('0');
+    await press('Go on from here');
+    await expect.poll(focused).toContain('type="range"');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('addRows');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toContain('op-addRows');
+    await page.getByRole('heading', { name: /^Choices that/ }).scrollIntoViewIfNeeded();
+    await go('#op/addRow')(page);
+    const isSeen = (text: string) =>
+      page.getByText(text).evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 9, top + 9));
+      });
+    await expect.poll(() => isSeen('There is no operation')).toBe(true);
+    await go('#choice/legacy.checkbox')(page);
+    await expect.poll(focused).toContain('choice-legacy.checkbox');
+    expect(await isSeen('What is a checkbox')).toBe(true);
+    await context.close();
+  });
+
   it('keeps the theme that was chosen', async () => {
     const { page, context } = await openDocs(browser(), (await host()).url);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -162,7 +162,7 @@ function ChoiceList({ profile }: { readonly profile: Choices }) {
       }}
     >
       <Lead count={count} isShared={backend.isShared} />
-      <button type="button" disabled={count === 0} onClick={() => void take({}).catch(() => undefined)}>
+      <button type="button" onClick={() => void take({}).catch(() => undefined)}>
         All defaults
       </button>{' '}
       <ProfileFile onFile={(file) => void takeFile(file)} />

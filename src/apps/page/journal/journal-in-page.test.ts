@@ -121,7 +121,7 @@ describe('the past of the world', () => {
     expect(await listed.first().innerText()).toMatch(/DEMO-1 Expenses, row 1\s+Amount 18.4 → 7/);
     await past.getByRole('button', { name: 'Go on from here' }).click();
     await past.getByText('Time travel: now').waitFor();
-    await page.locator('.status-box').getByText('Went on from before call 1').waitFor();
+    await page.locator('.status-box').getByText('Went on from the moment before call 1').waitFor();
     await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     expect(troubles).toEqual([]);
     await context.close();

@@ -19,6 +19,9 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
   'a delay of 3 s': { delay: 3_000 },
 };
 
+/** What was planned, without how often it was hit. */
+const plannedWords = (text: string): string => text.replace(/:.*$/, '');
+
 /** The faults that wait for their calls; asked for anew with every look at the mock. */
 function usePending(): readonly ToldFault[] {
   const { store, backend } = usePage();
@@ -45,13 +48,14 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
     <ul class="chips" aria-label="Planned faults">
       {pending.map(({ id, text }) => (
         <li key={id} class="chip">
-          {text.replace(/:.*$/, '')}
+          {plannedWords(text)}
           <button
             type="button"
-            aria-label={`Take back ${text}`}
-            onClick={() =>
-              void store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${id}`).catch(() => undefined)
-            }
+            aria-label={`Take back ${plannedWords(text)}`}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
+              void store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${id}`).catch(() => undefined);
+            }}
           >
             ×
           </button>
@@ -66,7 +70,7 @@ export function NextFault({ operation }: { readonly operation: string }) {
   const { store, backend } = usePage();
   if (!backend.hasControl) return null;
   const plan = (name: string): void => {
-    const words = (answer: unknown): string => `Planned ${member(answer, 'text')}`;
+    const words = (answer: unknown): string => `Planned ${plannedWords(String(member(answer, 'text')))}`;
     void store.steer(words, 'POST', 'faults', { operation, ...faultsByName[name] }).catch(() => undefined); // the status says why
   };
   return (

@@ -107,7 +107,13 @@ function SendLine({ draft, first, isSending, children }: SendLineProps) {
       </button>
       {children}
       {JSON.stringify(draft) !== JSON.stringify(first) && (
-        <button type="button" onClick={() => store.setDraft(first)}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            store.setDraft(first);
+            currentTarget.form?.querySelector<HTMLElement>('.send')?.focus(); // as this button goes
+          }}
+        >
           Use the example again
         </button>
       )}

@@ -29,12 +29,15 @@ function useKnown(kind: LinkKind): readonly string[] | undefined {
   return known[kind]();
 }
 
+/** Scrolls a notice into sight: it stands above what is read. */
+const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
 function MissingThing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const known = useKnown(kind);
   if (known === undefined || known.includes(id)) return null;
   const near = nearest(id, known);
   return (
-    <p class="notice" role="alert">
+    <p class="notice" role="alert" ref={inSight}>
       There is no {nouns[kind]} {id}
       {kind === 'op' && ' under this profile'}.
       {near !== undefined && (
@@ -50,10 +53,10 @@ function MissingThing({ kind, id }: { readonly kind: LinkKind; readonly id: stri
 /** Says of a link that leads nowhere that it does, and offers the nearest that leads somewhere. */
 export function Missing({ shown: { route, hash } }: { readonly shown: ShownViews }) {
   const { kind, id } = route ?? {};
-  if (kind !== undefined && id !== undefined) return <MissingThing kind={kind} id={id} />;
+  if (kind !== undefined && id !== undefined) return <MissingThing key={hash} kind={kind} id={id} />;
   if (route !== undefined) return null;
   return (
-    <p class="notice" role="alert">
+    <p key={hash} class="notice" role="alert" ref={inSight}>
       This page has nothing at {hash}. Choose an operation from the list, or press Ctrl-K to search.
     </p>
   );

@@ -115,6 +115,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     if (target === undefined) return;
     onClose();
     globalThis.location.hash = target.hash;
+    globalThis.dispatchEvent(new Event('hashchange')); // none comes where it was there already
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key];

@@ -69,6 +69,7 @@ export function useTimeTravel() {
   const backToNow = (): void => {
     setShown(undefined);
     setOther(null);
+    document.querySelector<HTMLElement>('.past input')?.focus(); // as the button cannot be pressed now
   };
   return { shown, setShown, other, setOther, backToNow, past: pastView, trouble };
 }
@@ -82,7 +83,7 @@ export function TimeTravel({ shown, setShown, other, setOther, backToNow, past, 
   const at = journal.findIndex(({ number }) => number === shown);
   const goOn = (): void => {
     store
-      .steer(() => `Went on from ${momentWords(shown, journal)}`, 'POST', 'restore', { before: shown })
+      .steer(() => `Went on from the moment before call ${shown}`, 'POST', 'restore', { before: shown })
       .then(backToNow, () => undefined); // the status says why not
   };
   if (journal.length === 0) return null;
