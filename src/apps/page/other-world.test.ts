@@ -43,6 +43,17 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('shows the issues of a world that has cascades alone, the first 200, and says of a link that leads beyond', async () => {
+    const cascades = fullWorld.fields?.filter(({ kind }) => kind === 'cascade') ?? [];
+    const issues = Array.from({ length: 201 }, (_, i) => ({ id: i + 1, key: `A-${i + 1}` }));
+    const { url } = await start({ world: { ...fullWorld, issues, fields: cascades, rows: [] } });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#issue/A-201`);
+    await page.locator('#issue-A-1').getByText('Place').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('The world shows the first 200 of 201 issues, and not A-201.');
+    await context.close();
+  });
+
   it.each([
     { settings: { world: fullWorld }, says: 'this page shows another one' },
     { settings: { control: false }, says: 'without --no-control' },

@@ -12,6 +12,9 @@ import { scrollTo } from './reveal.js';
 /** How many issues are shown before more are asked for. */
 const fewIssues = 20;
 
+/** How many issues a view has the grids of. */
+const mostIssues = 200;
+
 /** Scrolls what stands in an element to the first mark of each change. */
 function useScrollToChange(changes: Changes) {
   const list = useRef<HTMLDivElement>(null);
@@ -34,8 +37,8 @@ interface IssuesProps {
 /** The first issues, those that a change touched, and the one that a link led to. */
 function Issues({ view, changes, caller, wanted }: IssuesProps) {
   const [shown, setShown] = useState(fewIssues);
-  const shownKeys = new Set(view.sheets.map(({ issue }) => issue));
-  const issues = view.issues.filter(({ key }) => shownKeys.has(key));
+  const issues = view.issues.slice(0, mostIssues);
+  const isLeftOut = view.issues.slice(mostIssues).some(({ key }) => key === wanted);
   const listed = issues.filter(({ key }, i) => i < shown || key === wanted || isTouched(changes, key));
   return (
     <>
@@ -56,7 +59,9 @@ function Issues({ view, changes, caller, wanted }: IssuesProps) {
         </button>
       )}
       {view.issues.length > issues.length && (
-        <p class="muted">{view.issues.length - issues.length} more issues are not shown.</p>
+        <p class="muted" {...(isLeftOut && { id: `issue-${wanted}`, tabIndex: -1 })}>
+          The world shows the first {issues.length} of {view.issues.length} issues{isLeftOut && `, and not ${wanted}`}.
+        </p>
       )}
     </>
   );
