@@ -24,7 +24,7 @@ const known = {
 
 /** The styles of the page: those that others rest on first, then one file for each part. */
 function styles() {
-  const first = ['tokens.css', 'base.css', 'controls.css', 'marks.css'];
+  const first = ['tokens.css', 'base.css', 'shared.css'];
   const parts = readdirSync(inRoot('src/apps/page/style')).filter((name) => !first.includes(name));
   return [...first, ...parts.sort()]
     .map((name) => readFileSync(inRoot(`src/apps/page/style/${name}`), 'utf8'))

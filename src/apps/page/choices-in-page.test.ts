@@ -16,7 +16,7 @@ const send = async (page: Page, title: string): Promise<void> => {
   await step(page, title).getByRole('button', { name: 'Send' }).click();
   await step(page, title).locator('[role=status] .status').first().waitFor();
 };
-const sides = (page: Page) => page.locator('.changed-answers .sides > div');
+const sides = (page: Page) => page.locator('.changed-answers .compared > div');
 
 describe('a switched choice', () => {
   it('shows the last answers that it changes, before and after, and no others', async () => {
@@ -55,7 +55,7 @@ describe('a switched choice', () => {
     const { page, context } = await open('#tour');
     const title = 'What the specification leaves open';
     await send(page, title);
-    expect(await step(page, title).locator('.sides').innerText()).toMatch(/Before 400[\s\S]*After 400/);
+    expect(await step(page, title).locator('.compared').innerText()).toMatch(/Before 400[\s\S]*After 400/);
     await goTo(page, '#choices');
     await page.locator('.panel-choices h2', { hasText: 'all defaults' }).waitFor();
     await context.close();

@@ -51,7 +51,7 @@ function Side({
 
 /** Two answers side by side; lines that the other does not have are marked. */
 export const Sides = ({ before, after }: Pick<ChangedAnswer, 'before' | 'after'>) => (
-  <div class="sides">
+  <div class="compared">
     <Side name="Before" answer={before} other={after} />
     <Side name="After" answer={after} other={before} />
   </div>
