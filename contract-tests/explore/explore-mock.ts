@@ -1,5 +1,6 @@
 import { sequencesOf } from '../../src/apps/cli/explore/sequences.js';
 import { type Explored, type ExploreSettings, explore } from '../../src/contract/explore/explore.js';
+import type { Pair } from '../../src/contract/explore/lockstep.js';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
@@ -73,9 +74,27 @@ export const brokenServices: readonly Broken[] = [
   })),
 ];
 
-/** How a broken service was found: after how many requests, and by how many at the least; nothing where it was not. */
+/** What following a difference may cost beside what finding it does. */
+const following = 400;
+
+/**
+ * How a broken service was found: after how many requests, within a budget, and by how many at the least; nothing where it was not.
+ */
 export async function hunt({ change }: Broken, seed = 1, budget = 2_000) {
-  const { requests, deviations, leftovers } = await exploreMock({}, { seed, budget, untilFirst: true, change });
+  let [sent, requests] = [0, Number.POSITIVE_INFINITY];
+  const counting = (target: Target): Target => {
+    const broken = change(target); // it may remember what it has seen
+    const fetch: Target['fetch'] = (request) => {
+      sent += 1;
+      return broken.fetch(request);
+    };
+    return { ...broken, fetch };
+  };
+  const onPair = ({ difference }: Pair): void => {
+    if (difference) requests = Math.min(requests, sent);
+  };
+  const given = { seed, budget: budget + following, untilFirst: true, change: counting, onPair };
+  const { deviations, leftovers } = await exploreMock({}, given);
   const [first] = deviations;
-  return first && { requests, shortest: first.pairs.length, first, leftovers };
+  return requests > budget ? undefined : first && { requests, shortest: first.pairs.length, first, leftovers };
 }

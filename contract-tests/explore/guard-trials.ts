@@ -1,13 +1,12 @@
-import fc from 'fast-check';
 import type { Ask } from '../../src/contract/explore/ask.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
-import { type Ground, type Look, rightAt, stepOf, type Trial, withJson } from './trial.js';
+import { type Ground, inTurn, never, rightAt, stepOf, type Trial, withJson } from './trial.js';
 
 /** Credentials that are not right, each by one thing. */
 function wrongCredentials({ world: { users } }: Ground): readonly (string | undefined)[] {
-  const [user = users[0], other = users[0]] = users.filter(({ password }) => password !== '');
-  const { name = 'nobody', password = '' } = user ?? {};
+  const { name = 'nobody', password = '' } = users.find((one) => one.password !== '') ?? {};
+  const tokens = users.flatMap(({ token }) => (token === undefined || token === password ? [] : [token]));
   const basic = (one: string, secret: string): string => `Basic ${btoa(`${one}:${secret}`)}`;
   return [
     undefined,
@@ -17,53 +16,78 @@ function wrongCredentials({ world: { users } }: Ground): readonly (string | unde
     basic(name, password.toUpperCase()),
     basic(name, password.slice(0, -1)),
     basic(name, `${password} `),
-    basic(name, other?.token ?? 'x'),
+    ...tokens.map((token) => basic(name, token)),
   ];
 }
+
+/** Whether a field is on an issue: not where it is a grid that does not apply to its project. */
+const appliesTo = (field: WorldFile['fields'][number], issue: string): boolean =>
+  field.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
 
 /** The fields and issues that an operation is asked for beside right ones: of a write, one of each sort. */
 function otherPlaces({ world, unknown }: Ground, operation: string, [focus]: readonly Focus[]) {
   const isNewer = /Grid(Rows)?$/.test(operation) && operation !== 'clearGrid';
   const isRead = /^(read|count|list)/.test(operation);
-  const project = focus?.issue.replace(/-[^-]*$/, '') ?? '';
   const sortOf = (field: WorldFile['fields'][number]): string =>
-    `${field.kind} ${field.kind !== 'grid' || (field.projects?.includes(project) ?? true)}`;
+    `${field.kind} ${appliesTo(field, focus?.issue ?? '')}`;
   const sorts = new Map(world.fields.map((field) => [sortOf(field), field]));
   const fields = /^(readDatasource|countRows|readAllRows)$/.test(operation) ? world.fields : [...sorts.values()];
-  const issues = isRead ? world.issues.filter(({ key }) => key !== focus?.issue) : [];
+  const issues = isRead ? world.issues : world.issues.filter(({ key }) => key === focus?.issue);
+  const nameOf = ({ id, key }: (typeof issues)[number], i: number): string =>
+    isNewer && i % 2 === 1 ? key : String(id);
+  const outside = world.fields.flatMap((field) => {
+    const issue = world.issues.find(({ key }) => !appliesTo(field, key));
+    return isRead && issue ? [{ field: String(field.id), issue: nameOf(issue, field.id) }] : [];
+  });
   return {
     fields: [unknown.field, ...fields.map(({ id }) => String(id))],
-    issues: [
-      isNewer ? unknown.issueKey : unknown.issue,
-      ...issues.map(({ id, key }, i) => (isNewer === (i % 2 === 0) ? key : String(id))),
-    ],
+    issues: [isNewer ? unknown.issueKey : unknown.issue, ...(isRead || isNewer ? issues.map(nameOf) : [])],
+    outside,
   };
 }
 
-/** Every operation with one thing otherwise: the caller, the field, or the issue. */
+const issueIn = ({ path }: Ask): number => path.indexOf('issue') + 1;
+
+/** Every operation with one thing otherwise: the caller, the field, or the issue; those that take rows away come last. */
 export function guardTrials(ground: Ground): readonly Trial[] {
   const { right, callers, foci } = ground;
   const trial =
-    (operation: string, change: (ask: Ask) => Ask, look: Look = undefined): Trial =>
+    (operation: string, change: (ask: Ask) => Ask): Trial =>
     (focus) =>
-      stepOf(rightAt(ground, operation, focus).map(change), fc.constant(look));
+      stepOf(rightAt(ground, operation, focus).map(change), never);
   const placed = (operation: string, at: (ask: Ask) => number, text: string): Trial =>
     trial(operation, (ask) => (at(ask) < 1 ? ask : { ...ask, path: ask.path.with(at(ask), text) }));
-  return [...right.keys()].flatMap((operation, nth) => {
+  const hasSource = ({ grid }: Focus): boolean =>
+    ground.world.fields.some((field) => field.id === grid && field.kind === 'grid' && field.dataSource !== undefined);
+  const sourced = foci.find(hasSource);
+  const asCaller = (operation: string, authorization: string): Trial => {
+    const one = trial(operation, (ask) => ({ ...ask, authorization }));
+    if (operation !== 'clearNotModified' || sourced === undefined) return one;
+    return () => inTurn(stepOf(rightAt(ground, 'reloadGrids', sourced), never), one(sourced)); // rows that are not modified
+  };
+  const takesAway = (operation: string): boolean => /^(delete|clear|reload|reset)/.test(operation);
+  const inOrder = [...right.keys()].sort((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
+  return inOrder.flatMap((operation, nth) => {
     const isPlaced = !/^(listGrids|synchronize)$/.test(operation);
-    const { fields, issues } = otherPlaces(ground, operation, foci);
+    const { fields, issues, outside } = otherPlaces(ground, operation, foci);
     const isOnIssue = isPlaced && !/^(readDatasource|countRows|readAllRows)$/.test(operation);
     return [
       ...wrongCredentials(ground).map((authorization) => trial(operation, (ask) => ({ ...ask, authorization }))),
       ...callers
         .filter((_, i) => (i >> 1) % 2 === (i + nth) % 2)
-        .map((authorization) => trial(operation, (ask) => ({ ...ask, authorization }), 'newer')),
+        .map((authorization) => asCaller(operation, authorization)),
       ...(isPlaced ? fields : []).map((id) =>
         operation === 'reloadGrids'
           ? trial(operation, (ask) => withJson({ gridIds: [ask.place.grid, Number(id)] })(ask))
           : placed(operation, ({ path, place }) => path.indexOf(place.grid), id),
       ),
-      ...(isOnIssue ? issues : []).map((id) => placed(operation, ({ path }) => path.indexOf('issue') + 1, id)),
+      ...(isOnIssue ? issues : []).map((id) => placed(operation, issueIn, id)),
+      ...(isOnIssue ? outside : []).map(({ field, issue }) =>
+        trial(operation, (ask) => ({
+          ...ask,
+          path: ask.path.with(ask.path.indexOf(ask.place.grid), field).with(issueIn(ask), issue),
+        })),
+      ),
     ];
   });
 }

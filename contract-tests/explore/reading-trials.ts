@@ -99,7 +99,10 @@ const narrowed = (ground: Ground, focus: Focus, operation: string): fc.Arbitrary
     return fc.constantFrom(...levels).map((level) => (ask) => ({ ...ask, path: ask.path.with(-1, level) }));
   }
   if (operation === 'readRow') {
-    return aRow(false).map((pick) => (ask) => ({ ...ask, path: ask.path.with(-1, pick) }));
+    return fc.tuple(aRow(false), fc.boolean()).map(([{ nth }, isFormer]) => (ask) => ({
+      ...ask,
+      path: ask.path.with(-1, new RowPick(nth, false, undefined, isFormer)),
+    }));
   }
   if (!/^read(Rows|AllRows|Grid)$/.test(operation)) return fc.constant(same);
   const newer = operation === 'readGrid';
@@ -110,65 +113,57 @@ const narrowed = (ground: Ground, focus: Focus, operation: string): fc.Arbitrary
   return fc.constantFrom(same, same, columns, ...page, ...row);
 };
 
-/** A read, a write, and the same read again, for every read and every write. */
+/** A read of a kind at a place, narrowed in some way. */
+const reading = (ground: Ground, focus: Focus, read: string): fc.Arbitrary<Ask> =>
+  fc.tuple(rightAt(ground, read, focus), narrowed(ground, focus, read)).map(([ask, change]) => change(ask));
+
+/** Every read, and every read again after each write: what a reader remembers shows then. */
 function readsAround(ground: Ground): readonly Trial[] {
-  const gridWrites = [...ground.right.keys()].filter((name) => /^(add|update|delete|clear|reload)/.test(name));
-  const cascadeWrites = [...ground.right.keys()].filter((name) => /^(select|reset)/.test(name));
-  const trial =
-    (read: string, write: string): Trial =>
-    (focus) =>
-      fc
-        .tuple(rightAt(ground, read, focus), narrowed(ground, focus, read))
-        .map(([ask, change]) => change(ask))
-        .chain((ask) => {
-          const reading = fc.constant([{ ask, look: undefined }]);
-          const isBulk = /^(clear|deleteRows|reload)/.test(write);
-          return inTurn(
-            reading,
-            stepOf(rightAt(ground, write, focus), never),
-            reading,
-            isBulk ? fill(ground)(focus) : fc.constant([]),
-          );
-        });
-  return [
-    ...gridReads.flatMap((read) => gridWrites.map((write) => trial(read, write))),
-    ...cascadeReads.slice(0, 2).flatMap((read) => cascadeWrites.map((write) => trial(read, write))),
-  ];
+  const known = [...ground.right.keys()];
+  const around =
+    (reads: readonly string[], isWrite: RegExp): Trial =>
+    (focus) => {
+      const writes = known.filter((name) => isWrite.test(name));
+      const asks = fc.tuple(...reads.map((read) => reading(ground, focus, read)));
+      return fc.tuple(asks, fc.shuffledSubarray(writes, { minLength: writes.length })).chain(([all, inOrder]) => {
+        const again = fc.constant(all.map((ask) => ({ ask, look: undefined })));
+        const after = (write: string) => [
+          stepOf(rightAt(ground, write, focus), never),
+          again,
+          ...(/^(clear|deleteRows|reload)/.test(write) ? [fill(ground)(focus)] : []),
+        ];
+        return inTurn(again, ...inOrder.flatMap(after));
+      });
+    };
+  const ofGrids = around(gridReads, /^(add|update|delete|clear|reload)/);
+  const ofCascades = around(cascadeReads.slice(0, 2), /^(select|reset)/);
+  return [ofGrids, ofGrids, ...(ground.right.has('readSelection') ? [ofCascades, ofCascades] : [])];
 }
 
-/** A read, and another that differs from it in one thing: the user, the page and columns, the issue, the grid. */
-function twoReads(ground: Ground): readonly Trial[] {
-  const { foci } = ground;
-  const reads = [...gridReads, ...cascadeReads].filter((name) => ground.right.has(name));
-  const pair =
-    (read: string, second: (focus: Focus, ask: Ask) => fc.Arbitrary<Ask>): Trial =>
+/** A read, and others that differ from it in one thing: the page and columns, the user, the issue, the grid. */
+function readsBeside(ground: Ground): readonly Trial[] {
+  const { foci, callers } = ground;
+  const others = [undefined, ...callers.filter((_, i) => i % 4 === 0)];
+  const beside =
+    (read: string): Trial =>
     (focus) =>
-      fc
-        .tuple(rightAt(ground, read, focus), narrowed(ground, focus, read))
-        .map(([ask, change]) => change(ask))
-        .chain((ask) => inTurn(fc.constant([{ ask, look: undefined }]), stepOf(second(focus, ask), never)));
-  return reads.flatMap((read) => [
-    pair(read, (focus, ask) => narrowed(ground, focus, read).map((change) => change({ ...ask, query: [] }))),
-    ...ground.callers
-      .filter((_, i) => i % 4 === 0)
-      .map((authorization) => pair(read, (_, ask) => fc.constant({ ...ask, authorization }))),
-    pair(read, (_, ask) => fc.constant({ ...ask, authorization: undefined })),
-    ...foci.slice(1, 3).map((_, i) =>
-      pair(read, (focus, ask) => {
-        const other = foci[(foci.indexOf(focus) + 1 + (i % Math.max(1, foci.length - 1))) % foci.length] ?? focus;
-        return rightAt(ground, read, other).map((one) => ({
-          ...one,
-          query: ask.query,
-          authorization: ask.authorization,
-        }));
-      }),
-    ),
-  ]);
+      reading(ground, focus, read).chain((ask) => {
+        const at = foci.indexOf(focus);
+        const elsewhere = [...foci.slice(at + 1), ...foci.slice(0, Math.max(at, 0))].slice(0, 2);
+        const asks = [
+          fc.constant(ask),
+          narrowed(ground, focus, read).map((change) => change({ ...ask, query: [] })),
+          ...others.map((authorization) => fc.constant({ ...ask, authorization })),
+          ...elsewhere.map((other) => rightAt(ground, read, other).map((one) => ({ ...one, query: ask.query }))),
+        ];
+        return inTurn(...asks.map((one) => stepOf(one, never)));
+      });
+  return [...gridReads, ...cascadeReads].filter((name) => ground.right.has(name)).map(beside);
 }
 
-/** Trials that read: pages, columns and rows, reads around writes, and reads after others. */
+/** Trials that read: pages, columns and rows, reads around writes, and reads beside others. */
 export const readingTrials = (ground: Ground): readonly Trial[] => [
   ...readTrials(ground),
   ...readsAround(ground),
-  ...twoReads(ground),
+  ...readsBeside(ground),
 ];

@@ -6,11 +6,10 @@ import type { WorldFile } from '../../src/generated/world-file.js';
 import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
 import { cascades, grids, newerGrids } from '../fuzz/arbitraries/operations.js';
 import { rightRow } from '../fuzz/arbitraries/rows.js';
+import type { Column } from '../fuzz/oracle/state.js';
 
 /** Requests of an operation at a place. */
 export type AskAt = (focus: Focus) => fc.Arbitrary<Ask>;
-
-type Column = ReturnType<typeof gridAt>['columns'][number];
 
 /** How many rows each place has once it was filled. */
 export const usualRows = 4;

@@ -1,7 +1,5 @@
 import type { WorldFile } from '../../src/generated/world-file.js';
-import type { gridAt } from '../fuzz/arbitraries/asks.js';
-
-type Column = ReturnType<typeof gridAt>['columns'][number];
+import type { Column } from '../fuzz/oracle/state.js';
 
 const texts = [' a ', '  ', 'a  b', 'e\u0301', '🚲é', '<b>&amp;"\'\\', '12', 'null', 'tab\tend', 'Zebra', ''];
 const lines = ['x'.repeat(255), 'x'.repeat(257), 'two\r\nlines\r', 'one\ntwo\n', 'x'.repeat(4_001)];

@@ -2,6 +2,7 @@ import { choiceValues, type Profile } from '../../specification/choice-values.js
 import type { RuleId } from '../../specification/rules.js';
 import type { Judge } from '../judge/judge.js';
 import type { Broken, HttpExchange } from '../run/case.js';
+import { isSuccess } from '../run/describe-exchange.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { type Admissible, brokenRule, findAdmissible } from './explain.js';
@@ -50,7 +51,7 @@ export interface Exploration {
 }
 
 /** The most requests that making one sequence shorter may cost. */
-const mostForShortening = 150;
+const mostForShortening = 300;
 
 const keyOf = ({ ask, difference }: Pair): string => `${ask.operation} ${difference?.place} ${difference?.shape}`;
 
@@ -75,39 +76,52 @@ export async function runSteps(
   return pairs;
 }
 
-/** What the mock alone answers to the last of steps, in words. */
-async function expectedOf({ mock, sides, profile }: Exploration, steps: readonly SequenceStep[]): Promise<string> {
+const wordsOf = ({ ask, mock }: Pair): string => `${ask.operation} ${mock.answer?.status}`;
+
+/** Whether the mock alone answers as it did where a difference was, with the last of steps or the reads that belong to it. */
+async function isExpected(
+  { mock, sides, profile }: Exploration,
+  steps: readonly SequenceStep[],
+  last: Pair,
+): Promise<boolean> {
   mock.start(profile);
-  let [answer, words]: [HttpExchange | undefined, string] = [undefined, ''];
+  let answer: HttpExchange | undefined;
   const once: SendTo = async (sent) => {
     answer = await mock.send(sent);
     return answer;
   };
   const echo: SendTo = async (sent) => answer ?? { sent };
-  for await (const { ask, mock: own } of lockstep({ ...sides, mock: once, deployment: echo }, steps)) {
-    words = `${ask.operation} ${own.answer?.status}`;
-  }
-  return words;
+  for await (const pair of lockstep({ ...sides, mock: once, deployment: echo }, steps))
+    if (pair.step === steps.length - 1 && wordsOf(pair) === wordsOf(last)) return true;
+  return false;
 }
 
 /** Makes a sequence shorter that ends with a difference: a shorter one is tried on the mock first, which must expect the same. */
 async function shortest(
   exploration: Exploration,
   steps: readonly SequenceStep[],
+  pairs: readonly Pair[],
   last: Pair,
 ): Promise<readonly SequenceStep[]> {
   const { spent } = exploration;
   const most = spent() + mostForShortening;
   const tried = new Set<string>();
-  const expected = await expectedOf(exploration, steps);
-  return shorten(steps, async (candidate) => {
+  const isStill = async (candidate: readonly SequenceStep[]): Promise<boolean> => {
     const text = JSON.stringify(candidate);
     if (tried.has(text) || spent() >= most) return false;
     tried.add(text);
-    if ((await expectedOf(exploration, candidate)) !== expected) return false;
+    if (!(await isExpected(exploration, candidate, last))) return false;
     const end = (await runSteps(exploration, candidate)).at(-1);
     return end?.difference !== undefined && keyOf(end) === keyOf(last);
-  });
+  };
+  const url = last.mock.sent.url;
+  const before = pairs.findLast((pair) => pair !== last && pair.mock.sent.url === url && pair.ask.method === 'GET');
+  const done = new Set(pairs.flatMap(({ ask, mock, step }) => (ask.method !== 'GET' && isSuccess(mock) ? [step] : [])));
+  const since = steps.filter(({ fills = false }, i) => fills || i > (before?.step ?? last.step));
+  const changes = steps.filter((_, i) => done.has(i) || i === last.step);
+  const guesses = [steps.slice(-1), since.filter((step) => changes.includes(step)), since, changes];
+  for (const guess of guesses) if (await isStill(guess)) return shorten(guess, isStill);
+  return shorten(steps, isStill);
 }
 
 /** How a difference ends: as a finding of a rule, as an admissible value, or unexplained. */
@@ -147,7 +161,7 @@ export async function follow(
   const found = { operation: last.ask.operation, place, shape, pairs, isRepeated: false, count: 1 };
   deviations.set(keyOf(last), found); // also where the budget is spent before it is shorter
   const whole = steps.slice(0, last.step + 1);
-  const short = await shortest(exploration, whole, last);
+  const short = await shortest(exploration, whole, pairs, last);
   const again = await runSteps(exploration, short);
   const isRepeated = again.at(-1)?.difference !== undefined;
   const end = isRepeated ? await endOf(exploration, short, again) : {};

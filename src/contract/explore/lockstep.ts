@@ -84,10 +84,14 @@ function pickedOf(ids: OfPlace, own: OfPlace, place: number) {
   return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
 }
 
-/** Sends asks to both sides, and keeps the ids of the rows that were read. */
+/** How many writes to a place are refused before it is read: one read shows whether any of them was done all the same. */
+const refusalsBeforeRead = 8;
+
+/** Sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since. */
 function openLine({ target, ground, mock, deployment }: Sides) {
   const pairs = createPairs();
   const [known, former]: [Ids, Ids] = [new Map(), new Map()];
+  const refused = new Map<string, Ask[]>();
   const keyOf = ({ grid, issue }: Ask['place'], api: Api): string => `${api} ${grid} ${issue}`;
   const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']) => {
     const key = keyOf(place, newer ? 'newer' : 'legacy');
@@ -115,9 +119,21 @@ function openLine({ target, ground, mock, deployment }: Sides) {
         known.delete(key);
       }
     },
+    /** Notes a write that was refused; whether its place is to be read now. */
+    refuse: (ask: Ask): boolean => {
+      const { grid, issue } = ask.place;
+      const asks = [...(refused.get(`${grid} ${issue}`) ?? []), ask];
+      refused.set(`${grid} ${issue}`, asks);
+      return asks.length >= refusalsBeforeRead;
+    },
+    /** The last of the writes to each place that were refused since it was read. */
+    unread: (): readonly Ask[] => [...refused.values()].flatMap((asks) => asks.slice(-1)),
     knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
     /** Reads the place of an ask. */
-    look: async (ask: Ask, api: Api, step: number): Promise<Pair> => {
+    look: async (ask: Ask, by: SequenceStep['look'], step: number): Promise<Pair> => {
+      const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
+      const api = isCascade ? 'cascade' : (by ?? 'newer');
+      refused.delete(`${ask.place.grid} ${ask.place.issue}`);
       const read = await send(lookAt({ target, ground }, ask, api), step);
       const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
       known.set(keyOf(ask.place, api), { mock: ofMock, seen: ofSeen });
@@ -127,12 +143,7 @@ function openLine({ target, ground, mock, deployment }: Sides) {
 }
 
 /** The requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it. */
-async function* stepOn(
-  line: ReturnType<typeof openLine>,
-  { ground }: Sides,
-  { ask, look }: SequenceStep,
-  step: number,
-) {
+async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number) {
   const picks = picksIn([ask.path, ask.query, ask.body]);
   const wanted = picks.flatMap((pick) => [pick.place ?? ask.place, ask.place].map((place) => ({ pick, place })));
   for (const { pick, place } of wanted) {
@@ -141,10 +152,10 @@ async function* stepOn(
   const pair = await line.send(ask, step);
   yield pair;
   if (['GET', 'HEAD', 'OPTIONS'].includes(ask.method)) return;
-  if (isSuccess(pair.mock) && !/^update/.test(ask.operation)) line.forget(ask);
-  if (look === undefined || (look === 'legacy' && !isSuccess(pair.mock))) return; // behind a refusal, half as often
-  const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
-  yield await line.look(ask, isCascade ? 'cascade' : look, step);
+  const [isDone, isForbidden] = [isSuccess(pair.mock), pair.mock.answer?.status === 403];
+  if (isDone && !/^update/.test(ask.operation)) line.forget(ask);
+  if (isDone ? look !== undefined : line.refuse(ask) || isForbidden)
+    yield await line.look(ask, isDone ? look : 'newer', step);
 }
 
 /**
@@ -154,9 +165,14 @@ async function* stepOn(
 export async function* lockstep(sides: Sides, steps: readonly SequenceStep[]): AsyncGenerator<Pair> {
   const line = openLine(sides);
   for (const [i, step] of steps.entries()) {
-    for await (const pair of stepOn(line, sides, step, i)) {
+    for await (const pair of stepOn(line, step, i)) {
       yield pair;
       if (pair.difference) return;
     }
+  }
+  for (const ask of line.unread()) {
+    const pair = await line.look(ask, 'newer', steps.length - 1);
+    yield pair;
+    if (pair.difference) return;
   }
 }

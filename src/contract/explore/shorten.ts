@@ -1,4 +1,5 @@
 import { isObject } from '../../validation/json.js';
+import type { Ask } from './ask.js';
 import type { SequenceStep } from './lockstep.js';
 
 /** A value with one of its parts left out, for each part: the largest first. */
@@ -13,16 +14,25 @@ function smaller(value: unknown): unknown[] {
   return [...without, ...members.flatMap(([name, one]) => smaller(one).map((less) => ({ ...value, [name]: less })))];
 }
 
-/**
- * A sequence with some of it left out: its end alone, with and without its beginning, first; then halves of its steps, smaller
- * parts, what is read between, and parts of bodies.
- */
-function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
+/** The end of a sequence alone, with and without its beginning, and what writes, asks as the end does, or is about its place. */
+function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
   const last = steps.length - 1;
+  const end = steps.at(-1)?.ask;
+  const isThere = ({ place }: Ask): boolean => place.grid === end?.place.grid && place.issue === end.place.issue;
   for (let size = 1; size < last; size *= 2) {
     yield steps.slice(-size);
     yield steps.filter(({ fills = false }, i) => fills || i > last - size);
+    if (size !== 2) continue;
+    yield steps.filter(({ ask }, i) => ask.method !== 'GET' || i === last);
+    yield steps.filter(({ ask }) => ask.method !== 'GET' || ask.operation === end?.operation);
+    yield steps.filter(({ ask }) => isThere(ask));
   }
+}
+
+/** A sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of bodies. */
+function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
+  const last = steps.length - 1;
+  yield* endsOf(steps);
   for (let size = last; size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from + size <= last; from += size) yield [...steps.slice(0, from), ...steps.slice(from + size)];
   }

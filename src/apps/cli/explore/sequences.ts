@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { cascadeTrials } from '../../../../contract-tests/explore/cascade-trials.js';
+import { guardTrials } from '../../../../contract-tests/explore/guard-trials.js';
+import { readingTrials } from '../../../../contract-tests/explore/reading-trials.js';
 import { rightAsks } from '../../../../contract-tests/explore/right-asks.js';
 import { fill, type Ground, type Trial } from '../../../../contract-tests/explore/trial.js';
-import { trialsOf } from '../../../../contract-tests/explore/trials.js';
+import { writingTrials } from '../../../../contract-tests/explore/writing-trials.js';
 import { operations, strangers } from '../../../../contract-tests/fuzz/arbitraries/operations.js';
 import type { SequenceStep } from '../../../contract/explore/lockstep.js';
 import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
@@ -9,7 +12,7 @@ import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 
-const mostTrials = 56;
+const mostTrials = 168;
 
 /** What trials are made of, for the places that a lane writes to. */
 function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
@@ -17,7 +20,10 @@ function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
   const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
   const cascade = Number(values.cascade ?? world.fields.find(({ id }) => isCascade(id))?.id ?? 0);
   const foci = writtenPlaces(target, lane).flatMap((place) => (isCascade(place.grid) ? [] : [{ ...place, cascade }]));
-  const callers = world.users.flatMap(({ name, password, token }) => [
+  const edited = ({ name }: (typeof world.users)[number]): number =>
+    world.projects.filter(({ permissions = {} }) => permissions[name] === 'edit').length;
+  const users = [...world.users].sort((one, other) => edited(one) - edited(other)); // those who may less come first
+  const callers = users.flatMap(({ name, password, token }) => [
     ...(password === '' ? [] : [`Basic ${btoa(`${name}:${password}`)}`]),
     ...(token === undefined ? [] : [`Bearer ${token}`]),
   ]);
@@ -37,7 +43,7 @@ const interleaved = (one: readonly SequenceStep[], other: readonly SequenceStep[
 
 /**
  * Sequences of a seed without end, on the places that a lane writes to. Each begins with rows at two places, and every trial comes
- * once before any comes again; in every other sequence the trials of two clients, each about one place, interleave.
+ * once before any comes again; those with one thing otherwise come first, as most of them change nothing. In every other sequence the trials of two clients, each about one place, interleave.
  */
 export function* sequencesOf(
   world: WorldFile,
@@ -51,21 +57,26 @@ export function* sequencesOf(
     fc
       .oneof(...operations(world, focus), strangers(world))
       .chain((ask) => fc.constantFrom('legacy' as const, 'newer' as const, undefined).map((look) => [{ ask, look }]));
-  const all = [...trialsOf(ground), ...Array.from({ length: ground.right.has('readSelection') ? 30 : 0 }, () => any)];
+  const guards = guardTrials(ground);
+  const others = [...writingTrials(ground), ...readingTrials(ground), ...cascadeTrials(ground)];
+  const all = [...guards, ...others, ...Array.from({ length: ground.right.has('readSelection') ? 30 : 0 }, () => any)];
   const order = fc.shuffledSubarray([...all.keys()], { minLength: all.length });
   for (let round = seed; ; round += 1) {
     const [numbers = []] = fc.sample(order, { seed: round, numRuns: 1 });
     for (let from = 0; from < numbers.length; from += mostTrials) {
+      const some = numbers.slice(from, from + mostTrials);
+      const parts = [
+        some.filter((n) => n < guards.length).sort((a, b) => a - b), // those that take rows away are the last
+        some.filter((n) => n >= guards.length),
+      ];
       const sequence = fc.tuple(fc.constantFrom(...foci), fc.constantFrom(...foci)).chain(([one, other]) => {
-        const stepsOf = (place: typeof one, half: number) =>
-          fc
-            .tuple(
-              fill(ground)(place),
-              ...numbers
-                .slice(from, from + mostTrials)
-                .flatMap((n, i) => (i % 2 === half ? [(all[n] ?? any)(place)] : [])),
-            )
-            .map((parts) => parts.flat());
+        const stepsOf = (place: typeof one, half: number) => {
+          const ofPart = (part: readonly number[]) => [
+            fill(ground)(place),
+            ...part.flatMap((n, i) => (i % 2 === half ? [(all[n] ?? any)(place)] : [])),
+          ];
+          return fc.tuple(...parts.flatMap(ofPart)).map((trials) => trials.flat());
+        };
         const ends = foci.map((focus) => ground.right.get('readGrid')?.(focus) ?? fc.constant(undefined));
         return fc
           .tuple(stepsOf(one, 0), stepsOf(other, 1), ...ends)
