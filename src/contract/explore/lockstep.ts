@@ -84,59 +84,67 @@ function pickedOf(ids: OfPlace, own: OfPlace, place: number) {
   return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
 }
 
-/** How many writes to a place are refused before it is read: one read shows whether any of them was done all the same. */
-const refusalsBeforeRead = 8;
+const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${grid} ${issue}`;
 
-/** Sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since. */
-function openLine({ target, ground, mock, deployment }: Sides) {
-  const pairs = createPairs();
+/** The ids of the rows that were read last at each place, and those of before the last write. */
+function createRowIds() {
   const [known, former]: [Ids, Ids] = [new Map(), new Map()];
-  const refused = new Map<string, Ask[]>();
-  const keyOf = ({ grid, issue }: Ask['place'], api: Api): string => `${api} ${grid} ${issue}`;
-  const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']) => {
+  const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): OfPlace => {
     const key = keyOf(place, newer ? 'newer' : 'legacy');
     return (isFormer ? former.get(key) : undefined) ?? known.get(key);
   };
-  const idOf =
-    ({ place }: Ask, side: 'mock' | 'seen') =>
-    (pick: RowPick) => {
-      const api = pick.newer ? 'newer' : 'legacy';
-      const picked = pickedOf(idsOf(pick, pick.place ?? place), known.get(keyOf(place, api)), pick.nth);
-      return picked?.[side] ?? noRow[api];
-    };
-  const send = async (ask: Ask, step: number): Promise<Pair> => {
-    const sent = { mock: requestOf(target, ask, idOf(ask, 'mock')), seen: requestOf(target, ask, idOf(ask, 'seen')) };
-    const both = { mock: await mock(sent.mock), seen: await deployment(sent.seen) };
-    const difference = differenceIn([both.mock, both.seen], ask, ground, pairs);
-    return { ask, step, ...both, ...(difference && { difference }) };
-  };
   return {
-    send,
-    forget: ({ place }: Ask) => {
+    idOf:
+      ({ place }: Ask, side: 'mock' | 'seen') =>
+      (pick: RowPick): unknown => {
+        const api = pick.newer ? 'newer' : 'legacy';
+        const picked = pickedOf(idsOf(pick, pick.place ?? place), known.get(keyOf(place, api)), pick.nth);
+        return picked?.[side] ?? noRow[api];
+      },
+    knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
+    keep: (place: Ask['place'], api: Api, ids: NonNullable<OfPlace>): void => void known.set(keyOf(place, api), ids),
+    forget: ({ place }: Ask): void => {
       for (const [key, ids] of known) {
         if (!key.endsWith(` ${place.issue}`)) continue;
         former.set(key, ids);
         known.delete(key);
       }
     },
+  };
+}
+
+/** How many writes to a place are refused before it is read: one read shows whether any of them was done all the same. */
+const refusalsBeforeRead = 8;
+
+/** Sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since. */
+function openLine({ target, ground, mock, deployment }: Sides) {
+  const [pairs, ids] = [createPairs(), createRowIds()];
+  const refused = new Map<string, readonly Ask[]>();
+  const send = async (ask: Ask, step: number): Promise<Pair> => {
+    const sent = (side: 'mock' | 'seen') => requestOf(target, ask, ids.idOf(ask, side));
+    const both = { mock: await mock(sent('mock')), seen: await deployment(sent('seen')) };
+    const difference = differenceIn([both.mock, both.seen], ask, ground, pairs);
+    return { ask, step, ...both, ...(difference && { difference }) };
+  };
+  return {
+    ...ids,
+    send,
     /** Notes a write that was refused; whether its place is to be read now. */
     refuse: (ask: Ask): boolean => {
-      const { grid, issue } = ask.place;
-      const asks = [...(refused.get(`${grid} ${issue}`) ?? []), ask];
-      refused.set(`${grid} ${issue}`, asks);
+      const asks = [...(refused.get(keyOf(ask.place)) ?? []), ask];
+      refused.set(keyOf(ask.place), asks);
       return asks.length >= refusalsBeforeRead;
     },
     /** The last of the writes to each place that were refused since it was read. */
     unread: (): readonly Ask[] => [...refused.values()].flatMap((asks) => asks.slice(-1)),
-    knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
     /** Reads the place of an ask. */
     look: async (ask: Ask, by: SequenceStep['look'], step: number): Promise<Pair> => {
       const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
       const api = isCascade ? 'cascade' : (by ?? 'newer');
-      refused.delete(`${ask.place.grid} ${ask.place.issue}`);
+      refused.delete(keyOf(ask.place));
       const read = await send(lookAt({ target, ground }, ask, api), step);
       const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
-      known.set(keyOf(ask.place, api), { mock: ofMock, seen: ofSeen });
+      ids.keep(ask.place, api, { mock: ofMock, seen: ofSeen });
       return read;
     },
   };

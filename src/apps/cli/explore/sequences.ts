@@ -3,8 +3,9 @@ import { cascadeTrials } from '../../../../contract-tests/explore/cascade-trials
 import { guardTrials } from '../../../../contract-tests/explore/guard-trials.js';
 import { readingTrials } from '../../../../contract-tests/explore/reading-trials.js';
 import { rightAsks } from '../../../../contract-tests/explore/right-asks.js';
-import { fill, type Ground, type Trial } from '../../../../contract-tests/explore/trial.js';
+import { fill, type Ground, rightAt, type Trial } from '../../../../contract-tests/explore/trial.js';
 import { writingTrials } from '../../../../contract-tests/explore/writing-trials.js';
+import type { Focus } from '../../../../contract-tests/fuzz/arbitraries/asks.js';
 import { operations, strangers } from '../../../../contract-tests/fuzz/arbitraries/operations.js';
 import type { SequenceStep } from '../../../contract/explore/lockstep.js';
 import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
@@ -41,9 +42,30 @@ const interleaved = (one: readonly SequenceStep[], other: readonly SequenceStep[
     .flat()
     .filter((step) => step !== undefined);
 
+/** A sequence of trials in parts, each of which begins with rows: those of two clients in turn, or one client after the other. */
+function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTurn: boolean) {
+  const { foci, right } = ground;
+  const anywhere = fc.constantFrom(...foci);
+  const stepsOf = (place: Focus, half: number): fc.Arbitrary<readonly SequenceStep[]> => {
+    const own = parts.flatMap((part) => [fill(ground), ...part.filter((_, i) => i % 2 === half)]);
+    return fc.tuple(...own.map((trial) => trial(place))).map((steps) => steps.flat());
+  };
+  const reads = fc.tuple(...(right.has('readGrid') ? foci.map((focus) => rightAt(ground, 'readGrid', focus)) : []));
+  return fc
+    .tuple(anywhere, anywhere)
+    .chain(([one, other]) =>
+      fc
+        .tuple(stepsOf(one, 0), stepsOf(other, 1), reads)
+        .map(([first, second, ends]) => [
+          ...(isInTurn ? interleaved(first, second) : [...first, ...second]),
+          ...ends.map((ask) => ({ ask })),
+        ]),
+    );
+}
+
 /**
- * Sequences of a seed without end, on the places that a lane writes to. Each begins with rows at two places, and every trial comes
- * once before any comes again; those with one thing otherwise come first, as most of them change nothing. In every other sequence the trials of two clients, each about one place, interleave.
+ * Sequences of a seed without end, on the places that a lane writes to. Every trial comes once before any comes again; those with
+ * one thing otherwise come first in a sequence, as most of them change nothing. In every other one, two clients take turns.
  */
 export function* sequencesOf(
   world: WorldFile,
@@ -52,7 +74,6 @@ export function* sequencesOf(
   seed: number,
 ): Generator<readonly SequenceStep[]> {
   const ground = groundOf(world, target, lane);
-  const { foci } = ground;
   const any: Trial = (focus) =>
     fc
       .oneof(...operations(world, focus), strangers(world))
@@ -65,26 +86,12 @@ export function* sequencesOf(
     const [numbers = []] = fc.sample(order, { seed: round, numRuns: 1 });
     for (let from = 0; from < numbers.length; from += mostTrials) {
       const some = numbers.slice(from, from + mostTrials);
-      const parts = [
-        some.filter((n) => n < guards.length).sort((a, b) => a - b), // those that take rows away are the last
+      const [first, second] = [
+        some.filter((n) => n < guards.length).sort((a, b) => a - b),
         some.filter((n) => n >= guards.length),
       ];
-      const sequence = fc.tuple(fc.constantFrom(...foci), fc.constantFrom(...foci)).chain(([one, other]) => {
-        const stepsOf = (place: typeof one, half: number) => {
-          const ofPart = (part: readonly number[]) => [
-            fill(ground)(place),
-            ...part.flatMap((n, i) => (i % 2 === half ? [(all[n] ?? any)(place)] : [])),
-          ];
-          return fc.tuple(...parts.flatMap(ofPart)).map((trials) => trials.flat());
-        };
-        const ends = foci.map((focus) => ground.right.get('readGrid')?.(focus) ?? fc.constant(undefined));
-        return fc
-          .tuple(stepsOf(one, 0), stepsOf(other, 1), ...ends)
-          .map(([first, second, ...last]) => [
-            ...((from / mostTrials) % 2 === 1 ? interleaved(first, second) : [...first, ...second]),
-            ...last.flatMap((ask) => (ask ? [{ ask }] : [])),
-          ]);
-      });
+      const parts = [first, second].map((part) => part.map((n) => all[n] ?? any));
+      const sequence = sequenceOf(ground, parts, (from / mostTrials) % 2 === 1);
       yield* fc.sample(sequence, { seed: round + from, numRuns: 1 });
     }
   }
