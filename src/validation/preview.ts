@@ -51,6 +51,9 @@ export function preview(value: unknown, { most = 60 }: { readonly most?: number 
   }
 }
 
+/** What a thrown value says. */
+export const errorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
 /** The text for a terminal of an error thrown by a defect of this package, with its stack. */
 export const defectText = (what: string, thrown: unknown): string =>
   printableLines(cutText(`gridtwin: ${what}: ${thrown instanceof Error ? thrown.stack : preview(thrown)}`, 10_000));

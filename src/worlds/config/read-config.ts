@@ -11,6 +11,7 @@ import { locationOf } from '../../service/http/location.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { parseCommentedJson } from '../../validation/commented-json.js';
+import { errorText } from '../../validation/preview.js';
 import { list, quote } from '../../validation/quote.js';
 import { type Problem, problemLines, schemaErrors, schemaProblems } from '../../validation/schema-errors.js';
 import { suggest } from '../../validation/suggest.js';
@@ -26,8 +27,6 @@ export interface FoundConfig {
 
 /** The members that are paths, where they are texts. */
 const paths = ['profile', 'world', 'worlds', 'target', 'waivers'] as const;
-
-const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What a module exports by default. Rejects with an Error that names its file for one that Node cannot load, or that throws. */
 async function importDefault(path: string): Promise<unknown> {

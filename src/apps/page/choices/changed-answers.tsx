@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
+import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
@@ -30,11 +31,10 @@ function Side({
   other,
 }: { readonly name: string } & Record<'answer' | 'other', ChangedAnswer['before']>) {
   const others = new Set(linesOf(other, answer));
-  const { status = 0 } = answer;
   return (
     <div>
       <p>
-        {name} <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
+        {name} <StatusMark status={answer.status} />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Choices, Profile } from '../../../specification/choices.js';
 import { type ProfileInput, turnedOf } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
-import { RuleLink } from '../rules/rule-link.js';
+import { CommaList, RuleLink } from '../rules/rule-link.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { ChangedAnswers } from './changed-answers.js';
@@ -87,13 +87,7 @@ function ChoiceField(props: ChoiceFieldProps) {
         {isTurned && <span class="change change-changed">changed</span>}
       </div>
       <p class="muted">
-        {reason} Rules:{' '}
-        {rules.map((rule, i) => (
-          <span key={rule}>
-            {i > 0 && ', '}
-            <RuleLink id={rule} />
-          </span>
-        ))}
+        {reason} Rules: <CommaList items={rules.map((rule) => <RuleLink key={rule} id={rule} />)} />
       </p>
       {props.children}
     </div>
@@ -134,19 +128,6 @@ function useSwitch(turned: Profile) {
   return { switched, take, takeFile };
 }
 
-const Lead = ({ count, isShared }: { readonly count: number; readonly isShared: boolean }) => (
-  <>
-    <h2>
-      Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
-    </h2>
-    <p class="lead">
-      The specification leaves these questions open, so your server may answer them otherwise. Switch one, see which of
-      your last answers change, and whether your client still works.
-      {isShared && ' A switch is for everyone who uses this server.'}
-    </p>
-  </>
-);
-
 function ChoiceList({ profile }: { readonly profile: Choices }) {
   const { backend } = usePage();
   const turned = turnedOf(profile);
@@ -161,30 +142,45 @@ function ChoiceList({ profile }: { readonly profile: Choices }) {
         void takeFile(event.dataTransfer?.files[0]);
       }}
     >
-      <Lead count={count} isShared={backend.isShared} />
-      <button type="button" onClick={() => void take({}).catch(() => undefined)}>
+      <h2>
+        Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
+      </h2>
+      <p class="lead">
+        The specification leaves these questions open, so your server may answer them otherwise. Switch one, see which
+        of your last answers change, and whether your client still works.
+        {backend.isShared && ' A switch is for everyone who uses this server.'}
+      </p>
+      <button type="button" disabled={count === 0} onClick={() => void take({}).catch(() => undefined)}>
         All defaults
       </button>{' '}
       <ProfileFile onFile={(file) => void takeFile(file)} />
       {switched && switched.id === undefined && <ChangedAnswers switched={switched} />}
-      {[...choiceGroups].map(([name, entries]) => (
-        <section key={name}>
-          <h3>{name}</h3>
-          {entries.map((choice) => (
-            <ChoiceField
-              key={choice.id}
-              choice={choice}
-              value={profile[choice.id]}
-              onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
-            >
-              {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
-            </ChoiceField>
-          ))}
-        </section>
-      ))}
+      <ChoiceFields profile={profile} turned={turned} take={take} switched={switched} />
     </div>
   );
 }
+
+const ChoiceFields = ({
+  profile,
+  turned,
+  take,
+  switched,
+}: Pick<ReturnType<typeof useSwitch>, 'take' | 'switched'> & { readonly profile: Choices; readonly turned: Profile }) =>
+  [...choiceGroups].map(([name, entries]) => (
+    <section key={name}>
+      <h3>{name}</h3>
+      {entries.map((choice) => (
+        <ChoiceField
+          key={choice.id}
+          choice={choice}
+          value={profile[choice.id]}
+          onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
+        >
+          {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
+        </ChoiceField>
+      ))}
+    </section>
+  ));
 
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
 export function ChoicesPanel() {

@@ -1,21 +1,10 @@
-import type { Verdict } from '../../../contract/run/case.js';
+import type { Report } from '../../../contract/reports/report.js';
+import type { Case, CaseResult, Verdict } from '../../../contract/run/case.js';
 import type { Profile } from '../../../specification/choices.js';
-import type { RuleId } from '../../../specification/rules.js';
 import type { Version } from '../../../specification/versions.js';
 
 /** A case of the contract, before it is run. */
-export interface CaseSummary {
-  /** File and name, such as `11-add-rows#it-answers-201`. */
-  readonly id: string;
-  /** A sentence that says what is so. */
-  readonly name: string;
-  /** The number of the endpoint in the specification. */
-  readonly endpoint: number;
-  readonly rules: readonly RuleId[];
-  readonly method: string;
-  /** With names in braces, such as `/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount`. */
-  readonly path: string;
-}
+export type CaseSummary = Pick<Case, 'id' | 'name' | 'endpoint' | 'rules' | 'method' | 'path'>;
 
 /** A request that a case sent, and its answer. */
 export interface CaseExchange {
@@ -34,11 +23,10 @@ export interface CaseExchange {
   readonly noAnswer?: string;
 }
 
-/** What became of a case. */
-export interface CaseVerdict extends Pick<CaseSummary, 'id' | 'name' | 'endpoint' | 'rules'> {
-  readonly verdict: Verdict;
-  /** Why it was skipped, inconclusive or an error. */
-  readonly reason?: string;
+/** What became of a case; the reason is why it was skipped, inconclusive or an error. */
+export interface CaseVerdict
+  extends Pick<Case, 'id' | 'name' | 'endpoint' | 'rules'>,
+    Pick<CaseResult, 'verdict' | 'reason'> {
   /** What is wrong, each with its rules and in words. */
   readonly findings: readonly string[];
   /** The choices that are taken otherwise than by default, each in words. */
@@ -46,19 +34,9 @@ export interface CaseVerdict extends Pick<CaseSummary, 'id' | 'name' | 'endpoint
   readonly exchanges: readonly CaseExchange[];
 }
 
-/** A run after its end. */
-export interface RunSummary {
-  /** One sentence that tells how it went. */
-  readonly headline: string;
-  /** Only where every case there is was run and passed. */
-  readonly conforms: boolean;
-  /** How many cases there are of each verdict. */
+/** What a report says of a run after its end; nothing is waived in a page. */
+export interface RunSummary extends Pick<Report, 'headline' | 'conforms' | 'requests' | 'leftovers' | 'isStopped'> {
   readonly counts: Readonly<Record<Verdict, number>>;
-  readonly requests: number;
-  /** What is not as it was before the run, each in words. */
-  readonly leftovers: readonly string[];
-  /** Whether it was stopped before its end. */
-  readonly isStopped: boolean;
 }
 
 /** How a run in the page is done. */

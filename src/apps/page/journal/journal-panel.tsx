@@ -4,6 +4,7 @@ import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
+import { StatusMark } from '../shell/status-mark.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
@@ -15,13 +16,6 @@ const clockTime = (date: Date): string =>
 
 /** A path without what all paths of the service share. */
 const shortPath = (target: string): string => target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…');
-
-/** A status for people; no answer at all is an error. */
-export const StatusMark = ({ status }: { readonly status: number }) => (
-  <span class={`status status-${status > 0 && status < 400 ? 'good' : 'bad'}`}>
-    {status === 0 ? 'no answer' : status}
-  </span>
-);
 
 const RefusedFor = ({ refused: { rule, message } }: { readonly refused: JournalEntry['refused'][number] }) => {
   const text = ruleById(rule)?.text;

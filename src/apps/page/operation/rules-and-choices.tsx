@@ -1,5 +1,4 @@
-import { RuleLink } from '../rules/rule-link.js';
-import { RuleText } from '../rules/rule-text.js';
+import { RuleLink, RuleText } from '../rules/rule-link.js';
 import { RunCases } from '../rules/run-cases.js';
 import type { OperationDetails } from './operation-details.js';
 

@@ -1,3 +1,4 @@
+import { type ComponentChild, Fragment } from 'preact';
 import { ruleById } from './rule-table.js';
 
 /** A link to a rule, with its sentence. */
@@ -10,3 +11,20 @@ export function RuleLink({ id, isShort = false }: { readonly id: string; readonl
     </a>
   );
 }
+
+/** The sentence of a rule, with what stands between back quotes as code. */
+export const RuleText = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
+);
+
+/** Things with commas between them. */
+export const CommaList = ({ items }: { readonly items: readonly ComponentChild[] }) => (
+  <>
+    {items.map((item, i) => (
+      <Fragment key={i}>
+        {i > 0 && ', '}
+        {item}
+      </Fragment>
+    ))}
+  </>
+);

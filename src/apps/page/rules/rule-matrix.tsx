@@ -1,7 +1,7 @@
 import { type Verdict, verdicts } from '../../../contract/run/case.js';
 import { groupBy } from '../../../validation/group-by.js';
 import type { CaseVerdict } from '../contract/contract-runner.js';
-import { type OperationSummary, usePage } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import type { RuleEntry, RuleFamily } from './rule-table.js';
 import { verdictSigns } from './verdict-list.js';
 
@@ -34,34 +34,21 @@ interface MatrixRowProps {
   readonly worst: ReadonlyMap<string, Verdict>;
 }
 
-const MatrixRow = ({ rule, numbers, worst }: MatrixRowProps) => (
+const MatrixRow = ({ rule: { id, text, endpoints }, numbers, worst }: MatrixRowProps) => (
   <tr>
     <th scope="row">
-      <a href={`#rule/${rule.id}`} title={rule.text.replaceAll('`', '')}>
-        {rule.id}
+      <a href={`#rule/${id}`} title={text.replaceAll('`', '')}>
+        {id}
       </a>
     </th>
     {numbers.map((number) =>
-      rule.endpoints.includes(number) ? (
-        <VerdictCell key={number} verdict={worst.get(`${rule.id} ${number}`)} />
+      endpoints.includes(number) ? (
+        <VerdictCell key={number} verdict={worst.get(`${id} ${number}`)} />
       ) : (
         <td key={number} />
       ),
     )}
   </tr>
-);
-
-const HeadCell = ({
-  number,
-  operations,
-}: {
-  readonly number: number;
-  readonly operations: readonly OperationSummary[];
-}) => (
-  <th scope="col" title={operations.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
-    {number}
-    <span class="visually-hidden"> {operations.map(({ id }) => id).join(', ')}</span>
-  </th>
 );
 
 interface RuleMatrixProps {
@@ -70,24 +57,10 @@ interface RuleMatrixProps {
   readonly results: ReadonlyMap<string, CaseVerdict>;
 }
 
-const Family = ({ name, rules, numbers, worst }: RuleFamily & Omit<MatrixRowProps, 'rule'>) => (
-  <tbody>
-    <tr>
-      <th class="family" scope="rowgroup" colSpan={numbers.length + 1}>
-        <span>{name}</span>
-      </th>
-    </tr>
-    {rules.map((rule) => (
-      <MatrixRow key={rule.id} rule={rule} numbers={numbers} worst={worst} />
-    ))}
-  </tbody>
-);
-
 /** The rules by the operations that they bind; a cell takes the colour of the worst verdict of its cases. */
 export function RuleMatrix({ families, results }: RuleMatrixProps) {
-  const { operations } = usePage();
-  const columns = [...groupBy(operations, ({ number }) => number)];
-  const numbers = columns.map(([number]) => number);
+  const operations = groupBy(usePage().operations, ({ number }) => number);
+  const numbers = [...operations.keys()];
   const worst = worstOf(results.values());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -96,13 +69,25 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
         <thead>
           <tr>
             <th scope="col">Rule</th>
-            {columns.map(([number, own]) => (
-              <HeadCell key={number} number={number} operations={own} />
+            {[...operations].map(([number, own]) => (
+              <th key={number} scope="col" title={own.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
+                {number}
+                <span class="visually-hidden"> {own.map(({ id }) => id).join(', ')}</span>
+              </th>
             ))}
           </tr>
         </thead>
-        {families.map((family) => (
-          <Family key={family.name} {...family} numbers={numbers} worst={worst} />
+        {families.map(({ name, rules }) => (
+          <tbody key={name}>
+            <tr>
+              <th class="family" scope="rowgroup" colSpan={numbers.length + 1}>
+                <span>{name}</span>
+              </th>
+            </tr>
+            {rules.map((rule) => (
+              <MatrixRow key={rule.id} rule={rule} numbers={numbers} worst={worst} />
+            ))}
+          </tbody>
         ))}
       </table>
     </section>

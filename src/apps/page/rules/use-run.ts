@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Choices } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
+import { errorText } from '../../../validation/preview.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
-import { loadContract } from './load-contract.js';
+import { loadScript } from '../load-script.js';
 
 /** A run of cases, while it goes on and after its end. */
 export interface RunState {
@@ -15,14 +16,11 @@ export interface RunState {
   readonly seconds?: number;
   /** Why it could not go on, in words. */
   readonly problem?: string;
-}
-
-/** A run as the state has it: with what told its profile from the defaults. */
-interface Ran extends RunState {
+  /** What told its profile from the defaults. */
   readonly turned?: string;
 }
 
-const idle: Ran = { isRunning: false, total: 0, verdicts: [] };
+const idle: RunState = { isRunning: false, total: 0, verdicts: [] };
 
 /** What tells a profile from the defaults, to be compared. */
 const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profile ? turnedOf(profile) : {});
@@ -40,27 +38,25 @@ interface RunWatch {
 async function runInPage(rule: string | undefined, { signal, profile, onState }: RunWatch): Promise<void> {
   const verdicts: CaseVerdict[] = [];
   let [total, drawn, started] = [0, 0, performance.now()];
-  const draw = (): void => {
+  const draw = (end?: Partial<RunState>): void => {
     drawn = performance.now();
-    if (!signal.aborted) onState({ isRunning: true, total, verdicts: [...verdicts] });
+    if (end || !signal.aborted) onState({ isRunning: end === undefined, total, verdicts: [...verdicts], ...end });
   };
   draw();
   try {
-    const { cases, run } = await loadContract();
-    const ids = cases
-      .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
-      .map(({ id }) => id);
-    [total, started] = [ids.length, performance.now()];
+    const { cases, run } = await loadScript('contract', () => globalThis.gridtwinContract);
+    const chosen = cases.filter(({ rules }) => rule === undefined || rules.some((one) => one === rule));
+    [total, started] = [chosen.length, performance.now()];
     draw();
     const onResult = (verdict: CaseVerdict): void => {
       verdicts.push(verdict);
       if (performance.now() - drawn > drawMs) draw();
     };
+    const ids = chosen.map(({ id }) => id);
     const summary = await run(ids, { profile: profile ?? {}, signal, onResult });
-    onState({ isRunning: false, total, verdicts, summary, seconds: (performance.now() - started) / 1000 });
+    draw({ summary, seconds: (performance.now() - started) / 1000 });
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    onState({ isRunning: false, total, verdicts, problem });
+    draw({ problem: errorText(error) });
   }
 }
 
@@ -70,7 +66,7 @@ export function useRun(
   profile: Choices | undefined,
   onVerdicts: (verdicts: readonly CaseVerdict[]) => void = () => undefined,
 ) {
-  const [state, setState] = useState<Ran>(idle);
+  const [state, setState] = useState(idle);
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
   const start = (): Promise<void> => {

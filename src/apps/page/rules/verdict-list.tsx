@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
 import type { CaseExchange, CaseVerdict } from '../contract/contract-runner.js';
+import { Fold } from '../shell/fold.js';
+import { StatusMark } from '../shell/status-mark.js';
 
 /** How verdicts are shown: a sign, and the mood of its colour. */
 export const verdictSigns: Readonly<Record<CaseVerdict['verdict'], readonly [sign: string, mood: string]>> = {
@@ -23,10 +24,8 @@ const BodyText = ({ name, text = '' }: { readonly name: string; readonly text: s
 const SentCall = ({ exchange }: { readonly exchange: CaseExchange }) => (
   <li>
     <p class="call">
-      <span class={`status status-${(exchange.status ?? 500) < 400 ? 'good' : 'bad'}`}>
-        {exchange.status ?? 'none'}
-      </span>{' '}
-      <b>{exchange.method}</b> <code class="path">{exchange.path}</code> <span class="muted">as {exchange.as}</span>
+      <StatusMark status={exchange.status} /> <b>{exchange.method}</b> <code class="path">{exchange.path}</code>{' '}
+      <span class="muted">as {exchange.as}</span>
     </p>
     <BodyText name="Sent" text={exchange.request} />
     <BodyText name="Answer" text={exchange.answer} />
@@ -35,31 +34,32 @@ const SentCall = ({ exchange }: { readonly exchange: CaseExchange }) => (
 );
 
 function CaseDetails({ verdict: one }: { readonly verdict: CaseVerdict }) {
-  const [isOpen, setOpen] = useState(false);
   const [sign, mood] = verdictSigns[one.verdict];
-  const remarks = [...one.findings, ...one.notes, ...(one.reason === undefined ? [] : [one.reason])];
+  const summary = (
+    <>
+      <span class={`sign sign-${mood}`} role="img" aria-label={one.verdict}>
+        {sign}
+      </span>{' '}
+      {one.name} <span class="muted">endpoint {one.endpoint}</span>
+    </>
+  );
   return (
     <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <span class={`sign sign-${mood}`} role="img" aria-label={one.verdict}>
-            {sign}
-          </span>{' '}
-          {one.name} <span class="muted">endpoint {one.endpoint}</span>
-        </summary>
-        {isOpen && (
-          <ol class="exchanges">
-            {one.exchanges.map((exchange, i) => (
-              <SentCall key={i} exchange={exchange} />
-            ))}
-          </ol>
-        )}
-      </details>
-      {remarks.map((remark) => (
-        <p key={remark} class={mood === 'bad' ? 'wrong' : 'muted'}>
-          {remark}
-        </p>
-      ))}
+      <Fold summary={summary}>
+        <ol class="exchanges">
+          {one.exchanges.map((exchange, i) => (
+            <SentCall key={i} exchange={exchange} />
+          ))}
+        </ol>
+      </Fold>
+      {[...one.findings, ...one.notes, one.reason].map(
+        (remark) =>
+          remark !== undefined && (
+            <p key={remark} class={mood === 'bad' ? 'wrong' : 'muted'}>
+              {remark}
+            </p>
+          ),
+      )}
     </li>
   );
 }

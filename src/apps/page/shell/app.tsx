@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks';
+import { errorText } from '../../../validation/preview.js';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
 import { OperationView } from '../operation/operation-view.js';
@@ -24,7 +25,7 @@ import { useMedia, useSearch } from './use-window.js';
 const BrokenPage = ({ error }: { readonly error: unknown }) => (
   <main class="panel">
     <h1>gridtwin</h1>
-    <p class="notice">This page has failed: {error instanceof Error ? error.message : String(error)}</p>
+    <p class="notice">This page has failed: {errorText(error)}</p>
     <p>
       <a href=".">Reload the page</a>
     </p>

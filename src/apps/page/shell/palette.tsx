@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePageState } from '../state/use-page.js';
 import { Dialog } from './dialog.js';
-import { linkTo, middleViews, rightViews } from './route.js';
+import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
 /** A thing that can be gone to. */
 interface Target {
@@ -18,38 +18,24 @@ const most = 12;
 
 const { operation: _, ...otherViews } = { ...middleViews, ...rightViews };
 
+const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = link): Target => ({
+  kind,
+  name,
+  text: String(text),
+  hash: linkTo(link, name),
+});
+
 /** Everything that can be gone to: operations first, as nothing but they is listed before something is typed. */
 function useTargets(): readonly Target[] {
   const { document, view } = usePageState();
   return useMemo(() => {
-    const textsOf = (texts: unknown, kind: 'rule' | 'choice', member: string): Target[] =>
-      Object.entries(Object(texts)).map(([name, one]) => ({
-        kind,
-        name,
-        text: String(Object(one)[member]),
-        hash: linkTo(kind, name),
-      }));
+    const entriesOf = (texts: unknown): readonly [string, unknown][] => Object.entries(Object(texts));
     return [
-      ...operationsOf(document).map(({ id, method, summary }) => ({
-        kind: method,
-        name: id,
-        text: summary,
-        hash: linkTo('op', id),
-      })),
-      ...textsOf(document['x-rule-texts'], 'rule', 'text'),
-      ...textsOf(document['x-choice-texts'], 'choice', 'question'),
-      ...(view?.issues ?? []).map(({ key, id }) => ({
-        kind: 'issue',
-        name: key,
-        text: `id ${id}`,
-        hash: linkTo('issue', key),
-      })),
-      ...(view?.users ?? []).map(({ name, fullName }) => ({
-        kind: 'user',
-        name,
-        text: fullName,
-        hash: linkTo('user', name),
-      })),
+      ...operationsOf(document).map(({ id, method, summary }) => targetOf('op', id, summary, method)),
+      ...entriesOf(document['x-rule-texts']).map(([id, rule]) => targetOf('rule', id, Object(rule).text)),
+      ...entriesOf(document['x-choice-texts']).map(([id, choice]) => targetOf('choice', id, Object(choice).question)),
+      ...(view?.issues ?? []).map(({ key, id }) => targetOf('issue', key, `id ${id}`)),
+      ...(view?.users ?? []).map(({ name, fullName }) => targetOf('user', name, fullName)),
       ...Object.entries(otherViews).map(([name, text]) => ({ kind: 'view', name: text, text: '', hash: `#${name}` })),
     ];
   }, [document, view]);

@@ -1,8 +1,9 @@
+import { useState } from 'preact/hooks';
 import { turnedOf } from '../../../specification/profile.js';
 import { operationsOf } from '../operations.js';
 import { usePageState } from '../state/use-page.js';
 import { linkTo, middleViews } from './route.js';
-import { ThemeSwitch } from './theme-switch.js';
+import { chosenTheme, putOn, type Theme, themes } from './theme.js';
 import type { ShownViews } from './use-route.js';
 
 /** The name of an API: its description up to the colon, without the article. */
@@ -10,6 +11,25 @@ const apiName = (description = ''): string =>
   description.replace(/:.*/s, '').replace(/^The (.)/, (_, first) => first.toUpperCase());
 
 const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
+
+/** Chooses what the page looks like. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(chosenTheme);
+  const choose = (chosen: Theme): void => {
+    setTheme(chosen);
+    putOn(chosen);
+  };
+  return (
+    <label>
+      Theme{' '}
+      <select value={theme} onChange={(event) => choose(event.currentTarget.value as Theme)}>
+        {themes.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 /** The operations by API, and the views beside them. */
 export function Rail({ shown: { middle, operation } }: { readonly shown: ShownViews }) {

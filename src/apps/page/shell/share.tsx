@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { isObject, member } from '../../../validation/json.js';
+import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
+import { CopyButton } from '../operation/copy-button.js';
 import { callerKey, callerOf } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { type Page, usePage } from '../state/use-page.js';
@@ -19,8 +21,10 @@ const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 
 async function packed(value: object): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream('deflate-raw'));
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
 async function unpacked(text: string): Promise<unknown> {
@@ -95,9 +99,7 @@ export function useShared(): string | undefined {
     const take = (): void => {
       const { hash } = globalThis.location;
       if (!isShared(hash)) return;
-      takeShared(hash, page).catch((error: unknown) =>
-        setTrouble(error instanceof Error ? error.message : String(error)),
-      );
+      takeShared(hash, page).catch((error: unknown) => setTrouble(errorText(error)));
     };
     take();
     globalThis.addEventListener('hashchange', take);
@@ -115,39 +117,27 @@ interface ShareDialogProps {
 /** Shows a link to the page as it stands, to be copied. */
 export function ShareDialog({ operation, onClose }: ShareDialogProps) {
   const page = usePage();
-  const field = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState('');
-  const [says, setSays] = useState('');
+  const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     shareLink(page, operation).then(
       (hash) => setLink(new URL(hash, globalThis.location.href).href),
-      (error: unknown) => setSays(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setTrouble(errorText(error)),
     );
   }, [page, operation]);
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      setSays('Copied.');
-    } catch {
-      setSays('The browser does not let this page copy: press Ctrl-C to copy the selected link.');
-    }
-  };
   const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';
   return (
     <Dialog label="Share" class="share" onClose={onClose}>
       <h2>Share</h2>
       <p>This link opens the page with {what}, as they are now.</p>
       <p class="actions">
-        <input type="text" readOnly aria-label="Link" ref={field} value={link} />
-        <button type="button" class="primary" disabled={link === ''} onClick={() => void copy()}>
-          Copy
-        </button>
+        <input readOnly aria-label="Link" value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        {link !== '' && <CopyButton text={link} />}
         <button type="button" onClick={onClose}>
           Close
         </button>
       </p>
-      <p role="status">{says || `${link.length} characters`}</p>
+      <p role="status">{trouble ?? `${link.length} characters`}</p>
     </Dialog>
   );
 }

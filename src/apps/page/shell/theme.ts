@@ -5,14 +5,10 @@ export type Theme = (typeof themes)[number];
 
 const key = 'gridtwin-theme';
 
-/** Whether a text is a theme. */
-export const isTheme = (text: unknown): text is Theme => themes.some((theme) => theme === text);
-
 /** The theme that was chosen earlier. A page without storage has none. */
 export function chosenTheme(): Theme {
   try {
-    const kept = localStorage.getItem(key);
-    return isTheme(kept) ? kept : 'auto';
+    return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'auto';
   } catch {
     return 'auto';
   }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
 import { usePage, usePageState } from '../state/use-page.js';
+import { StatusMark } from './status-mark.js';
 
 /** Who is shown before the world is known. */
 const likely = [{ name: 'admin', fullName: 'Ada Min' }];
@@ -45,8 +46,7 @@ function StatusBox() {
       {status ? (
         <span key={status.number} title={status.text}>
           <span class="muted">{status.number}.</span>{' '}
-          {status.status !== undefined && <span class={`status status-${mood}`}>{status.status || 'no answer'}</span>}{' '}
-          {status.text}
+          {status.status !== undefined && <StatusMark status={status.status} />} {status.text}
         </span>
       ) : (
         problem === undefined && <span class="muted">No request sent yet.</span>
@@ -66,25 +66,23 @@ const Mark = () => (
 /** Takes the world back, and gives a link to it. */
 function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
   const { store, backend } = usePage();
-  const quietly = (done: Promise<void>): void => void done.catch(() => undefined); // the box of the status tells
+  const steps = [
+    ['Undo', 'Takes back the last change of the world', store.undo],
+    ['Reset', 'Takes the world back to its start; the choices stay as they are', store.reset],
+  ] as const;
   return (
     <div class="steer">
-      <button
-        type="button"
-        title="Takes back the last change of the world"
-        disabled={!backend.hasControl}
-        onClick={() => quietly(store.undo())}
-      >
-        Undo
-      </button>
-      <button
-        type="button"
-        title="Takes the world back to its start; the choices stay as they are"
-        disabled={!backend.hasControl}
-        onClick={() => quietly(store.reset())}
-      >
-        Reset
-      </button>
+      {steps.map(([name, title, step]) => (
+        <button
+          key={name}
+          type="button"
+          title={title}
+          disabled={!backend.hasControl}
+          onClick={() => void step().catch(() => undefined)} // the box of the status tells
+        >
+          {name}
+        </button>
+      ))}
       <button type="button" title="Makes a link to this page as it is now" onClick={onShare}>
         Share
       </button>

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { errorText } from '../../../validation/preview.js';
 import { indented, Sides } from '../choices/changed-answers.js';
+import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage, usePageState } from '../state/use-page.js';
@@ -20,7 +22,7 @@ const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answ
     {error !== undefined && <p class="wrong">{error}</p>}
     {status !== undefined && (
       <p>
-        Answer <span class={`status status-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
+        Answer <StatusMark status={status} />
       </p>
     )}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -35,7 +37,7 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
   const go = () =>
     takeStep(step, page).then(
       (taken) => [setAnswers(taken), setProblem(undefined)],
-      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setProblem(errorText(error)),
     );
   return (
     <li class="step">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { RowView, WorldView } from '../../../mock/viewing.js';
-import { StatusMark } from '../journal/journal-panel.js';
+import { StatusMark } from '../shell/status-mark.js';
 import { type Changes, own, placeKey, type SheetChanges } from '../state/changes.js';
 import { usePageState } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
