@@ -210,6 +210,11 @@ describe('the page is for everybody', () => {
     await page.keyboard.type('addRows');
     await page.keyboard.press('Enter');
     await expect.poll(focused).toContain('op-addRows');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tour');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toContain('panel-tour');
+    await go('#op/addRows')(page);
     await page.getByRole('heading', { name: /^Choices that/ }).scrollIntoViewIfNeeded();
     await go('#op/addRow')(page);
     const isSeen = (text: string) =>

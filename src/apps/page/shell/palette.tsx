@@ -90,6 +90,13 @@ const comboboxOf = (count: number, at: number) =>
     'aria-activedescendant': count > 0 ? `found-${at}` : undefined,
   }) as const;
 
+/** Goes to a target. A view takes the focus itself. */
+function follow({ kind, hash }: Target): void {
+  globalThis.location.hash = hash;
+  globalThis.dispatchEvent(new Event('hashchange')); // none comes where it was there already
+  if (kind === 'view') requestAnimationFrame(() => document.getElementById(`panel-${hash.slice(1)}`)?.focus());
+}
+
 /** Finds an operation, a rule, a choice, an issue or a user, and goes there. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
@@ -100,8 +107,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const go = (target: Target | undefined): void => {
     if (target === undefined) return;
     onClose();
-    globalThis.location.hash = target.hash;
-    globalThis.dispatchEvent(new Event('hashchange')); // none comes where it was there already
+    follow(target);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key];

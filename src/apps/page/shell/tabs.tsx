@@ -68,7 +68,8 @@ export function Panel({ view, isShown, isTab, children }: PanelProps) {
       class={`panel panel-${view}`}
       id={`panel-${view}`}
       hidden={!isShown}
-      {...(isTab && { role: 'tabpanel', 'aria-labelledby': `tab-${view}`, tabIndex: 0 })}
+      tabIndex={isTab ? 0 : -1}
+      {...(isTab && { role: 'tabpanel', 'aria-labelledby': `tab-${view}` })}
     >
       {wasShown.current && children}
     </div>
