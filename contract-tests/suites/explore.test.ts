@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { explore } from '../../src/contract/explore/explore.js';
 import { shareOf } from '../../src/contract/explore/explored-report.js';
 import { offerTwin } from '../../src/contract/explore/offer-twin.js';
 import { testText } from '../../src/contract/explore/test-text.js';
 import { worldOfTarget } from '../../src/contract/explore/world-of-target.js';
+import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
+import { demoWorld } from '../../src/generated/demo-world.js';
 import { brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
 import { drawProfiles } from '../proof/profiles.js';
 
@@ -97,7 +100,7 @@ describe('a difference', () => {
 
   it('ends as an admissible value that was not learned, which a twin file takes', async () => {
     const explored = await exploreMock({ 'newer.status.issue': 403 }, { seed: 1, budget: 600, change: unlearned });
-    const found = explored.deviations.map(({ admissible }) => admissible);
+    const found = explored.deviations.flatMap(({ admissible }) => admissible);
     expect(found).toEqual([{ choice: 'newer.status.issue', value: 403 }]);
     const twin = offerTwin(explored, {
       target: unlearned(mockTarget()),
@@ -107,6 +110,20 @@ describe('a difference', () => {
     });
     expect(twin.profile).toMatchObject({ 'newer.status.issue': 403 });
     expect(twin.evidence).toMatchObject({ 'newer.status.issue': { on: '2026-11-23' } });
+  });
+
+  it('ends as two admissible values where neither alone explains it', async () => {
+    const mock = mockTarget({ profile: { 'newer.status.issue': 403, 'newer.errorBody': 'message' } });
+    const path = ['rest', 'vendor-grid', '1.0', 'api', 'grid', 10_500, 'issue', 'NOPE-1'];
+    const place = { grid: 10_500, issue: 'OPS-1' };
+    const authorization = 'Bearer alice-token';
+    const ask = { operation: 'readGrid', method: 'GET', path, query: [], place, authorization, body: undefined };
+    const { deviations } = await explore(unlearned(mock), {
+      ...{ lane: 'read-only', mark: 'gt', judge: judgeOf(mock), world: demoWorld, isWhole: true },
+      sequences: [[{ ask }]],
+    });
+    const found = deviations.flatMap(({ admissible = [] }) => admissible.map(({ choice, value }) => [choice, value]));
+    expect(Object.fromEntries(found)).toEqual({ 'newer.status.issue': 403, 'newer.errorBody': 'message' });
   });
 
   it.each([

@@ -16,6 +16,8 @@ export interface Ground {
   readonly mark?: string;
   /** The operations whose answers are compared by status alone, as the world does not hold what they tell. */
   readonly byStatus: (operation: string) => boolean;
+  /** Whether the newer API tells each failure of the last refusal: of columns and values it does. */
+  readonly isTold: () => boolean;
 }
 
 /** Whether a row carries a mark in one of its texts. */
@@ -78,6 +80,7 @@ function settleAnswer(ask: Ask, ground: Ground, pairs: Pairs): Settle {
     taskId: ofKind,
     message: ofKind,
     ...(ground.isWhole ? {} : { description: ofKind, order: ofKind }),
+    ...(operation === 'readRow' && { startAt: ofKind, maxResults: ofKind }), // of one row, pages may be left aside
     rowId: (one, other) => paired('newer', one, other),
     modified: (one, other) => (Number(one) > 1 && Number(other) > 1 ? other : one),
     columns: (one, other) => inside(isObject(one) && isObject(other) ? cells(one, other) : one, other),
@@ -87,9 +90,9 @@ function settleAnswer(ask: Ask, ground: Ground, pairs: Pairs): Settle {
     if (!isObject(one) || !isObject(other)) return one;
     const isRow = 'issueId' in one && 'id' in one;
     const row = isRow ? { ...Object(cells(one, other)), id: paired('legacy', one.id, other.id) } : one;
-    return Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, (byName[name] ?? inside)(value, other[name])]),
-    );
+    const settled = Object.entries(row).map(([name, value]) => [name, (byName[name] ?? inside)(value, other[name])]);
+    const isGone = 'username' in one && !('avatar' in one); // whether such a user has a picture is not stated
+    return Object.fromEntries(isGone && 'avatar' in other ? [...settled, ['avatar', other.avatar]] : settled);
   };
   const added = new Map([
     ['addRows', 'legacy'],
@@ -111,11 +114,12 @@ const headersIn = ({ headers, text }: HttpResponse): JsonObject => ({
   location: 'location' in headers,
 });
 
-/** What is compared of an error body: its members, and of the newer API how many failures it tells. */
-function refusalParts(json: unknown, { operation }: Ask): unknown {
+/** What is compared of an error body: its members, and of the newer API how many failures it tells, where each is told. */
+function refusalParts(json: unknown, { operation }: Ask, { isTold }: Ground): unknown {
   if (!isObject(json)) return kindOf(json);
   const { errorMessages } = json;
-  const counts = /^(add|update)Grid/.test(operation) && Array.isArray(errorMessages) ? errorMessages.length : undefined;
+  const isCounted = /^(add|update)Grid/.test(operation) && Array.isArray(errorMessages) && isTold();
+  const counts = isCounted ? errorMessages.length : undefined;
   return { ...Object.fromEntries(Object.entries(json).map(([name, one]) => [name, kindOf(one)])), counts };
 }
 
@@ -139,7 +143,7 @@ export function differenceIn(
   const body = expected.json ?? expected.text;
   const [wanted, other] =
     status >= 400
-      ? [refusalParts(body, ask), refusalParts(read, ask)]
+      ? [refusalParts(body, ask, ground), refusalParts(read, ask, ground)]
       : [settleAnswer(ask, ground, pairs)(body, read), read];
   if (isSame(wanted, other)) return undefined;
   const { place, shape } = differenceOf(wanted, other);

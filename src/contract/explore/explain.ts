@@ -1,3 +1,4 @@
+import { phasesIn } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { ChoiceValue } from '../judge/outcome.js';
@@ -5,24 +6,46 @@ import { isSuccess } from '../run/describe-exchange.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
 
-/** An admissible value of a choice under which the mock answers as the deployment did. */
+/** An admissible value of a choice under which the mock answers as the deployment did, alone or with another. */
 export interface Admissible {
   readonly choice: ChoiceId;
   readonly value: ChoiceValue;
 }
 
-/** Whether the mock under a profile answers all requests as the deployment is recorded to have answered them. */
-async function fits(steps: readonly SequenceStep[], recorded: readonly Pair[], sides: Sides): Promise<boolean> {
-  let at = 0;
+/** How many pairs of values are tried. */
+const mostPairs = 3_000;
+
+/** The values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too. */
+function valuesOf(choice: ChoiceId, profile: Profile): readonly ChoiceValue[] {
+  const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
+  if (choice !== 'checks.order') return values;
+  const order = phasesIn(profile[choice] ?? values[0]) ?? [];
+  const moved = order.flatMap((phase) =>
+    order.map((_, to) =>
+      order
+        .filter((other) => other !== phase)
+        .toSpliced(to, 0, phase)
+        .join(),
+    ),
+  );
+  return [...new Set([...values, ...moved])];
+}
+
+/** Whether the mock answers all requests as the deployment is recorded to have answered them, and what it answers. */
+async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[], sides: Sides) {
+  let [at, answers, isAlike] = [0, '', true];
   const next: SendTo = async (sent) => recorded[at++]?.seen ?? { sent, noAnswer: 'it was not recorded' };
-  for await (const { difference } of lockstep({ ...sides, deployment: next }, steps))
-    if (difference) return at > recorded.length; // the read behind a 403 is none that was recorded
-  return at >= recorded.length;
+  for await (const { difference, mock } of lockstep({ ...sides, deployment: next }, steps)) {
+    answers += `${mock.answer?.status} ${mock.answer?.text} `;
+    if (difference) isAlike = at > recorded.length; // the read behind a 403 is none that was recorded
+  }
+  return { fits: isAlike && at >= recorded.length, answers };
 }
 
 /**
- * The value of a choice that explains a difference: under it, and the rest of the profile, the mock answers as was recorded. Of
- * several, one that is not `learned` comes first.
+ * The values of choices that explain a difference: under them, and the rest of the profile, the mock answers as was recorded. One
+ * value, or where there is none two of which one alone changes an answer; none where none were found. Of several, one that is not
+ * learned comes first.
  */
 export async function findAdmissible(
   steps: readonly SequenceStep[],
@@ -30,20 +53,30 @@ export async function findAdmissible(
   sides: Sides,
   mock: MockSide,
   profile: Profile,
-): Promise<Admissible | undefined> {
-  const found: Admissible[] = [];
-  for (const choice of Object.keys(choiceValues) as ChoiceId[]) {
-    if (choice === 'addonVersion') continue;
-    const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
-    for (const value of values) {
-      mock.start({ ...profile, [choice]: value });
-      if (await fits(steps, recorded, sides)) found.push({ choice, value });
-    }
+): Promise<readonly Admissible[]> {
+  const under = (values: readonly Admissible[]) => {
+    mock.start({ ...profile, ...Object.fromEntries(values.map(({ choice, value }) => [choice, value])) });
+    return replay(steps, recorded, sides);
+  };
+  const all = (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice): Admissible[] =>
+    choice === 'addonVersion' ? [] : valuesOf(choice, profile).map((value) => ({ choice, value })),
+  );
+  const isOpen = ({ choice }: Admissible): boolean => profile[choice] === undefined;
+  const { answers } = await under([]);
+  const [found, changing]: [Admissible[], Admissible[]] = [[], []];
+  for (const one of all) {
+    const tried = await under([one]);
+    if (tried.fits) found.push(one);
+    else if (tried.answers !== answers) changing.push(one);
   }
-  return found.find(({ choice }) => profile[choice] === undefined) ?? found[0];
+  if (found.length > 0) return [found.find(isOpen) ?? found[0]].filter((one) => one !== undefined);
+  const pairs = changing.flatMap((one) => all.flatMap((other) => (other.choice === one.choice ? [] : [[one, other]])));
+  const open = pairs.filter((pair) => pair.every(isOpen));
+  for (const pair of [...open, ...pairs].slice(0, mostPairs)) if ((await under(pair)).fits) return pair;
+  return [];
 }
 
 /** The rule that a deployment breaks which does not refuse, or refuses otherwise, what the mock refuses by it. */
-export function brokenRule({ seen, mock }: Pair, refusedBy: RuleId | undefined): RuleId | undefined {
+export function brokenRule({ seen, mock }: Pair, [refusedBy]: readonly (RuleId | undefined)[]): RuleId | undefined {
   return seen.answer?.status === mock.answer?.status || isSuccess(mock) ? undefined : refusedBy;
 }

@@ -55,12 +55,6 @@ async function openBoth(
   const { target } = session;
   const { lane, mark, isWhole } = settings;
   const world = emptied(settings.world, target, lane);
-  const ground: Ground = {
-    world,
-    isWhole,
-    ...(lane === 'own-rows' && { mark }),
-    byStatus: (operation) => !isWhole && (lane === 'read-only' || statusAlone.test(operation)),
-  };
   const [reload, clear] = [
     ['POST', '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload', { gridIds: [target.values.sourceGrid] }],
     ['PUT', '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear', undefined],
@@ -71,6 +65,13 @@ async function openBoth(
   );
   for (const sent of first) await session.http.exchange(sent);
   const mock = await openMock(target, world, first);
+  const ground: Ground = {
+    world,
+    isWhole,
+    ...(lane === 'own-rows' && { mark }),
+    byStatus: (operation) => !isWhole && (lane === 'read-only' || statusAlone.test(operation)),
+    isTold: () => mock.refusedBy().every((rule) => /^N(COL|VAL|ADD|UPD-2|USER)/.test(`${rule}`)),
+  };
   return {
     target,
     lane,

@@ -31,7 +31,7 @@ export function endInWords({ operation, place, shape, rule, admissible, isRepeat
     rule !== undefined
       ? `a finding of ${rule}`
       : admissible
-        ? `an admissible value that was not learned: ${admissible.choice} is ${admissible.value}`
+        ? `${admissible.length > 1 ? 'admissible values that were' : 'an admissible value that was'} not learned: ${admissible.map(({ choice, value }) => `${choice} is ${value}`).join(', and ')}`
         : isRepeated
           ? 'unexplained'
           : 'unexplained, and not seen again';
@@ -60,16 +60,12 @@ function operationResult(
     const exchange = deviations.slice(0, i + 1).reduce((sum, { pairs }) => sum + pairs.length, -1);
     return rule === undefined ? [] : [{ rule, place, shape, exchange, message: endInWords(deviation) }];
   });
-  const notes = deviations.flatMap(({ admissible }) =>
-    admissible
-      ? [
-          {
-            choice: admissible.choice,
-            seen: [admissible.value],
-            baseline: target.profile[admissible.choice] ?? 'the default',
-          },
-        ]
-      : [],
+  const notes = deviations.flatMap(({ admissible = [] }) =>
+    admissible.map(({ choice, value }) => ({
+      choice,
+      seen: [value],
+      baseline: target.profile[choice] ?? 'the default',
+    })),
   );
   const unexplained = deviations.filter(({ rule, admissible }) => rule === undefined && admissible === undefined);
   const verdict =

@@ -20,8 +20,8 @@ export interface Deviation {
   readonly pairs: readonly Pair[];
   /** The rule that the deployment breaks, where it is a finding. */
   readonly rule?: Broken;
-  /** The admissible value that explains it. With neither, it is unexplained. */
-  readonly admissible?: Admissible;
+  /** The admissible values that explain it. With neither, it is unexplained. */
+  readonly admissible?: readonly Admissible[];
   /** Whether it was seen again. */
   readonly isRepeated: boolean;
   /** How often it was met. */
@@ -133,16 +133,25 @@ async function endOf(
   const last = pairs.at(-1);
   const refusedBy = mock.refusedBy(); // of the last request, before others are tried
   const admissible = await findAdmissible(steps, pairs, sides, mock, profile);
-  if (admissible) {
-    const { deviations = {} }: { readonly deviations?: Readonly<Record<string, RuleId>> } =
-      choiceValues[admissible.choice];
-    const rule = deviations[admissible.value];
+  if (admissible.length > 0) {
+    const [rule] = admissible.flatMap(({ choice, value }) => {
+      const { deviations = {} }: { readonly deviations?: Readonly<Record<string, RuleId>> } = choiceValues[choice];
+      return deviations[value] ?? [];
+    });
     return rule === undefined ? { admissible } : { rule };
   }
   const judged = last?.seen.answer && judge(last.seen.sent, last.seen.answer)[0]?.rule;
   const rule = judged ?? (last && brokenRule(last, refusedBy));
   return rule === undefined ? {} : { rule };
 }
+
+/** What a deviation adds to a profile: admissible values of choices that it does not have, and an order of checks that it refines. */
+export const newIn = ({ admissible = [] }: Pick<Deviation, 'admissible'>, profile: Profile): Profile =>
+  Object.fromEntries(
+    admissible.flatMap(({ choice, value }) =>
+      profile[choice] === undefined || choice === 'checks.order' ? [[choice, value]] : [],
+    ),
+  );
 
 /** Follows a difference: counts it, and where it is new, makes its sequence shorter, sees it again, and finds how it ends. */
 export async function follow(
@@ -166,8 +175,5 @@ export async function follow(
   const isRepeated = again.at(-1)?.difference !== undefined;
   const end = isRepeated ? await endOf(exploration, short, again) : {};
   deviations.set(keyOf(last), { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
-  const { choice, value } = end.admissible ?? {};
-  if (choice !== undefined && exploration.profile[choice] === undefined) {
-    exploration.profile = { ...exploration.profile, [choice]: value };
-  }
+  exploration.profile = { ...exploration.profile, ...newIn(end, exploration.profile) };
 }

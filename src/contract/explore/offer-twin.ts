@@ -2,6 +2,7 @@ import type { TwinFile } from '../../generated/twin-file.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
+import { newIn } from './follow.js';
 
 /** A twin file with the admissible values that were found and not known before; `earlier` is what was learned. */
 export function offerTwin(
@@ -14,8 +15,8 @@ export function offerTwin(
   }: { target: Target; lane: Lane; startedAt: string; earlier: TwinFile | undefined },
 ): TwinFile {
   const { name, baseUrl, addonVersion, profile } = target;
-  const found = deviations.flatMap(({ admissible, operation }) =>
-    admissible && profile[admissible.choice] === undefined ? [{ ...admissible, operation }] : [],
+  const found = deviations.flatMap((one) =>
+    Object.entries(newIn(one, profile)).map(([choice, value]) => ({ choice, value, operation: one.operation })),
   );
   const evidence = found.map(({ choice, operation }) => [
     choice,

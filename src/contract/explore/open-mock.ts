@@ -12,21 +12,21 @@ export interface MockSide {
   readonly send: SendTo;
   /** Starts again, under a profile. */
   readonly start: (profile: Profile) => void;
-  /** The rule behind the refusal that was answered last; undefined where none was. */
-  readonly refusedBy: () => RuleId | undefined;
+  /** The rule behind each reason of the refusal that was answered last, where it has one; empty where nothing was refused. */
+  readonly refusedBy: () => readonly (RuleId | undefined)[];
 }
 
 /** Opens a mock of the service of a target, which starts with a world after these requests. */
 export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]): Promise<MockSide> {
   const { values, baseUrl, addonVersion, limits } = target;
-  let refusal: RuleId | undefined;
+  let refusal: readonly (RuleId | undefined)[] = [];
   const core = createCore({
     world,
     vendor: String(values.vendor),
     contextPath: new URL(baseUrl).pathname.replace(/\/$/, ''),
     profile: { ...target.profile, addonVersion },
     onExchange: ({ refused }) => {
-      refusal = refused[0]?.rule;
+      refusal = refused.map(({ rule }) => rule);
     },
   });
   const send: SendTo = (sent) => sendRequest(sent, (request) => core.handle(request), limits);
