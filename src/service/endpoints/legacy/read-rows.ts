@@ -54,7 +54,7 @@ export const readRows: readonly Endpoint[] = [
       const texts = row ? [write(row, issue.id)] : [];
       const shown = choices['legacy.singleRowPaging'] === 'ignored' ? pageUnder(choices) : page;
       const end = shown.startAt + sizeOf(shown, texts.length);
-      return { body: pageText(page, texts.length, texts.slice(shown.startAt, end)) };
+      return { body: pageText(shown, texts.length, texts.slice(shown.startAt, end)) };
     },
   }),
 ];
