@@ -55,14 +55,6 @@ function StatusBox() {
   );
 }
 
-const Mark = () => (
-  <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
-    <rect x="2" y="2" width="20" height="20" rx="5" class="mark-back" />
-    <rect x="9" y="9" width="21" height="21" rx="5" class="mark-front" />
-    <path d="M14 16.5h11M14 22.5h11M19.5 13.5v12" />
-  </svg>
-);
-
 /** Takes the world back, and gives a link to it. */
 function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
   const { store, backend } = usePage();
@@ -101,12 +93,12 @@ interface TopBarProps {
 export function TopBar({ children, onSearch, onShare }: TopBarProps) {
   return (
     <header class="top">
-      <a class="skip" href="#main">
+      <a class="skip visually-hidden" href="#main">
         Skip to the content
       </a>
       {children}
       <h1>
-        <Mark />
+        <img src="icon.svg" alt="" width={28} height={28} />
         <span class="name">gridtwin</span>
       </h1>
       <button type="button" class="search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
