@@ -13,6 +13,8 @@ import { MisuseError } from '../../validation/misuse-error.js';
 export interface CallRecord {
   readonly served: ServedRequest;
   readonly outcome: Outcome;
+  /** Whether the world was changed past the service since the call before, as `reset` and `undo` do. */
+  readonly isMoved?: boolean;
 }
 
 /** The longest request that is kept, in bytes of its body with its target, and the longest body of an answer, in characters. */
@@ -48,6 +50,8 @@ export class KeptEvidence implements CallRecord {
   readonly #body: RawRequest['body'];
   #state: State | undefined;
   #initial: State | undefined;
+  #left: State | undefined;
+  readonly isMoved: boolean;
   readonly #service: Service;
   readonly #reply: Reply;
   readonly #endpoint: Endpoint | undefined;
@@ -70,6 +74,9 @@ export class KeptEvidence implements CallRecord {
     this.#body = isPart ? new Uint8Array(body) : body; // a host may read many bodies into one buffer, which is not kept
     this.#state = before.state;
     this.#initial = before.initial;
+    this.isMoved = last !== undefined && last.#left !== before.state;
+    if (last) last.#left = undefined;
+    this.#left = served.service.world.state;
     this.#service = served.service;
     const { reply } = outcome;
     this.#reply = (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;

@@ -119,6 +119,19 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"profile"/g)).toHaveLength(1);
   });
 
+  it('gives with a body another content type than JSON, and whether the world was changed past the service', async () => {
+    const { send } = sending(mock);
+    await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
+    const headers = { 'content-type': 'text/plain' };
+    await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body: '{}' }));
+    mock.undo();
+    await send('alice', 'GET', rowsPath);
+    await send('alice', 'GET', rowsPath);
+    const [, given] = await ask('GET', 'journal?bodies=true');
+    expect(given).toMatchObject({ entries: [{}, { type: 'text/plain' }, { moved: true }, {}] });
+    expect(JSON.stringify(given).match(/"(moved|type)"/g)).toHaveLength(2);
+  });
+
   it('gives the world as it was before a call', async () => {
     const before = mock.exportWorld();
     const { send } = sending(mock);

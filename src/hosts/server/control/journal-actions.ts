@@ -5,7 +5,6 @@ import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/jo
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
-import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
@@ -33,10 +32,20 @@ function otherText(journal: Journal, entry: JournalEntry): string | undefined {
   return received && (bodyText(received) || undefined);
 }
 
-/** The answers of the profile under which an exchange was served that are not the default; undefined where all are. */
-function profileIn(evidence: CallRecord | undefined): Profile | undefined {
-  const turned = evidence && turnedOf(evidence.served.service.choices);
-  return turned && Object.keys(turned).length > 0 ? turned : undefined;
+/**
+ * What an exchange rests on beside its bodies: the answers of the profile that are not the default, a content type other than
+ * JSON, and whether the world was changed past the service before it.
+ */
+function evidenceDetails(evidence: CallRecord | undefined) {
+  if (evidence === undefined) return {};
+  const { served, isMoved } = evidence;
+  const turned = turnedOf(served.service.choices);
+  const type = served.received.header('content-type') ?? undefined;
+  return {
+    profile: Object.keys(turned).length > 0 ? turned : undefined,
+    type: type?.startsWith('application/json') ? undefined : type,
+    moved: isMoved || undefined,
+  };
 }
 
 function* answerJson(
@@ -58,7 +67,7 @@ function* answerJson(
         request: entry.request,
         response: entry.response,
         sent: otherText(journal, entry),
-        profile: profileIn(journal.evidenceOf(entry)),
+        ...evidenceDetails(journal.evidenceOf(entry)),
       }),
     });
     characters += text.length;
