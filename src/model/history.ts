@@ -1,4 +1,4 @@
-import { allItems, emptyList, isSameList } from './sorted-list.js';
+import { emptyList, isSameList } from './sorted-list.js';
 import { type State, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
@@ -31,7 +31,7 @@ function isSameState(one: State, other: State): boolean {
         isSameList(a.rows, b.rows, isSameJson) &&
         isSameJson(a.source, b.source),
     );
-  const grids = one.grids === other.grids ? [] : [...allItems(one.grids), ...allItems(other.grids)];
+  const grids = one.grids === other.grids ? [] : [...one.grids, ...other.grids];
   const cascades =
     one.selections === other.selections ? [] : [...new Set([...one.selections.keys(), ...other.selections.keys()])];
   return (

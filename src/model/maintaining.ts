@@ -69,12 +69,12 @@ export function importRows(
 
 /** Brings what the tracker's search sees of every grid on every issue back in step with the rows (SYNC-3). Gives the id of the task. */
 export function synchronize(world: World): string {
-  const grids = [...allItems(world.state.grids)].map((grid) => {
+  const grids = world.state.grids.map((grid) => {
     const stale = [...allItems(grid.sheets)].filter((sheet) => sheet.indexed !== sheet.rows);
     const fresh = new Map(stale.map((sheet) => [sheet.id, { ...sheet, indexed: sheet.rows }]));
     return fresh.size > 0 ? { ...grid, sheets: withReplaced(grid.sheets, fresh) } : grid;
   });
   const lastTaskId = world.state.lastTaskId + 1;
-  world.state = { ...world.state, grids: listOf(grids), lastTaskId };
+  world.state = { ...world.state, grids, lastTaskId };
   return world.taskIds.encode(lastTaskId);
 }

@@ -111,10 +111,10 @@ describe('a sorted list', () => {
     expect(edited.chunks.filter((chunk) => list.chunks.includes(chunk))).toHaveLength(list.chunks.length - 1);
   });
 
-  it('shares all of its chunks with a list that one item is appended to, but for one in 33', () => {
+  it('shares all of its chunks with a list that one item is appended to, but for one in 129', () => {
     let list = listOf(thousands);
     let copied = 0;
-    for (let i = 0; i < 330; i++) {
+    for (let i = 0; i < 1_290; i++) {
       const longer = withAppended(list, [{ id: 20_000 + i, value: i }]);
       if (longer.chunks !== list.chunks) copied += 1;
       list = longer;
@@ -122,8 +122,25 @@ describe('a sorted list', () => {
     expect(copied).toBe(10);
     expect(itemsFrom(list, 4_999, 999).map(({ id }) => id)).toEqual([
       15_000,
-      ...Array.from({ length: 330 }, (_, i) => 20_000 + i),
+      ...Array.from({ length: 998 }, (_, i) => 20_000 + i),
     ]);
+  });
+
+  it('copies nothing when one item is appended to the latest list, and shows none of what was appended since', () => {
+    const list = withAppended(listOf<Item>([]), [{ id: 1, value: 1 }]);
+    const longer = withAppended(list, [{ id: 2, value: 2 }]);
+    expect(longer.tail).toBe(list.tail);
+    const other = withAppended(list, [{ id: 3, value: 3 }]); // of a list that is not the latest
+    const readings = [list, longer, other].map((one) => ({
+      all: [...allItems(one)].map(({ id }) => id),
+      run: itemsFrom(one, 0, 9).map(({ id }) => id),
+      found: [1, 2, 3].filter((id) => itemById(one, id)),
+      replaced: [...allItems(withReplaced(one, new Map([[1, { id: 1, value: 9 }]])))].map(({ id }) => id),
+      kept: [...allItems(withItem(one, { id: 1, value: 9 }))].map(({ id }) => id),
+    }));
+    const reading = (ids: number[]) => ({ all: ids, run: ids, found: ids, replaced: ids, kept: ids });
+    expect(readings).toEqual([reading([1]), reading([1, 2]), reading([1, 3])]);
+    expect([emptyList.tail, listOf([]).tail]).toEqual([[], []]);
   });
 
   it.each([

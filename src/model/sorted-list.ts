@@ -5,17 +5,25 @@ export interface SortedList<T extends { readonly id: number }> {
   readonly chunks: readonly (readonly T[])[];
   /** How many items stand before each chunk. */
   readonly starts: readonly number[];
-  /** What was appended last, behind all chunks: at most `longestTail` items, so that appending one copies no more than these. */
-  readonly tail: readonly T[];
+  /**
+   * Behind all chunks, what was appended last: the first `inTail` of these, at most `longestTail`. What stands behind them is of
+   * later lists, which share the array, so that appending copies nothing.
+   */
+  readonly tail: T[];
+  readonly inTail: number;
 }
 
 type Item = { readonly id: number };
 
 const longest = 512;
-const longestTail = 32;
+const longestTail = 128;
 
 /** The list without items. */
-export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [] };
+export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [], inTail: 0 };
+
+/** What stands behind the chunks of a list. */
+const tailOf = <T extends Item>({ tail, inTail }: SortedList<T>): readonly T[] =>
+  tail.length === inTail ? tail : tail.slice(0, inTail);
 
 /** Chunks of a size: full ones, unless told otherwise, for items that are followed by others at the end only. */
 function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
@@ -32,18 +40,23 @@ function withChunks<T extends Item>(
   from: number,
 ): SortedList<T> {
   const starts = list.starts.slice(0, from);
-  let size = list.starts[from] ?? list.size - list.tail.length;
+  let size = list.starts[from] ?? list.size - list.inTail;
   for (let i = from; i < chunks.length; i++) {
     starts.push(size);
     size += chunks[i]?.length ?? 0;
   }
-  return { size, chunks, starts, tail: [] };
+  return { size, chunks, starts, tail: [], inTail: 0 };
 }
 
-/** The index of the last of entries whose number, by which they ascend, is at most `value`; -1 when there is none. */
-export function lastAtMost<T>(entries: readonly T[], numberOf: (entry: T) => number, value: number): number {
+/** The index of the last of the first `count` entries whose number, by which they ascend, is at most `value`; -1 when there is none. */
+export function lastAtMost<T>(
+  entries: readonly T[],
+  numberOf: (entry: T) => number,
+  value: number,
+  count = entries.length,
+): number {
   let low = 0;
-  let high = entries.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const entry = entries[middle];
@@ -66,23 +79,24 @@ const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
 export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> =>
   items.length > longestTail
     ? withChunks(emptyList, cut(items), 0)
-    : { size: items.length, chunks: emptyList.chunks, starts: emptyList.starts, tail: items };
+    : { ...emptyList, size: items.length, tail: [...items], inTail: items.length };
 
 /** The item with an id. */
-export function itemById<T extends Item>({ chunks, tail }: SortedList<T>, id: number): T | undefined {
-  const chunk = (tail[0]?.id ?? Number.POSITIVE_INFINITY) <= id ? tail : chunks[chunkFor(chunks, id)];
-  const item = chunk?.[lastAtMost(chunk, idOf, id)];
+export function itemById<T extends Item>({ chunks, tail, inTail }: SortedList<T>, id: number): T | undefined {
+  const isInTail = inTail > 0 && (tail[0]?.id ?? id) <= id;
+  const chunk = isInTail ? tail : chunks[chunkFor(chunks, id)];
+  const item = chunk?.[lastAtMost(chunk, idOf, id, isInTail ? inTail : chunk.length)];
   return item?.id === id ? item : undefined;
 }
 
 /** At most `count` items from a position on. */
 export function itemsFrom<T extends Item>(list: SortedList<T>, from: number, count: number): T[] {
-  const { chunks, starts, size, tail } = list;
+  const { chunks, starts, size, tail, inTail } = list;
   const end = Math.min(size, from + count);
   const items: T[] = [];
   let at = lastAtMost(starts, Number, from);
   for (let position = from; position < end; at++) {
-    const [chunk, start] = [chunks[at] ?? tail, starts[at] ?? size - tail.length];
+    const [chunk, start] = [chunks[at] ?? tail, starts[at] ?? size - inTail];
     const run = chunk.slice(position - start, end - start);
     items.push(...run);
     position += run.length;
@@ -104,9 +118,9 @@ export function itemsBy<T extends Item>(
 }
 
 /** All items, in order. */
-export function* allItems<T extends Item>({ chunks, tail }: SortedList<T>): Generator<T> {
-  for (const chunk of chunks) yield* chunk;
-  yield* tail;
+export function* allItems<T extends Item>(list: SortedList<T>): Generator<T> {
+  for (const chunk of list.chunks) yield* chunk;
+  yield* tailOf(list);
 }
 
 /** Whether two lists hold the same. Chunks that they share are not looked at, and the first difference ends it. */
@@ -121,11 +135,11 @@ export function isSameList<T extends Item>(
     start += chunk.length;
     return others.every((item, at) => item === chunk[at] || isSame(chunk[at] ?? item, item));
   };
-  return one.size === other.size && [...one.chunks, one.tail].every(isSameChunk);
+  return one.size === other.size && [...one.chunks, tailOf(one)].every(isSameChunk);
 }
 
 /** The list without a tail: with those items, or others in place of them, behind its last chunk. */
-function inChunks<T extends Item>(list: SortedList<T>, items = list.tail): SortedList<T> {
+function inChunks<T extends Item>(list: SortedList<T>, items = tailOf(list)): SortedList<T> {
   if (items.length === 0) return list;
   const last = list.chunks.at(-1) ?? [];
   const isFull = last.length >= longest;
@@ -135,9 +149,12 @@ function inChunks<T extends Item>(list: SortedList<T>, items = list.tail): Sorte
 
 /** The list with items that ascend by id put behind its last, which has a smaller id than they. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
-  const tail = list.tail.concat(items);
-  if (tail.length > longestTail) return inChunks(list, tail);
-  return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail };
+  const inTail = list.inTail + items.length;
+  if (inTail > longestTail) return inChunks(list, [...tailOf(list), ...items]);
+  const isLatest = list.inTail > 0 && list.tail.length === list.inTail;
+  const tail = isLatest ? list.tail : list.tail.slice(0, list.inTail);
+  tail.push(...items);
+  return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail, inTail };
 }
 
 /** Edits each chunk that one of the ids belongs to, once. */
@@ -179,14 +196,15 @@ export function withoutIds<T extends Item>(list: SortedList<T>, ids: ReadonlySet
 
 /** The list with one item, in its place by id, instead of the one that had its id if any had. */
 export function withItem<T extends Item>(given: SortedList<T>, item: T): SortedList<T> {
-  const last = given.tail.at(-1) ?? given.chunks.at(-1)?.at(-1);
+  const { size, chunks, starts, tail, inTail } = given;
+  const last = inTail > 0 ? tail[inTail - 1] : chunks.at(-1)?.at(-1);
   if (last === undefined || last.id < item.id) return withAppended(given, [item]);
-  const { size, chunks, starts, tail } = given;
-  const inTail = lastAtMost(tail, idOf, item.id);
-  if (tail[inTail]?.id === item.id) return { size, chunks, starts, tail: tail.with(inTail, item) };
+  const place = lastAtMost(tail, idOf, item.id, inTail);
+  if (tail[place]?.id === item.id) return { size, chunks, starts, tail: tailOf(given).with(place, item), inTail };
   const at = chunkFor(chunks, item.id);
   const chunk = chunks[at] ?? [];
   const before = lastAtMost(chunk, idOf, item.id);
-  if (chunk[before]?.id === item.id) return { size, chunks: chunks.with(at, chunk.with(before, item)), starts, tail };
+  if (chunk[before]?.id === item.id)
+    return { size, chunks: chunks.with(at, chunk.with(before, item)), starts, tail, inTail };
   return edited(given, [item.id], (items) => items.toSpliced(lastAtMost(items, idOf, item.id) + 1, 0, item));
 }

@@ -42,7 +42,8 @@ export interface Selection {
 /** The whole of a world at one moment. Never changes, so that a snapshot is no more than a reference. */
 export interface State {
   readonly catalogue: Definitions;
-  readonly grids: SortedList<GridSheets>;
+  /** Those of grids that anything was ever written to, by ascending id. */
+  readonly grids: readonly GridSheets[];
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;
   readonly lastTaskId: number;
@@ -53,7 +54,13 @@ export interface State {
 
 /** The sheets of a grid. */
 export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
-  itemById(grids, gridId) ?? { id: gridId, sheets: emptyList, rowsByProject: {}, hasSource: false, lastRowId: 0 };
+  grids.find(({ id }) => id === gridId) ?? {
+    id: gridId,
+    sheets: emptyList,
+    rowsByProject: {},
+    hasSource: false,
+    lastRowId: 0,
+  };
 
 /** The sheet of a grid on an issue; an empty one where nothing was ever written. */
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
@@ -82,7 +89,11 @@ export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId 
     hasSource,
     lastRowId: Math.max(last, lastRowId),
   };
-  const grids = withItem(state.grids, grid);
+  const place = state.grids.findIndex(({ id }) => id >= gridId);
+  const isKnown = state.grids[place]?.id === gridId;
+  const grids = isKnown
+    ? state.grids.with(place, grid)
+    : state.grids.toSpliced(place < 0 ? state.grids.length : place, 0, grid);
   const latest = Math.max(state.lastRowId, lastRowId);
   return { catalogue, grids, selections, lastRowId: latest, lastTaskId, signedIn, now };
 }

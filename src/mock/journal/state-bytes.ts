@@ -1,6 +1,6 @@
 import type { Row } from '../../model/columns/cell.js';
 import { emptyList, itemById, type SortedList } from '../../model/sorted-list.js';
-import type { GridSheets, Selection, Sheet, State } from '../../model/state.js';
+import { type GridSheets, type Selection, type Sheet, type State, sheetsOf } from '../../model/state.js';
 
 type Item = { readonly id: number };
 
@@ -60,8 +60,8 @@ function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | unde
   return bytes;
 }
 
-const bytesOfGrid = ({ sheets }: GridSheets, other: GridSheets | undefined): number =>
-  fixed.row + bytesOfList(sheets, other?.sheets ?? emptyList, bytesOfSheet);
+const bytesOfGrid = ({ sheets }: GridSheets, other: GridSheets): number =>
+  fixed.row + bytesOfList(sheets, other.sheets, bytesOfSheet);
 
 const bytesOfSelection = ({ values }: Selection): number => fixed.row + fixed.cell * values.size;
 
@@ -72,7 +72,8 @@ const bytesOfSelection = ({ values }: Selection): number => fixed.row + fixed.ce
 export function bytesBeside(state: State, other: State): number {
   if (state === other) return 0;
   let bytes = state.catalogue === other.catalogue ? 0 : fixed.issue * state.catalogue.issuesById.size;
-  bytes += bytesOfList(state.grids, other.grids, bytesOfGrid);
+  for (const [i, grid] of state.grids.entries())
+    if (grid !== other.grids[i]) bytes += bytesOfGrid(grid, sheetsOf(other, grid.id));
   if (state.selections === other.selections) return bytes;
   for (const [id, list] of state.selections)
     bytes += bytesOfList(list, other.selections.get(id) ?? emptyList, bytesOfSelection);

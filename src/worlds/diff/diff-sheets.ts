@@ -125,7 +125,7 @@ function diffSheet(pair: SheetPair, issue: string): { rows: SheetDiff; rest: rea
 
 /** What differs on the sheets of two worlds: in their rows, and in what they have beside. */
 export function diffSheets(before: State, after: State): { rows: readonly SheetDiff[]; rest: readonly RestDiff[] } {
-  const sheets = idsIn([...allItems(before.grids), ...allItems(after.grids)].map(({ id }) => id)).flatMap((gridId) => {
+  const sheets = idsIn([...before.grids, ...after.grids].map(({ id }) => id)).flatMap((gridId) => {
     const [old, now] = [before, after].map((state) =>
       [...allItems(sheetsOf(state, gridId).sheets)].map(({ id }) => id),
     );

@@ -60,7 +60,7 @@ export function exportWorld(state: State): WorldFile {
       };
     });
   });
-  const lastIds = [...allItems(state.grids)].flatMap(({ id, sheets, lastRowId }): [number, number][] =>
+  const lastIds = state.grids.flatMap(({ id, sheets, lastRowId }): [number, number][] =>
     lastRowId > largestId(allItems(sheets)) ? [[id, lastRowId]] : [],
   );
   return {

@@ -4,8 +4,8 @@ import { applies, type Definitions } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
 import { numberRow } from '../../model/new-rows.js';
 import { readRow } from '../../model/read-row.js';
-import { itemsFrom, listOf, type SortedList } from '../../model/sorted-list.js';
-import { type GridSheets, isUntouched, type Sheet } from '../../model/state.js';
+import { itemsFrom, listOf } from '../../model/sorted-list.js';
+import { type GridSheets, isUntouched, type Sheet, type State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { unknownReference } from './check-references.js';
 
@@ -134,7 +134,7 @@ export function readSheets(
   { rows: entries = [], lastRowId = 0, lastRowIds = {} }: WorldFile,
   catalogue: Definitions,
   problems: WorldProblem[],
-): { grids: SortedList<GridSheets>; lastRowId: number } {
+): Pick<State, 'grids' | 'lastRowId'> {
   const reader: SheetReader = { catalogue, problems, byGrid: new Map(), usedIds: new Map(), loadedIds: [], lastId: 0 };
   for (const [i, entry] of entries.entries()) addSheet(entry, `rows[${i}]`, reader);
   for (const { grid, id, path } of reader.loadedIds) {
@@ -154,5 +154,5 @@ export function readSheets(
     reader.lastId = Math.max(reader.lastId, last);
     return { id: gridId, sheets: listOf(sheets), rowsByProject, hasSource, lastRowId: last };
   });
-  return { grids: listOf(grids.sort((a, b) => a.id - b.id)), lastRowId: Math.max(lastRowId, reader.lastId) };
+  return { grids: grids.sort((a, b) => a.id - b.id), lastRowId: Math.max(lastRowId, reader.lastId) };
 }
