@@ -1,3 +1,4 @@
+import type { Choices } from '../specification/choices.js';
 import { type Fault, type FaultCode, type FaultDetails, fault, messageOf, positionOf } from './faults.js';
 
 /** How many faults a refusal tells at the most unless its world says otherwise, so that what one request costs has a bound. */
@@ -14,19 +15,22 @@ export interface FoundFaults {
   decisive: Fault | undefined;
   /** The first row with a fault; -1 where a fault is of no row. */
   firstRow: number;
-  /** Whether the first row with any fault decides, and not the first check of all (choice `checks.rows`); asked where it matters. */
-  readonly isByRow: () => boolean;
+  /** Says by `checks.rows` whether the first row with any fault decides, and not the first check of all; read where it matters. */
+  readonly choices: Pick<Choices, 'checks.rows'> | undefined;
 }
 
 /** No faults yet. */
-export const noFaults = (most = mostFaults, isByRow = () => false): FoundFaults => ({
+export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): FoundFaults => ({
   total: 0,
   most,
   told: [],
   decisive: undefined,
   firstRow: Number.POSITIVE_INFINITY,
-  isByRow,
+  choices,
 });
+
+/** Whether the first row with any fault decides. */
+export const isByRow = ({ choices }: FoundFaults): boolean => choices?.['checks.rows'] === 'row-by-row';
 
 /** Counts a fault of a row, if it is of one. Its details are made only where it is told, so that counting millions costs little. */
 export function addFault<Code extends FaultCode>(
@@ -35,11 +39,11 @@ export function addFault<Code extends FaultCode>(
   details: () => FaultDetails<Code>,
   row = -1,
 ): void {
-  const { decisive, firstRow, isByRow } = found;
+  const { decisive, firstRow } = found;
   const isEarlierCheck = decisive === undefined || positionOf(code) < positionOf(decisive.code);
   const isEarlierRow = row < firstRow;
   const isOpen = decisive !== undefined && row !== firstRow && isEarlierCheck !== isEarlierRow;
-  const isDecisive = isOpen && isByRow() ? isEarlierRow : isEarlierCheck;
+  const isDecisive = isOpen && isByRow(found) ? isEarlierRow : isEarlierCheck;
   found.total += 1;
   found.firstRow = Math.min(firstRow, row);
   const isTold = found.told.length < found.most;

@@ -105,16 +105,18 @@ function addProblem(found: FoundFaults, position: CellPosition, value: unknown, 
 export function decodeCell(
   value: unknown,
   column: Column,
-  position: CellPosition,
+  row: number,
+  name: string,
   options: WriteOptions,
   users: UserIndex,
 ): Cell {
   const cell = decode(value, column, options, users);
   if (isProblem(cell)) {
-    addProblem(options.found, position, value, cell);
+    addProblem(options.found, { row, column: name }, value, cell);
     return null;
   }
-  if (column.required && (cell === null || cell === '')) addCellFault(options.found, 'requiredEmpty', position);
+  const isMissing = column.required && (cell === null || cell === '');
+  if (isMissing) addCellFault(options.found, 'requiredEmpty', { row, column: name });
   return cell;
 }
 
@@ -151,10 +153,9 @@ export function decodeRow(
       addUnknownColumn(found, grid, format, name, row);
       continue;
     }
-    const position = { row, column: name };
     const unwritable = whyUnwritable(column, options);
-    if (unwritable === undefined) cells[column.index] = decodeCell(given[name], column, position, options, users);
-    else if (!unwritable.isIgnored) addCellFault(found, 'readOnlyGiven', { ...position, why: unwritable.why });
+    if (unwritable === undefined) cells[column.index] = decodeCell(given[name], column, row, name, options, users);
+    else if (!unwritable.isIgnored) addCellFault(found, 'readOnlyGiven', { row, column: name, why: unwritable.why });
   }
 }
 

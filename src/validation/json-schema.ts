@@ -195,11 +195,12 @@ export function compileShape(root: JsonSchema) {
     };
   };
   const check = compile(root);
+  const keys: Walk['keys'] = []; // one list for all checks, which come one after the other
   return (
     value: unknown,
     report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void,
   ): void => {
-    const keys: Walk['keys'] = [];
+    keys.length = 0;
     check?.(value, { keys, report: (keyword, wrong, schema, name) => report(keyword, wrong, schema, keys, name) });
   };
 }

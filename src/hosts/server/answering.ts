@@ -9,10 +9,14 @@ import type { ServerRequest } from './steps.js';
 /** A reply to send; `taken` where something else answers, or has answered. */
 export type Answering = Reply | 'taken' | Promise<Reply | 'taken'>;
 
-/** Answers a request, and logs it, with what a function gives, which may take its time. */
-export function answerWith(request: ServerRequest, context: ServerContext, work: () => Answering): void {
+/** Answers a request, and logs it, with what a function gives for it, which may take its time. */
+export function answerWith(
+  request: ServerRequest,
+  context: ServerContext,
+  work: (request: ServerRequest, context: ServerContext) => Answering,
+): void {
   try {
-    const answer = work();
+    const answer = work(request, context);
     if (answer instanceof Promise)
       answer.then((reply) => finish(request, context, reply)).catch((error) => failRequest(request, context, error));
     else finish(request, context, answer);

@@ -30,6 +30,14 @@ async function overAgent(url: string, agent: Agent, method: string, body?: strin
 }
 
 describe('a connection', () => {
+  it('is promised no end, so that a client that pauses goes on with it', async () => {
+    const { url } = await start();
+    const answer = await fetch(url + count, { headers: as('alice') });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('connection')).toBe('keep-alive');
+    expect(answer.headers.get('keep-alive')).toBeNull(); // Node's own says "timeout=5"
+  });
+
   it('is kept and used again, also after refusals', async () => {
     const { url } = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

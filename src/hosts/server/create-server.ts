@@ -91,6 +91,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
     response.on('error', onWriteError);
     answerRequest(message, response, context);
   });
+  server.keepAliveTimeout = 0; // a client that pauses may go on with its connection, and no answer starts a timer
   watchConnections(server, context);
   return {
     core: worlds.own.core,

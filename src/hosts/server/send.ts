@@ -12,19 +12,27 @@ export function sendReply(
   reply: Reply,
   context: ServerContext,
 ): void {
-  const { status, headers, body, delivery } = reply;
-  const writeHead = (): void => {
-    const all: OutgoingHttpHeaders = { ...headers };
-    if (status !== 204 && status !== 304) all['Content-Length'] ??= body === undefined ? 0 : Buffer.byteLength(body);
-    if (context.origins.length > 0) Object.assign(all, corsHeaders(request, context.origins, Object.keys(headers)));
-    if (context.isClosing) all.Connection = 'close';
-    response.writeHead(status, all);
-  };
-  if (delivery) deliverFaulty(response, body ?? '', delivery, writeHead, context);
+  const { body, delivery } = reply;
+  if (delivery)
+    deliverFaulty(response, body ?? '', delivery, () => writeHead(request, response, reply, context), context);
   else {
-    writeHead();
+    writeHead(request, response, reply, context);
     writeAtOnce(response, body);
   }
+}
+
+function writeHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body = '' }: Reply,
+  { origins, isClosing }: ServerContext,
+): void {
+  const length = headers['Content-Length'] ?? Buffer.byteLength(body);
+  const isBodiless = status === 204 || status === 304;
+  const all: OutgoingHttpHeaders = isBodiless ? { ...headers } : { ...headers, 'Content-Length': length };
+  if (origins.length > 0) Object.assign(all, corsHeaders(request, origins, Object.keys(headers)));
+  if (isClosing) all.Connection = 'close';
+  response.writeHead(status, all);
 }
 
 /** Ends a response. Head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself. */

@@ -31,6 +31,8 @@ export interface ServerRequest {
   exchange: Exchange | undefined;
   /** When it came, by `performance.now()`, for the log; 0 where there is none. */
   readonly started: number;
+  /** What came with it, once it is read; undefined for none. */
+  body: Body;
   /** What is to be sent, once that is known. */
   reply: Reply | undefined;
 }
@@ -103,11 +105,11 @@ const serverSteps: readonly ServerStep[] = [
   },
 
   function service(request, context) {
-    if (bodilessMethods.has(request.method)) return serveIn(request, undefined, context);
+    if (bodilessMethods.has(request.method)) return serveIn(request, context);
     readMessageBody(request.message, bodyLimit, (body) => {
-      const serve = (): Reply => serveIn(request, body, context);
+      request.body = body;
       const isLarge = body.length > 64 * 1024; // it takes milliseconds to parse
-      answerWith(request, context, isLarge ? () => context.inTurn(serve) : serve);
+      answerWith(request, context, isLarge ? serveInTurn : serveIn);
     });
     return 'taken';
   },
@@ -138,14 +140,26 @@ function createRequest(
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const started = log ? performance.now() : 0;
-  return { message, response, method, target, path, references, world, exchange: undefined, started, reply: undefined };
+  return {
+    message,
+    response,
+    method,
+    target,
+    path,
+    references,
+    world,
+    exchange: undefined,
+    started,
+    body: undefined,
+    reply: undefined,
+  };
 }
 
 /** Answers a request to its end, and logs it. */
 export function answerRequest(message: IncomingMessage, response: ServerResponse, context: ServerContext): void {
   try {
     const request = createRequest(message, response, context);
-    answerWith(request, context, () => runSteps(request, context));
+    answerWith(request, context, runSteps);
   } catch (error) {
     failRequest({ message, response }, context, error);
   }
@@ -173,15 +187,22 @@ async function controlReply({ message, method, target }: ServerRequest, control:
   return control(method, path, new URLSearchParams(query), body, gone.signal);
 }
 
-function serveIn(request: ServerRequest, body: Body, { log }: ServerContext): Reply {
-  const { method, target, world, message } = request;
-  const keep = (exchange: Exchange): void => {
-    request.exchange = exchange;
-  };
-  const answer = world.serve({ method, target, header: headerReader(message.headers), body }, log && keep);
+function serveIn(request: ServerRequest, { log }: ServerContext): Reply {
+  const { method, target, world, message, body } = request;
+  const keep = log && keeperOf(request);
+  const answer = world.serve({ method, target, header: headerReader(message.headers), body }, keep);
   world.events.tell();
   return answer;
 }
+
+const serveInTurn = (request: ServerRequest, context: ServerContext): Promise<Reply> =>
+  context.inTurn(() => serveIn(request, context));
+
+const keeperOf =
+  (request: ServerRequest) =>
+  (exchange: Exchange): void => {
+    request.exchange = exchange;
+  };
 
 // The journal keeps this function and the scope around it, which must not hold the message.
 const headerReader =

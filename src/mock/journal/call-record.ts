@@ -53,7 +53,9 @@ export class KeptEvidence implements CallRecord {
   #left: State | undefined;
   readonly isMoved: boolean;
   readonly #service: Service;
-  readonly #reply: Reply;
+  readonly #answer: Reply['body'];
+  readonly #headers: Reply['headers'];
+  readonly #delivery: Reply['delivery'];
   readonly #endpoint: Endpoint | undefined;
   readonly #faults: readonly Fault[] | undefined;
   readonly #passed: number | undefined;
@@ -79,7 +81,9 @@ export class KeptEvidence implements CallRecord {
     this.#left = served.service.world.state;
     this.#service = served.service;
     const { reply } = outcome;
-    this.#reply = (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
+    this.#answer = (reply.body?.length ?? 0) > longest ? undefined : reply.body;
+    this.#headers = reply.headers;
+    this.#delivery = reply.delivery;
     this.#endpoint = outcome.endpoint;
     this.#faults = outcome.faults && fewFaults(outcome.faults);
     this.#passed = outcome.passed;
@@ -111,7 +115,7 @@ export class KeptEvidence implements CallRecord {
   get bytes(): number {
     const lengthOf = (text: string | null | undefined): number => text?.length ?? 0;
     const inHeaders = lengthOf(this.#authorization) + lengthOf(this.#contentType) + lengthOf(this.#cookie);
-    let bytes = 2_000 + 2 * (this.#exchange.target.length + inHeaders + lengthOf(this.#reply.body));
+    let bytes = 2_000 + 2 * (this.#exchange.target.length + inHeaders + lengthOf(this.#answer));
     if (this.#body instanceof Uint8Array) bytes += this.#body.byteLength;
     if (this.#faults) for (const fault of this.#faults) bytes += 200 + 2 * charactersOf(fault);
     return bytes;
@@ -137,9 +141,10 @@ export class KeptEvidence implements CallRecord {
 
   get outcome(): Outcome {
     const call = this.#call;
-    const { refusals, changed, fault: planned } = this.#exchange;
+    const { status, refusals, changed, fault: planned } = this.#exchange;
+    const [headers, body, delivery] = [this.#headers, this.#answer, this.#delivery];
     return {
-      reply: this.#reply,
+      reply: { status, headers, body, ...(delivery && { delivery }) },
       ...(this.#endpoint && { endpoint: this.#endpoint }),
       ...(call && { call }),
       ...(this.#faults && { faults: this.#faults }),

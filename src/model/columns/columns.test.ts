@@ -26,7 +26,7 @@ const listed = resolveProfile({ 'legacy.multiSelect': 'list' });
 function decode(value: unknown, column: Column, format: Format, profile: Profile = {}) {
   const found = noFaults();
   const choices = resolveProfile(profile);
-  const cell = decodeCell(value, column, { row: 3, column: column.name }, { format, choices, found }, users);
+  const cell = decodeCell(value, column, 3, column.name, { format, choices, found }, users);
   const faults = found.told;
   return { cell, faults, messages: faults.map(messageOf) };
 }

@@ -17,7 +17,7 @@ function decode(value: unknown, kind: ColumnKind, format: Format, profile: Profi
   if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
   const [found, choices] = [noFaults(), resolveProfile(profile)];
   const free = { ...column, maxLength: 5, required: false };
-  const cell = decodeCell(value, free, { row: 0, column: column.name }, { format, choices, found }, users);
+  const cell = decodeCell(value, free, 0, column.name, { format, choices, found }, users);
   return found.total > 0 ? found.told.map(messageOf) : cell;
 }
 

@@ -1,7 +1,7 @@
 import type { Issue } from '../../model/definitions.js';
 import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
-import { addFault, type FoundFaults, noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { addFault, type FoundFaults, isByRow, noFaults, refuse, refuseAll } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { member, tooDeepAt } from '../../validation/json.js';
@@ -103,15 +103,14 @@ export function body<T, Wider = T>(
     wider,
     check: ({ incoming, service }) => {
       const value = parseBody(incoming, service.choices) as T | Wider;
-      const isByRow = () => service.choices['checks.rows'] === 'row-by-row';
-      let found = noFaults(service.world.mostFaults, isByRow);
+      let found = noFaults(service.world.mostFaults, service.choices);
       checkBody(value, found);
       const other = found.total > 0 && widerChecks.find(({ isTaken }) => isTaken(service.choices, value));
       if (other) {
-        found = noFaults(service.world.mostFaults, isByRow);
+        found = noFaults(service.world.mostFaults, service.choices);
         other.check(value, found);
       }
-      const rows = found.total > 0 && found.firstRow >= 0 && isByRow() ? member(value, 'rows') : undefined;
+      const rows = found.total > 0 && found.firstRow >= 0 && isByRow(found) ? member(value, 'rows') : undefined;
       if (Array.isArray(rows)) return { body: { ...value, rows: rows.slice(0, found.firstRow) }, found };
       refuseAll(found);
       return { body: value, found };

@@ -74,7 +74,7 @@ export function validCells(
   const someValue = sample(format, { options: column.options.all, maxLength: column.maxLength, userKey });
   const isTaken = (value: unknown): boolean => {
     const found = noFaults();
-    decodeCell(value, column, { row: 0, column: name }, { format, choices, found }, users);
+    decodeCell(value, column, 0, name, { format, choices, found }, users);
     return value !== undefined && found.total === 0;
   };
   const known = new Map<string, unknown>();
