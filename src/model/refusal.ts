@@ -30,7 +30,8 @@ export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): F
 });
 
 /** Whether the first row with any fault decides. */
-export const isByRow = ({ choices }: FoundFaults): boolean => choices?.['checks.rows'] === 'row-by-row';
+export const isByRow = ({ choices }: FoundFaults): boolean =>
+  choices !== undefined && choices['checks.rows'] === 'row-by-row';
 
 /** Counts a fault of a row, if it is of one. Its details are made only where it is told, so that counting millions costs little. */
 export function addFault<Code extends FaultCode>(
