@@ -9,6 +9,8 @@ export class ControlError extends Error {
 export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
   readonly serverUrl: string;
+  /** What stands before the paths of the service, such as `/jira`; mostly nothing. */
+  readonly contextPath: string;
   readonly vendor: string;
   /** Settled when calls can be answered. */
   readonly ready: Promise<void>;
@@ -32,4 +34,24 @@ export function readControl(status: number, text: string | undefined): unknown {
   if (status < 400) return body;
   const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
   throw new ControlError(errorMessages.join(' '));
+}
+
+interface JournalPart<Entry> {
+  /** When the journal began. */
+  readonly since: number;
+  readonly entries: readonly Entry[];
+  /** The number that gives the rest, where the answer is a part. */
+  readonly next?: number;
+}
+
+/** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
+export async function readJournal<Entry>(
+  ask: Backend['ask'],
+  after: number,
+  details = '',
+): Promise<Omit<JournalPart<Entry>, 'next'>> {
+  const part = (await ask('GET', `journal?after=${after}${details}`)) as JournalPart<Entry>;
+  if (part.next === undefined) return part;
+  const rest = await readJournal<Entry>(ask, part.next, details);
+  return rest.since === part.since ? { ...rest, entries: [...part.entries, ...rest.entries] } : rest;
 }

@@ -1,4 +1,5 @@
 import type { MockContext } from '../../../mock/create-core.js';
+import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
 import { decoded } from '../shell/route.js';
 import { type Backend, readControl } from './backend.js';
@@ -35,8 +36,7 @@ async function workerTrouble(context: MockContext, page: URL): Promise<string | 
     await startPageWorker(context, page);
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `The service worker did not start (${reason}). “Send” works; calls from the console do not.`;
+    return `The service worker did not start (${errorText(error)}). “Send” works; calls from the console do not.`;
   }
 }
 
@@ -53,11 +53,10 @@ const painted = (): Promise<void> =>
  */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
-  const events = new EventTarget();
-  const tell = (): void => void events.dispatchEvent(new Event('change'));
+  let tell = (): void => undefined;
   const started = painted()
     .then(() => loadScript('mock', () => globalThis.gridtwinMock))
-    .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(tell) }));
+    .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) }));
   let hasWorker = false;
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
@@ -71,6 +70,7 @@ export function pageBackend(page: URL): Backend {
   });
   return {
     serverUrl: (isFile(page) ? fileHost : page.origin) + contextPath,
+    contextPath,
     vendor: 'vendor',
     isShared: false,
     hasControl: true,
@@ -80,12 +80,14 @@ export function pageBackend(page: URL): Backend {
       const { context } = await started;
       return hasWorker ? fetch(request, { credentials: 'omit' }) : context.core.handle(request);
     },
-    follow: ({ onChange }) => events.addEventListener('change', onChange),
+    follow: ({ onChange }) => {
+      tell = onChange;
+    },
     ask: async (method, path, body) => {
       const [name = '', query = ''] = path.split('?', 2);
       const { control } = await started;
       const { status, body: text } = await control(method, name, new URLSearchParams(query), body);
-      if (method !== 'GET' && status < 400) queueMicrotask(tell);
+      if (method !== 'GET' && status < 400) queueMicrotask(() => tell());
       if (name === 'view') setTimeout(show, 0); // once the page has drawn it
       return readControl(status, text);
     },

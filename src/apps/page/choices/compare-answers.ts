@@ -31,8 +31,7 @@ export async function compareAnswers(
   const { answerOnce } = await loadScript('mock', () => globalThis.gridtwinMock);
   const state = store.get();
   const last = [...state.answers.values()].slice(-most);
-  const { pathname } = new URL(backend.serverUrl);
-  const place = { vendor: backend.vendor, contextPath: pathname.replace(/\/$/, '') };
+  const { vendor, contextPath } = backend;
   const found = await Promise.all(
     last.map(async (of): Promise<ChangedAnswer> => {
       const { method, path, body } = of.request;
@@ -41,7 +40,7 @@ export async function compareAnswers(
       const headers = headersOf(of.request, of.caller, state);
       const under = (profile: ProfileInput) =>
         answerOnce(
-          { world, profile, ...place },
+          { world, profile, vendor, contextPath },
           new Request(backend.serverUrl + path, { method, headers, ...(body !== undefined && { body }) }),
         );
       return { of, before: await under(before), after: await under(after) };

@@ -1,24 +1,14 @@
 import { targetValues } from '../../../contract/targets/target-values.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { type RuleId, rules } from '../../../specification/rules.js';
-import { codeOf, javaScript } from '../operation/literal.js';
+import { jsCode, settingsCode } from '../operation/literal.js';
 import type { OperationSummary } from '../state/use-page.js';
-import {
-  type Call,
-  type CallSession,
-  expectedBody,
-  sentBody,
-  sentPath,
-  sessionTitle,
-  settingsIn,
-  switchedTo,
-  type WorldCode,
-} from './session.js';
+import type { Call, CallSession, WorldCode } from './session.js';
 
 /** The users of a session by the roles that they have in a case: those of the demo target, and the others in the roles left. */
-function rolesOf({ calls, world }: CallSession): ReadonlyMap<string, string> {
+function rolesOf({ credentials }: CallSession): ReadonlyMap<string, string> {
   const roles = Object.entries(demoTargetFile.users).map(([role, { username }]) => [String(username), role] as const);
-  const names = world.users.map(({ name }) => name).filter((name) => calls.some(({ user }) => user === name));
+  const names = Object.keys(credentials);
   const known = new Map(roles.filter(([name]) => names.includes(name)));
   const left = roles.map(([, role]) => role).filter((role) => ![...known.values()].includes(role));
   for (const name of names) if (!known.has(name)) known.set(name, left.shift() ?? 'editor');
@@ -39,115 +29,105 @@ function casePath(path: string, vendor: string): string {
     .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part));
 }
 
-/** The rules that the first call shows: those that refused it, else the one of its operation that binds the fewest. */
-function rulesOf([first]: readonly Call[], bound: readonly string[]): readonly string[] {
-  const told = first?.refused.flatMap(({ rule }) => rule ?? []) ?? [];
+/** The rules that a call shows: those that refused it, else the one of its operation that binds the fewest. */
+function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[] {
+  const told = refused.flatMap(({ rule }) => rule ?? []);
   const reach = (id: string): number => rules[id as RuleId].endpoints.length;
   return told.length > 0 ? [...new Set(told)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
 }
 
-function caseRequest(call: Call, session: CallSession, roles: ReadonlyMap<string, string>): object {
-  const sent = sentBody(call);
-  return {
-    method: call.method,
-    path: casePath(sentPath(call, session), session.vendor),
-    as: roles.get(call.user ?? '') ?? 'nobody',
-    ...(typeof sent === 'object' && { body: sent }),
-    ...(typeof sent === 'string' && { headers: { 'content-type': 'application/json' }, raw: sent }),
-  };
-}
-
-/** The checks of the answer to a call; every case must have one. */
-function checksOf(call: Call, name: string): readonly string[] {
-  const [answer, what] = [expectedBody(call), javaScript.text(`the answer of ${call.operation ?? call.method}`)];
-  if (answer === undefined) return [`    trial.check(${name} !== undefined, ${what});`];
-  return [`    trial.equal(${name}?.json, ${codeOf(answer, javaScript, '    ')}, ${what});`];
-}
-
-/** The operation of the first call. Throws an Error for a session that no case can be. */
-function caseOperation({ calls }: CallSession, operations: readonly OperationSummary[]): OperationSummary {
-  const operation = operations.find(({ id }) => id === calls[0]?.operation);
-  if (operation === undefined) throw new Error('A case is about an operation: mark a call of one first.');
-  if (calls.some((call, i) => i > 0 && switchedTo(call, calls[i - 1])))
+/** The first call, with its operation. Throws an Error for a session that no case can be. */
+function firstOf({ calls: [first, ...others] }: CallSession, operations: readonly OperationSummary[]) {
+  const operation = operations.find(({ id }) => id === first?.operation);
+  if (first === undefined || operation === undefined)
+    throw new Error('A case is about an operation: mark a call of one first.');
+  if (others.some(({ switched }) => switched))
     throw new Error('A case runs under one profile: mark calls that were sent between two switches.');
-  if (calls.some(({ fault }) => fault !== undefined))
+  if ([first, ...others].some(({ isFaulty }) => isFaulty))
     throw new Error('A case plans no faults: mark calls that met none.');
-  return operation;
+  return { first, others, operation };
 }
 
 /** The code that makes the target: the mock, with the world and the users of the session where they are not the demo's. */
-function targetCode(session: CallSession, { code }: WorldCode, roles: ReadonlyMap<string, string>): readonly string[] {
-  const settings = settingsIn(session, undefined);
-  const given = settings === '{}' ? '' : settings;
-  if (code === undefined) return [`  const target = mockTarget(${given});`];
-  const users = session.world.users.flatMap(({ name, password, token }) => {
+function targetCode(session: CallSession, hasWorld: boolean): string {
+  const { calls, vendor, world } = session;
+  const settings = (isWorld: boolean): string => settingsCode(isWorld, calls[0]?.profile ?? {}, vendor);
+  const made = `mockTarget(${settings(false).replace('{}', '')})`;
+  if (!hasWorld) return `  const target = ${made};`;
+  const roles = rolesOf(session);
+  const users = world.users.flatMap(({ name, password, token }) => {
     const role = roles.get(name);
     return role === undefined ? [] : [[role, { basic: { name, password }, ...(token !== undefined && { token }) }]];
   });
-  return [
-    `  const { handle } = createCore(${settingsIn(session, code)});`,
-    `  const users = ${codeOf(Object.fromEntries(users), javaScript, '  ')};`,
-    `  const target = { ...mockTarget(${given}), users, fetch: handle };`,
-  ];
+  return `  const { handle } = createCore(${settings(true)});
+  const users = ${jsCode(Object.fromEntries(users), '  ')};
+  const target = { ...${made}, users, fetch: handle };`;
 }
 
 /** The case as an object of code: the first call is its request, the others show its effect. */
-function objectCode(
-  session: CallSession,
-  [first, ...others]: readonly Call[],
-  rules: readonly string[],
-): readonly string[] {
-  if (first === undefined) return [];
+function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
+  const { title, calls, vendor } = session;
   const roles = rolesOf(session);
-  const effect = session.calls.every(({ method }) => method === 'GET') ? 'reads' : 'destructive';
-  const members = { rules, effect, ...caseRequest(first, session, roles), status: first.status };
-  return [
-    'const text = {',
-    `  name: ${javaScript.text(sessionTitle(session))},`,
-    ...Object.entries(members).map(([member, value]) => `  ${member}: ${codeOf(value, javaScript, '  ')},`),
-    '  after: async (answer, trial) => {',
-    ...checksOf(first, 'answer'),
-    ...others.flatMap((call, i) => [
-      `    const answer${i + 2} = await trial.expect(${codeOf(caseRequest(call, session, roles), javaScript, '    ')}, ${call.status});`,
-      ...checksOf(call, `answer${i + 2}`),
-    ]),
-    '  },',
-    '};',
-  ];
+  const requestOf = ({ method, path, user = '', sent }: Call): object => ({
+    method,
+    path: casePath(path, vendor),
+    as: roles.get(user) ?? 'nobody',
+    ...(typeof sent === 'object' && { body: sent }),
+    ...(typeof sent === 'string' && { headers: { 'content-type': 'application/json' }, raw: sent }),
+  });
+  const check = ({ answer, operation: id, method }: Call, name: string): string => {
+    const what = jsCode(`the answer of ${id ?? method}`);
+    if (answer === undefined) return `trial.check(${name} !== undefined, ${what});`; // every case must have a check
+    return `trial.equal(${name}?.json, ${jsCode(answer, '    ')}, ${what});`;
+  };
+  const members = {
+    rules: rulesOf(first, operation.rules),
+    effect: calls.every(({ method }) => method === 'GET') ? 'reads' : 'destructive',
+    ...requestOf(first),
+    status: first.status,
+  };
+  const effects = others.flatMap((call, i) => {
+    const name = `answer${i + 2}`;
+    return [
+      `const ${name} = await trial.expect(${jsCode(requestOf(call), '    ')}, ${call.status});`,
+      check(call, name),
+    ];
+  });
+  return `const text = {
+  name: ${jsCode(title)},
+${Object.entries(members)
+  .map(([member, value]) => `  ${member}: ${jsCode(value, '  ')},\n`)
+  .join('')}  after: async (answer, trial) => {
+    ${[check(first, 'answer'), ...effects].join('\n    ')}
+  },
+};`;
 }
 
 /** A session as a case of the contract, with a test that runs it on the mock. Throws an Error for a session that no case can be. */
-export function caseText(
+export function contractCase(
   session: CallSession,
-  world: WorldCode,
-  operations: readonly OperationSummary[],
+  { imports, code }: WorldCode,
   name: string,
+  operations: readonly OperationSummary[],
 ): string {
-  const { id, number, rules: bound } = caseOperation(session, operations);
-  const withWorld = [
-    "import { createCore } from 'gridtwin/core';",
-    ...world.imports,
-    '',
-    `const world = ${world.code};`,
-  ];
-  return [
-    `// Exported from the gridtwin page. npm i -D gridtwin && node --test ${name}`,
-    "import assert from 'node:assert/strict';",
-    "import { test } from 'node:test';",
-    "import { mockTarget, run } from 'gridtwin/contract';",
-    ...(world.code === undefined ? [] : withWorld),
-    '',
-    `// as a file of contract-tests/cases has it, for endpoint ${number}`,
-    ...objectCode(session, session.calls, rulesOf(session.calls, bound)),
-    '',
-    'test(text.name, async () => {',
-    ...targetCode(session, world, rolesOf(session)),
-    `  const one = { ...text, id: 'exported#${id}', endpoint: ${number}, effect: 'reads' }; // nothing is put back in this mock`,
-    "  const { results } = await run(target, [one], { lane: 'destructive', mark: 'exported' });",
-    '  assert.deepEqual(results.map(({ verdict, reason, findings }) => ({ verdict, reason, findings })), [',
-    "    { verdict: 'pass', reason: undefined, findings: [] },",
-    '  ]);',
-    '});',
-    '',
-  ].join('\n');
+  const found = firstOf(session, operations);
+  const { id, number } = found.operation;
+  const world = [...imports, '', `const world = ${code};`, ''].join('\n');
+  return `// Exported from the gridtwin page. npm i -D gridtwin && node --test ${name}
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mockTarget, run } from 'gridtwin/contract';
+${code === undefined ? '' : `import { createCore } from 'gridtwin/core';\n${world}`}
+// as a file of contract-tests/cases has it, for endpoint ${number}
+${objectCode(session, found)}
+
+test(text.name, async () => {
+${targetCode(session, code !== undefined)}
+  const one = { ...text, id: 'exported#${id}', endpoint: ${number}, effect: 'reads' }; // nothing is put back in this mock
+  const { results } = await run(target, [one], { lane: 'destructive', mark: 'exported' });
+  assert.deepEqual(results.map(({ verdict, reason, findings }) => ({ verdict, reason, findings })), [
+    { verdict: 'pass', reason: undefined, findings: [] },
+  ]);
+});
+`;
 }

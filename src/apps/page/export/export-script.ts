@@ -1,11 +1,8 @@
-import { exportSession } from './export.js';
-import { callSession, readCalls } from './session.js';
-
-const exporter = { readCalls, callSession, exportSession };
+import { exportCalls } from './export.js';
 
 declare global {
-  /** What exports sessions; there once `export.js` is loaded. */
-  var gridtwinExport: typeof exporter | undefined;
+  /** What exports calls; there once `export.js` is loaded. */
+  var gridtwinExport: { readonly exportCalls: typeof exportCalls } | undefined;
 }
 
-globalThis.gridtwinExport = exporter;
+globalThis.gridtwinExport = { exportCalls };

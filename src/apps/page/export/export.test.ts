@@ -5,8 +5,7 @@ import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { basicCredentials } from '../../../service/http/basic.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
 import { operationsOf } from '../operations.js';
-import { type ExportKind, exportSession } from './export.js';
-import { callSession, readCalls } from './session.js';
+import { type ExportKind, exportCalls, type WorldForm } from './export.js';
 
 const world = aWorld()
   .withName('trips')
@@ -47,10 +46,9 @@ async function page(start: typeof world | undefined) {
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     );
-  const exported = async (kind: ExportKind, marked: readonly number[], form: 'builder' | 'file' = 'builder') => {
-    const place = { ask, contextPath: '', vendor: 'vendor' };
-    const session = await callSession(await readCalls(ask), new Set(marked), place);
-    return exportSession(session, kind, form, operationsOf(openapi));
+  const exported = (kind: ExportKind, marked: readonly number[], form: WorldForm = 'builder') => {
+    const place = { ask, contextPath: '', vendor: 'vendor', operations: operationsOf(openapi) };
+    return exportCalls(place, new Set(marked), kind, form);
   };
   return { mock, send, exported };
 }
@@ -73,7 +71,7 @@ async function session() {
 }
 
 describe('an exported session', () => {
-  it.each<[ExportKind, readonly number[], 'builder' | 'file']>([
+  it.each<[ExportKind, readonly number[], WorldForm]>([
     ['vitest', [], 'builder'],
     ['node', [2, 3, 4, 5, 6, 7, 8, 9], 'file'],
     ['playwright', [2, 4, 7, 9], 'builder'],

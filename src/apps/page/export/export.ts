@@ -1,21 +1,24 @@
 import { worldText } from '../../../worlds/file/world-text.js';
 import type { OperationSummary } from '../state/use-page.js';
-import { caseText } from './contract-case.js';
-import { scriptText } from './script.js';
-import { type CallSession, worldIn } from './session.js';
-import { runnerTest } from './tests.js';
+import { contractCase } from './contract-case.js';
+import { curlScript } from './script.js';
+import { type CallPlace, callSession, worldIn } from './session.js';
+import { runnerTests } from './tests.js';
 
-/** The names of the files that sessions are exported to. */
-const fileNames = {
-  vitest: 'session.test.js',
-  node: 'session.node.test.js',
-  playwright: 'session.spec.js',
-  curl: 'session.sh',
-  contract: 'session.case.test.js',
+/** What a session can be exported as: the name of the file, and how it is written. */
+const formats = {
+  vitest: ['session.test.js', runnerTests.vitest],
+  node: ['session.node.test.js', runnerTests.node],
+  playwright: ['session.spec.js', runnerTests.playwright],
+  curl: ['session.sh', curlScript],
+  contract: ['session.case.test.js', contractCase],
 } as const;
 
 /** What a session can be exported as. */
-export type ExportKind = keyof typeof fileNames;
+export type ExportKind = keyof typeof formats;
+
+/** How the world of a session is given. */
+export type WorldForm = 'builder' | 'file';
 
 /** A file that is exported. */
 export interface ExportedFile {
@@ -23,20 +26,20 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-/** A session as files: the test, and the world beside it where it reads one. Throws an Error where the kind cannot have it. */
-export function exportSession(
-  session: CallSession,
+/**
+ * The marked calls, or all where none is marked, as files: the test, and the world beside it where it reads one. Throws an Error
+ * where the kind cannot have them, or the journal no longer has the world before them.
+ */
+export async function exportCalls(
+  place: CallPlace & { readonly operations: readonly OperationSummary[] },
+  marked: ReadonlySet<number>,
   kind: ExportKind,
-  form: 'builder' | 'file',
-  operations: readonly OperationSummary[],
-): readonly ExportedFile[] {
-  const name = fileNames[kind];
-  const world = worldIn(session, form, 'session.world.json');
-  const textOf = (): string => {
-    if (kind === 'curl') return scriptText(session, world, name);
-    return kind === 'contract' ? caseText(session, world, operations, name) : runnerTest(kind, session, world, name);
-  };
-  const beside =
-    world.file && kind !== 'curl' ? [{ name: 'session.world.json', text: [...worldText(world.file)].join('') }] : [];
-  return [{ name, text: textOf() }, ...beside];
+  form: WorldForm,
+): Promise<readonly ExportedFile[]> {
+  const [name, textOf] = formats[kind];
+  const beside = 'session.world.json';
+  const session = await callSession(place, marked);
+  const world = worldIn(session, form, beside);
+  const file = { name, text: textOf(session, world, name, place.operations) };
+  return world.file && kind !== 'curl' ? [file, { name: beside, text: [...worldText(world.file)].join('') }] : [file];
 }

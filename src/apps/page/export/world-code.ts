@@ -5,7 +5,7 @@ import { aWorld } from '../../../worlds/builder/a-world.js';
 import type { OptionSpecs } from '../../../worlds/builder/builder-columns.js';
 import { exportWorld } from '../../../worlds/file/export-world.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
-import { codeOf, javaScript } from '../operation/literal.js';
+import { jsCode } from '../operation/literal.js';
 
 type BuilderStep = readonly [name: string, ...given: unknown[]];
 type AnyBuilder = Readonly<Record<string, (...given: readonly unknown[]) => AnyBuilder>> & {
@@ -82,7 +82,7 @@ const isBuilt = (steps: readonly BuilderStep[], wanted: WorldFile): boolean => {
 };
 
 const stepCode = ([name, ...given]: BuilderStep): string =>
-  `  .${name}(${given.map((one) => codeOf(one, javaScript, '  ')).join(', ')})\n`;
+  `  .${name}(${given.map((one) => jsCode(one, '  ')).join(', ')})\n`;
 
 /**
  * The code that makes a world by the builder. What the builder cannot give, such as rows that were changed through the service,
@@ -95,12 +95,12 @@ export function worldCode(world: WorldFile): string {
   const codeFor = (steps: readonly BuilderStep[]): string => `aWorld()\n${steps.map(stepCode).join('')}  .build()`;
   if (isBuilt([...definition, ...content], wanted)) return codeFor([...definition, ...content]);
   const { rows: _, selections: __, lastRowId: ___, lastRowIds: ____, lastTaskId: _____, ...bare } = wanted;
-  if (!isBuilt(definition, { ...bare, rows: [], selections: [] })) return codeOf(wanted, javaScript, '');
+  if (!isBuilt(definition, { ...bare, rows: [], selections: [] })) return jsCode(wanted);
   const rest = Object.entries({ lastRowId, lastRowIds, lastTaskId, rows, selections }).filter(
     ([, value]) => value !== undefined,
   );
   const built = codeFor(definition).replaceAll('\n', '\n  ');
-  return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${codeOf(value, javaScript, '  ')},\n`).join('')}}`;
+  return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${jsCode(value, '  ')},\n`).join('')}}`;
 }
 
 /** Whether a world is another one, told by what a mock exports of it. */

@@ -1,28 +1,85 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import { usePage } from '../state/use-page.js';
-import { Checks } from './checks.js';
-import { SendAgain } from './send-again.js';
+import { draftOf } from '../operation/request-of.js';
+import { RuleLink } from '../rules/rule-link.js';
+import { callerNamed } from '../state/caller.js';
+import type { SentRequest } from '../state/requests.js';
+import { type Page, useAsked, usePage, usePageState } from '../state/use-page.js';
 
 /** An entry with all that the journal tells of it when it is asked. */
-export type DetailedEntry = JournalEntry & EntryDetails;
+type DetailedEntry = JournalEntry & EntryDetails;
 
-/** An entry with its bodies and its explanation: undefined while they come, null where the journal no longer has it. */
-function useDetails({ number }: JournalEntry): DetailedEntry | null | undefined {
-  const { store } = usePage();
-  const [details, setDetails] = useState<DetailedEntry | null>();
-  useEffect(() => {
-    const asked = store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`);
-    asked.then(
-      (answer) => {
-        const [entry] = (answer as { readonly entries: readonly DetailedEntry[] }).entries;
-        setDetails(entry?.number === number ? entry : null);
-      },
-      () => setDetails(null),
-    );
-  }, [store, number]);
-  return details;
+type EntryProps = Readonly<Record<'entry', DetailedEntry>>;
+
+interface Sent extends Pick<SentRequest, 'method' | 'headers'> {
+  readonly target: string;
+  readonly body?: string | undefined;
+}
+
+/** A request of the journal as the page sends it. */
+function requestAgain({ contextPath }: Page['backend'], operation: string | undefined, sent: Sent): SentRequest {
+  const { method, target, headers, body } = sent;
+  return {
+    ...(operation && { operation }),
+    method,
+    path: target.startsWith(`${contextPath}/`) ? target.slice(contextPath.length) : target,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** Sends the request of an entry's smallest change, where one is known; the add-on version is switched first where that is it. */
+async function sendChanged({ store, backend }: Page, { explained, operation, user }: DetailedEntry): Promise<void> {
+  const { request } = explained?.change ?? {};
+  if (request === undefined) return;
+  const { addonVersion } = request;
+  if (addonVersion !== undefined) await store.setProfile({ ...store.get().profile, addonVersion });
+  const body = request.body || undefined;
+  await store.send(requestAgain(backend, operation, { ...request, body }), callerNamed(request.user ?? user));
+}
+
+const CheckSign = ({ passed }: { readonly passed: boolean }) => (
+  <span class={`sign sign-${passed ? 'good' : 'bad'}`} role="img" aria-label={passed ? 'passed' : 'refused'}>
+    {passed ? '✓' : '✗'}
+  </span>
+);
+
+/** What was checked, in order, up to the check that refused; and what would pass, with a button that sends it. */
+function Checks({ entry }: EntryProps) {
+  const page = usePage();
+  if (entry.explained === undefined) return null;
+  const { passed, refusedBy, change, nearest } = entry.explained;
+  return (
+    <>
+      <h3>Checks</h3>
+      <ol class="checks">
+        {passed.map((check) => (
+          <li key={check}>
+            <CheckSign passed /> {check}
+          </li>
+        ))}
+        <li>
+          <CheckSign passed={false} /> {refusedBy.check}: {refusedBy.message}{' '}
+          {refusedBy.rule && <RuleLink id={refusedBy.rule} />}
+        </li>
+      </ol>
+      {change && (
+        <p class="would-pass">
+          It would pass {change.words}.{' '}
+          <button type="button" class="plain" onClick={() => void sendChanged(page, entry)}>
+            Send the changed request
+          </button>
+        </p>
+      )}
+      {!change && nearest && (
+        <p>
+          The nearest operation is <a href={`#op/${nearest.operation}`}>{nearest.operation}</a>: {nearest.method}{' '}
+          <code>{nearest.path}</code>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** How many characters of a body are shown. */
@@ -40,17 +97,55 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
   );
 }
 
+/** The request of an entry again: as the same user or another, or in the form of its operation. */
+function SendAgain({ entry }: EntryProps) {
+  const { store, backend, operations } = usePage();
+  const { view } = usePageState();
+  const { operation, user = '', request, sent } = entry;
+  const [as, setAs] = useState(user);
+  const body = sent ?? JSON.stringify(request);
+  const send = () => store.send(requestAgain(backend, operation, { ...entry, body }), callerNamed(as || undefined));
+  const draft = draftOf(entry, operations);
+  return (
+    <p class="actions">
+      <button type="button" class="plain" onClick={() => void send()}>
+        Send again
+      </button>
+      <label>
+        as{' '}
+        <select aria-label="Send again as" value={as} onChange={(event) => setAs(event.currentTarget.value)}>
+          <option value="">nobody</option>
+          {(view?.users ?? []).map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      {draft && (
+        <a href={`#op/${draft.operation}`} onClick={() => store.setDraft(draft)}>
+          Edit it in {draft.operation}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
-export function EntryBody({ entry }: { readonly entry: JournalEntry }) {
-  const details = useDetails(entry);
-  if (details === undefined) return <p class="muted">Loading…</p>;
-  if (details === null) return <p class="muted">The journal no longer has this call.</p>;
+export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry }) {
+  const { store } = usePage();
+  const { value, problem } = useAsked(
+    () => store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`),
+    [store, number],
+  );
+  if (value === undefined && problem === undefined) return <p class="muted">Loading…</p>;
+  const { entries: [entry] = [] } = Object(value) as { readonly entries?: readonly DetailedEntry[] };
+  if (entry?.number !== number) return <p class="muted">The journal no longer has this call.</p>;
+  const { status, request, sent, response } = entry;
   return (
     <div class="entry-details">
-      <Checks entry={details} />
-      <Payload name="Request" value={details.sent ?? details.request} />
-      <Payload name={details.status === 0 ? 'No answer came' : `Answer ${details.status}`} value={details.response} />
-      <SendAgain entry={details} />
+      <Checks entry={entry} />
+      <Payload name="Request" value={sent ?? request} />
+      <Payload name={status === 0 ? 'No answer came' : `Answer ${status}`} value={response} />
+      <SendAgain entry={entry} />
     </div>
   );
 }

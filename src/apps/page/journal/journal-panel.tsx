@@ -17,22 +17,19 @@ const clockTime = (date: Date): string =>
 /** A path without what all paths of the service share. */
 const shortPath = (target: string): string => target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…');
 
-const RefusedFor = ({ refused: { rule, message } }: { readonly refused: JournalEntry['refused'][number] }) => {
-  const text = ruleById(rule)?.text;
-  return (
-    <li>
-      <p>{message}</p>
-      {rule === undefined ? (
-        <p class="muted">No rule of the specification covers this.</p>
-      ) : (
-        <p class="sentence">
-          <RuleLink id={rule} isShort /> <q>{text}</q>{' '}
-          <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
-        </p>
-      )}
-    </li>
-  );
-};
+const RefusedFor = ({ rule, message }: JournalEntry['refused'][number]) => (
+  <li>
+    <p>{message}</p>
+    {rule === undefined ? (
+      <p class="muted">No rule of the specification covers this.</p>
+    ) : (
+      <p class="sentence">
+        <RuleLink id={rule} isShort /> <q>{ruleById(rule)?.text}</q>{' '}
+        <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
+      </p>
+    )}
+  </li>
+);
 
 /** How many reasons of a refusal are shown. */
 const mostReasons = 10;
@@ -44,7 +41,7 @@ interface TimelineEntryProps {
   readonly entry: JournalEntry;
   readonly isWanted: boolean;
   readonly isMarked: boolean;
-  readonly onMark: (number: number) => void;
+  readonly onMark: () => void;
 }
 
 const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps) => {
@@ -56,7 +53,7 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
   return (
     <li class="entry" id={`entry-${number}`} tabIndex={-1}>
       <label class="mark" title="Mark it for the export">
-        <input type="checkbox" checked={isMarked} onChange={() => onMark(number)} />
+        <input type="checkbox" checked={isMarked} onChange={onMark} />
         <span class="visually-hidden">Mark call {number} for the export</span>
       </label>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -76,7 +73,7 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
       {refused.length > 0 && (
         <ul class="refusals">
           {refused.slice(0, mostReasons).map((one) => (
-            <RefusedFor key={`${one.rule} ${one.message}`} refused={one} />
+            <RefusedFor key={`${one.rule} ${one.message}`} {...one} />
           ))}
         </ul>
       )}
@@ -85,22 +82,6 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
   );
 };
 
-const Lead = ({ count }: { readonly count: number }) => (
-  <>
-    <h2>
-      Journal <span class="muted">{pluralize(count, 'call')}</span>
-    </h2>
-    <p class="lead">Every call that the mock answered, the latest first. Open one for its bodies and its checks.</p>
-  </>
-);
-
-const OnlyRefusals = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }) => (
-  <label class="check">
-    <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
-    Only refusals
-  </label>
-);
-
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel({ wanted }: { readonly wanted: number | undefined }) {
   const { backend } = usePage();
@@ -108,14 +89,20 @@ export function JournalPanel({ wanted }: { readonly wanted: number | undefined }
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const mark = (number: number): void =>
-    setMarked((known) => new Set(known.has(number) ? [...known].filter((one) => one !== number) : [...known, number]));
+    setMarked(new Set(marked.has(number) ? [...marked].filter((one) => one !== number) : [...marked, number]));
   if (!backend.hasControl) return <Waiting what="the journal" />;
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
   const count = journal.at(-1)?.number ?? 0; // those that were let go count, too
   return (
     <>
-      <Lead count={count} />
-      <OnlyRefusals isOn={isRefusedOnly} onSwitch={setRefusedOnly} />
+      <h2>
+        Journal <span class="muted">{pluralize(count, 'call')}</span>
+      </h2>
+      <p class="lead">Every call that the mock answered, the latest first. Open one for its bodies and its checks.</p>
+      <label class="check">
+        <input type="checkbox" onChange={(event) => setRefusedOnly(event.currentTarget.checked)} />
+        Only refusals
+      </label>
       <PendingFaults />
       {count > 0 && <ExportPanel marked={marked} />}
       {count > journal.length && <p class="muted">The latest {journal.length} are shown.</p>}
@@ -123,15 +110,11 @@ export function JournalPanel({ wanted }: { readonly wanted: number | undefined }
         <p class="muted">{count === 0 ? 'No calls yet. Open an operation and press Send.' : 'No call was refused.'}</p>
       ) : (
         <ol class="journal" reversed>
-          {entries.map((entry) => (
-            <TimelineEntry
-              key={entry.number}
-              entry={entry}
-              isWanted={entry.number === wanted}
-              isMarked={marked.has(entry.number)}
-              onMark={mark}
-            />
-          ))}
+          {entries.map((entry) => {
+            const { number } = entry;
+            const [isWanted, isMarked] = [number === wanted, marked.has(number)];
+            return <TimelineEntry key={number} {...{ entry, isWanted, isMarked }} onMark={() => mark(number)} />;
+          })}
         </ol>
       )}
     </>

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { member } from '../../../validation/json.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { useAsked, usePage, usePageState } from '../state/use-page.js';
 
 /** A planned fault as the control API tells of it. */
 interface ToldFault {
   readonly id: string;
-  readonly text: string;
   readonly plan: FaultPlan;
   readonly pending: boolean;
 }
@@ -20,41 +18,33 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
 };
 
 /** What was planned, without how often it was hit. */
-const plannedWords = (text: string): string => text.replace(/:.*$/, '');
-
-/** The faults that wait for their calls; asked for anew with every look at the mock. */
-function usePending(): readonly ToldFault[] {
-  const { store, backend } = usePage();
-  const { view } = usePageState();
-  const [pending, setPending] = useState<readonly ToldFault[]>([]);
-  useEffect(() => {
-    if (!backend.hasControl || view === undefined) return;
-    store.ask('GET', 'faults').then(
-      (told) => setPending((told as readonly ToldFault[]).filter((one) => one.pending)),
-      () => setPending([]),
-    );
-  }, [store, backend, view]);
-  return pending;
-}
+const plannedWords = (told: unknown): string => String(member(told, 'text')).replace(/:.*$/, '');
 
 /** A chip for each fault that waits for its call, of one operation or of all, with a button that takes it back. */
 export function PendingFaults({ operation }: { readonly operation?: string }) {
-  const { store } = usePage();
-  const pending = usePending().filter(
-    ({ plan }) => operation === undefined || [plan.operation].flat().includes(operation as never),
+  const { store, backend } = usePage();
+  const { view } = usePageState();
+  const { value: told } = useAsked(
+    async () => (backend.hasControl && view !== undefined ? store.ask('GET', 'faults') : []),
+    [store, backend, view], // asked for anew with every look at the mock
   );
+  const pending = ((told ?? []) as readonly ToldFault[]).filter(
+    (one) => one.pending && (operation === undefined || [one.plan.operation].flat().includes(operation as never)),
+  );
+  const takeBack = (id: string): void =>
+    void store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${id}`).catch(() => undefined);
   if (pending.length === 0) return null;
   return (
     <ul class="chips" aria-label="Planned faults">
-      {pending.map(({ id, text }) => (
-        <li key={id} class="chip">
-          {plannedWords(text)}
+      {pending.map((fault) => (
+        <li key={fault.id} class="chip">
+          {plannedWords(fault)}
           <button
             type="button"
-            aria-label={`Take back ${plannedWords(text)}`}
+            aria-label={`Take back ${plannedWords(fault)}`}
             onClick={({ currentTarget }) => {
               currentTarget.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
-              void store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${id}`).catch(() => undefined);
+              takeBack(fault.id);
             }}
           >
             ×
@@ -69,17 +59,17 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
 export function NextFault({ operation }: { readonly operation: string }) {
   const { store, backend } = usePage();
   if (!backend.hasControl) return null;
-  const plan = (name: string): void => {
-    const words = (answer: unknown): string => `Planned ${plannedWords(String(member(answer, 'text')))}`;
-    void store.steer(words, 'POST', 'faults', { operation, ...faultsByName[name] }).catch(() => undefined); // the status says why
+  const plan = (fault: FaultPlan): void => {
+    const words = (told: unknown): string => `Planned ${plannedWords(told)}`;
+    void store.steer(words, 'POST', 'faults', { operation, ...fault }).catch(() => undefined); // the status says why
   };
   return (
     <div class="next-fault">
       <details>
         <summary>Plan a fault for the next call</summary>
         <p class="actions">
-          {Object.keys(faultsByName).map((name) => (
-            <button key={name} type="button" class="plain" onClick={() => plan(name)}>
+          {Object.entries(faultsByName).map(([name, fault]) => (
+            <button key={name} type="button" class="plain" onClick={() => plan(fault)}>
               {name}
             </button>
           ))}

@@ -2,16 +2,10 @@ import { parseJson } from '../../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../../validation/json-schema.js';
 import { type Problem, schemaProblems, type Wording } from '../../../validation/schema-errors.js';
 import type { Draft } from '../state/requests.js';
-import type { OperationDetails, OperationParameter } from './operation-details.js';
+import type { OperationDetails, OperationParameter } from './read-operation.js';
 
 /** The keys that lead to a part of a value. */
 export type KeyPath = readonly (string | number)[];
-
-/** What a form says that the schema does not allow, in words; it is sent all the same. */
-export interface DraftProblems {
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly body: readonly Problem[];
-}
 
 /** The words for a value that is none of several; the files of this project have no such schema. */
 const ofSeveral: Wording = {
@@ -43,19 +37,21 @@ function parameterProblem({ schema, required }: OperationParameter, text: string
 }
 
 /** What is wrong with a body, by its schema. */
-function bodyProblems({ body }: OperationDetails, text: string | undefined): readonly Problem[] {
-  if (body === undefined || text === undefined) return [];
+function bodyProblems(schema: JsonSchema, text: string): readonly Problem[] {
   if (text.trim() === '') return [{ path: '', message: 'it is empty' }];
   const value = parseJson(text);
-  if (value === undefined) return [{ path: '', message: 'it is not JSON' }];
-  return shapeProblems(body.schema, value);
+  return value === undefined ? [{ path: '', message: 'it is not JSON' }] : shapeProblems(schema, value);
 }
 
-/** What in a form is not as the document says. */
-export function draftProblems({ parameters, body }: Draft, operation: OperationDetails): DraftProblems {
+/** What in a form is not as the document says, in words; it is sent all the same. */
+export function draftProblems({ parameters, body }: Draft, operation: OperationDetails) {
   const wrong = operation.parameters.flatMap((one): [string, string][] => {
     const problem = parameterProblem(one, parameters[one.name]);
     return problem === undefined ? [] : [[one.name, problem]];
   });
-  return { parameters: Object.fromEntries(wrong), body: bodyProblems(operation, body) };
+  const { schema } = operation.body ?? {};
+  return {
+    parameters: Object.fromEntries(wrong),
+    body: schema === undefined || body === undefined ? [] : bodyProblems(schema, body),
+  };
 }

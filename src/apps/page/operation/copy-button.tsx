@@ -9,6 +9,13 @@ export function download(fileName: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000); // the browser takes the content after the click
 }
 
+/** Saves a text as a file. */
+export const DownloadButton = ({ name, text }: Readonly<Record<'name' | 'text', string>>) => (
+  <button type="button" onClick={() => download(name, text)}>
+    Download
+  </button>
+);
+
 /** Puts a text into the clipboard, and says whether it could. */
 export function CopyButton({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');

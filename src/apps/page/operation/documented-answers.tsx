@@ -1,9 +1,10 @@
 import { parseJson } from '../../../validation/json.js';
-import type { Caller } from '../state/caller.js';
+import { StatusMark } from '../shell/status-mark.js';
+import { type Caller, callerNamed } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { codeOf } from './literal.js';
-import type { OperationAnswer, OperationDetails, OperationExample } from './operation-details.js';
 import { Prose } from './prose.js';
+import type { OperationAnswer, OperationDetails, OperationExample } from './read-operation.js';
 import { draftFrom } from './request-of.js';
 import { SchemaTree } from './schema-tree.js';
 
@@ -13,61 +14,58 @@ interface DocumentedAnswersProps {
   readonly onFill: (draft: Draft, caller: Caller) => void;
 }
 
-function Example({ example, operation, onFill }: DocumentedAnswersProps & { readonly example: OperationExample }) {
-  const { summary, text, asked } = example;
-  const draft = asked && draftFrom(asked.target, operation, asked.body && inLines(asked.body));
-  const caller: Caller = asked?.user === undefined ? { kind: 'nobody' } : { kind: 'user', name: asked.user };
-  return (
-    <details class="example">
-      <summary>{summary}</summary>
-      {asked && (
-        <p>
-          <code class="path">
-            {operation.method} {asked.target}
-          </code>{' '}
-          {asked.user === undefined ? 'without credentials' : `as ${asked.user}`}
-          {asked.body !== undefined && (
-            <>
-              , with <code class="path">{asked.body}</code>
-            </>
-          )}{' '}
-          {draft && (
-            <button type="button" onClick={() => onFill(draft, caller)}>
-              Fill it in
-            </button>
-          )}
-        </p>
-      )}
-      {text !== undefined && <pre>{text}</pre>}
-    </details>
-  );
-}
-
 /** A body with line breaks, where it is JSON. */
 function inLines(body: string): string {
   const value = parseJson(body);
   return value === undefined ? body : codeOf(value);
 }
 
-const first = (description: string): string => description.split('\n')[0]?.replace(/^- /, '').replaceAll('`', '') ?? '';
+type AskedProps = DocumentedAnswersProps & { readonly asked: NonNullable<OperationExample['asked']> };
 
-function Answers({ answer, operation, onFill }: DocumentedAnswersProps & { readonly answer: OperationAnswer }) {
+/** The request of an example, and a button that fills it in. */
+function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps) {
+  const draft = draftFrom(target, operation, body && inLines(body));
+  return (
+    <p>
+      <code class="path">
+        {operation.method} {target}
+      </code>{' '}
+      {user === undefined ? 'without credentials' : `as ${user}`}
+      {body !== undefined && (
+        <>
+          , with <code class="path">{body}</code>
+        </>
+      )}{' '}
+      {draft && (
+        <button type="button" onClick={() => onFill(draft, callerNamed(user))}>
+          Fill it in
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Answers({ answer, ...props }: DocumentedAnswersProps & { readonly answer: OperationAnswer }) {
   const { status, description, headers, schema, examples } = answer;
-  const count = description.split('\n').length - 1;
+  const [first = '', ...more] = description.split('\n');
   return (
     <details class="documented">
       <summary>
-        <span class={`status status-${Number(status) < 400 ? 'good' : 'bad'}`}>{status}</span> {first(description)}
-        {count > 0 && <span class="muted"> and {count} more</span>}
+        <StatusMark status={Number(status)} /> {first.replace(/^- /, '').replaceAll('`', '')}
+        {more.length > 0 && <span class="muted"> and {more.length} more</span>}
       </summary>
-      {count > 0 && <Prose text={description} />}
+      {more.length > 0 && <Prose text={description} />}
       {headers.map(({ name, description: about }) => (
         <p key={name}>
           Header <code>{name}</code>: {about}
         </p>
       ))}
-      {examples.map((example, i) => (
-        <Example key={i} example={example} operation={operation} onFill={onFill} />
+      {examples.map(({ summary, text, asked }, i) => (
+        <details key={i} class="example">
+          <summary>{summary}</summary>
+          {asked && <Asked asked={asked} {...props} />}
+          {text !== undefined && <pre>{text}</pre>}
+        </details>
       ))}
       {schema && (
         <details class="example">

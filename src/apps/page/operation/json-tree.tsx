@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { preview } from '../../../validation/preview.js';
+import { pluralize } from '../../../validation/quote.js';
 import { codeOf } from './literal.js';
 
 /** The most characters of a list or an object that stands on one line. */
@@ -15,7 +16,7 @@ interface JsonNodeProps {
   readonly open: number;
 }
 
-const Name = ({ name }: { readonly name: string | undefined }) =>
+const Name = ({ name }: Pick<JsonNodeProps, 'name'>) =>
   name === undefined ? null : (
     <>
       <span class="json-name">{JSON.stringify(name)}</span>:{' '}
@@ -23,36 +24,34 @@ const Name = ({ name }: { readonly name: string | undefined }) =>
   );
 
 /** A list or an object that can be folded; its parts are made when it is opened. */
-function Folding({ name, value, open }: JsonNodeProps & { readonly value: object }) {
+function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: object }) {
   const [isOpen, setOpen] = useState(open > 0);
   const [most, setMost] = useState(mostEntries);
-  const isList = Array.isArray(value);
   const names = Object.keys(value);
-  const [left, right] = isList ? ['[', ']'] : ['{', '}'];
-  const [one, several] = isList ? ['entry', 'entries'] : ['member', 'members'];
+  const isList = Array.isArray(value);
+  const left = names.length - most;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Name name={name} />
-        {isOpen ? left : preview(value, { most: 80 })}{' '}
+        <Name {...named} />
+        {isOpen ? (isList ? '[' : '{') : preview(value, { most: 80 })}{' '}
         <span class="json-count">
-          {names.length} {names.length === 1 ? one : several}
+          {isList ? pluralize(names.length, 'entry', 'entries') : pluralize(names.length, 'member')}
         </span>
       </summary>
       {isOpen && (
         <>
           <div class="json-parts">
-            {names.slice(0, most).map((part) => (
-              <JsonNode key={part} {...(!isList && { name: part })} value={Reflect.get(value, part)} open={open - 1} />
+            {names.slice(0, most).map((name) => (
+              <JsonNode key={name} {...(!isList && { name })} value={Reflect.get(value, name)} open={open - 1} />
             ))}
-            {names.length > most && (
+            {left > 0 && (
               <button type="button" onClick={() => setMost(most + mostEntries)}>
-                Show the next {Math.min(mostEntries, names.length - most)} of{' '}
-                {(names.length - most).toLocaleString('en')} more
+                Show the next {Math.min(mostEntries, left)} of {left.toLocaleString('en')} more
               </button>
             )}
           </div>
-          {right}
+          {isList ? ']' : '}'}
         </>
       )}
     </details>
@@ -60,14 +59,13 @@ function Folding({ name, value, open }: JsonNodeProps & { readonly value: object
 }
 
 /** A value of JSON, folded below some depth. What is short stands on one line. */
-export function JsonNode({ name, value, open }: JsonNodeProps) {
-  if (typeof value === 'object' && value !== null && preview(value, { most: longestLine }).endsWith('…')) {
-    return <Folding {...(name !== undefined && { name })} value={value} open={open} />;
-  }
+export function JsonNode({ value, open, ...named }: JsonNodeProps) {
   const isScalar = typeof value !== 'object' || value === null;
+  if (!isScalar && preview(value, { most: longestLine }).endsWith('…'))
+    return <Folding value={value} open={open} {...named} />;
   return (
     <div>
-      <Name name={name} />
+      <Name {...named} />
       {isScalar ? (
         <span class={`json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>
       ) : (

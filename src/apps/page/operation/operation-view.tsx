@@ -1,24 +1,21 @@
+import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NextFault } from '../journal/next-fault.js';
 import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { AnswerView } from './answer-view.js';
-import { CallerLine } from './caller-line.js';
 import { DocumentedAnswers } from './documented-answers.js';
-import type { OperationDetails } from './operation-details.js';
 import { Prose } from './prose.js';
-import { readOperation } from './read-operation.js';
+import { type OperationDetails, readOperation } from './read-operation.js';
 import { RequestForm } from './request-form.js';
 import { firstDraft, requestOf } from './request-of.js';
 import { RulesAndChoices } from './rules-and-choices.js';
 import { SampleTabs } from './sample-tabs.js';
 
-function Head({
-  operation: { id, method, path, summary, description, since },
-}: {
-  readonly operation: OperationDetails;
-}) {
+type OperationProps = Readonly<Record<'operation', OperationDetails>>;
+
+function Head({ operation: { id, method, path, summary, description, since } }: OperationProps) {
   const [first = '', ...more] = description.split('\n\n');
   return (
     <header class="operation-head">
@@ -43,7 +40,7 @@ function Head({
 }
 
 /** Calls back on Ctrl-Enter, wherever the hand is, while an element is shown and no dialog is open. */
-function useCtrlEnter(element: { readonly current: HTMLElement | null }, onPress: () => void): void {
+function useCtrlEnter(element: RefObject<HTMLElement | null>, onPress: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
@@ -72,7 +69,7 @@ function useSend(operation: OperationDetails, draft: Draft) {
   return { send: useCallback(() => setDue(id), [id]), isSending: sending === id || due === id };
 }
 
-function OperationArticle({ operation }: { readonly operation: OperationDetails }) {
+function OperationArticle({ operation }: OperationProps) {
   const { store } = usePage();
   const { drafts, answers } = usePageState();
   const { id } = operation;
@@ -89,9 +86,7 @@ function OperationArticle({ operation }: { readonly operation: OperationDetails 
   return (
     <article class="operation" ref={article} aria-labelledby={`op-${id}`}>
       <Head operation={operation} />
-      <RequestForm operation={operation} draft={draft} isSending={isSending} onSend={send}>
-        <CallerLine />
-      </RequestForm>
+      <RequestForm operation={operation} draft={draft} isSending={isSending} onSend={send} />
       <NextFault operation={id} />
       <AnswerView answer={answer} operation={operation} isSending={isSending} />
       <SampleTabs operation={operation} draft={draft} answer={answer} />

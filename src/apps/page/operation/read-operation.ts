@@ -1,18 +1,47 @@
-import type {
-  ExampleObject,
-  MediaTypeObject,
-  OpenAPIObject,
-  OperationObject,
-  ParameterObject,
-  ReferenceObject,
-  RequestBodyObject,
-  ResponseObject,
-} from 'openapi3-ts/oas31';
 import type { JsonSchema } from '../../../validation/json-schema.js';
+import type { Document } from '../document-for.js';
 import { operationsOf } from '../operations.js';
 import type { OperationSummary } from '../state/use-page.js';
 import { codeOf } from './literal.js';
-import type { OperationAnswer, OperationDetails, OperationExample, OperationParameter } from './operation-details.js';
+
+/** A parameter of the path or the query. */
+export interface OperationParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+  /** The text that its field begins with; undefined for a parameter without example. */
+  readonly first: string | undefined;
+}
+
+/** An answer to a request, as the document shows it. */
+export interface OperationExample {
+  readonly summary: string;
+  /** The body, in lines; undefined for none. */
+  readonly text: string | undefined;
+  /** The request; undefined where the example was asked of another operation. */
+  readonly asked: { readonly target: string; readonly user?: string; readonly body?: string } | undefined;
+}
+
+/** What the document says about the answers with a status. */
+export interface OperationAnswer {
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly { readonly name: string; readonly description?: string }[];
+  readonly schema: JsonSchema | undefined;
+  readonly examples: readonly OperationExample[];
+}
+
+/** An operation with all that the document says about it, without references. */
+export interface OperationDetails extends OperationSummary {
+  readonly description: string;
+  readonly parameters: readonly OperationParameter[];
+  readonly body: { readonly description: string; readonly schema: JsonSchema; readonly first: string } | undefined;
+  readonly answers: readonly OperationAnswer[];
+  readonly ruleTexts: readonly { readonly id: string; readonly text: string }[];
+  readonly choices: readonly { readonly id: string; readonly question: string; readonly words: string }[];
+}
 
 /** What a part of the document says about a choice: the value taken and the others, or all values when it is left open. */
 interface MarkedChoice {
@@ -22,23 +51,56 @@ interface MarkedChoice {
   readonly values?: readonly unknown[] | string;
 }
 
-type ChoiceTexts = Readonly<Record<string, { readonly question: string }>>;
+type Marked = { readonly 'x-choice'?: MarkedChoice | readonly MarkedChoice[] };
 
-const jsonType = 'application/json';
+interface Example {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value?: unknown;
+}
+
+/** A value with a schema, as a parameter or a body has it. */
+interface Media {
+  readonly schema?: JsonSchema;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+type Content = Readonly<Record<string, Media>>;
+
+/** An operation of a document with what its references lead to in their place, apart from those to schemas. */
+interface WholeOperation extends Marked {
+  readonly description?: string;
+  readonly parameters?: readonly (Omit<OperationParameter, 'first'> & Media & Marked)[];
+  readonly requestBody?: { readonly description?: string; readonly content: Content };
+  readonly responses: Readonly<Record<string, WholeResponse>>;
+}
+
+interface WholeResponse extends Marked {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+  readonly content?: Content;
+}
+
+const schemas = '#/components/schemas/';
+
+/** A part of a document that stands alone: references to schemas lead to its `$defs`, and what others lead to is in their place. */
+function standingAlone<T>(part: unknown, document: Document): T {
+  const resolved = (_: string, value: unknown): unknown => {
+    const { $ref } = Object(value);
+    if (typeof $ref !== 'string' || $ref.startsWith(schemas)) return value;
+    return $ref
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((found, key) => Object(found)[key], document);
+  };
+  return JSON.parse(JSON.stringify(part, resolved).replaceAll(`"${schemas}`, '"#/$defs/'));
+}
+
+const firstExample = ({ examples = {} }: Media): unknown => Object.values(examples)[0]?.value;
 
 /** The request of an example, by its description: `GET /path` as alice, with the body `{}`. */
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
-
-const valueList = (values: MarkedChoice['others'] = []): string =>
-  typeof values === 'string' ? values : values.map(String).join(', ');
-
-/** What is chosen, and what could be. */
-function choiceWords({ value, others, values }: MarkedChoice): string {
-  if (values !== undefined) return `Any of ${valueList(values)}.`;
-  const rest = valueList(others);
-  return rest === '' ? `Here: ${String(value)}.` : `Here: ${String(value)}. Else: ${rest}.`;
-}
 
 /** Whether a target such as `/grid/7/issue/8?startAt=0` is of a path such as `/grid/{gridId}/issue/{issueId}`. */
 const isOfPath = (target: string, path: string): boolean => {
@@ -47,107 +109,64 @@ const isOfPath = (target: string, path: string): boolean => {
   return given.length === wanted.length && wanted.every((part, i) => part.startsWith('{') || part === given[i]);
 };
 
-/** Reads parts of a document without their references. */
-function createReader(document: OpenAPIObject) {
-  const localized = (part: unknown): unknown =>
-    JSON.parse(JSON.stringify(part).replaceAll('"#/components/schemas/', '"#/$defs/'));
-  const $defs = localized(document.components?.schemas ?? {}) as Readonly<Record<string, JsonSchema>>;
-
-  function resolved<T extends object>(part: T | ReferenceObject): T {
-    if (!('$ref' in part)) return part;
-    const keys = String(part.$ref).replace(/^#\//, '').split('/');
-    return Object(keys.reduce<unknown>((value, key) => Object(value)[key], document)) as T;
-  }
-
-  /** A schema that can be used alone. */
-  const shapeOf = (schema: object = {}): JsonSchema => ({ ...(localized(schema) as JsonSchema), $defs });
-
-  /** The value of the first example. */
-  function firstOf({ examples = {} }: Pick<MediaTypeObject, 'examples'>): unknown {
-    const [example] = Object.values(examples);
-    return example && resolved<ExampleObject>(example).value;
-  }
-
-  return { resolved, shapeOf, firstOf };
-}
-
-type DocumentReader = ReturnType<typeof createReader>;
-
-function readParameter({ resolved, shapeOf, firstOf }: DocumentReader, given: ParameterObject | ReferenceObject) {
-  const parameter = resolved(given);
-  const { name, description = '', required = false, schema } = parameter;
-  const first = firstOf(parameter);
-  return {
-    name,
-    in: parameter.in === 'path' ? 'path' : 'query',
-    description,
-    required,
-    schema: shapeOf(schema),
-    first: first === undefined ? undefined : String(first),
-  } satisfies OperationParameter;
-}
-
-function readBody(
-  { resolved, shapeOf, firstOf }: DocumentReader,
-  given: OperationObject['requestBody'],
-): OperationDetails['body'] {
-  if (given === undefined) return undefined;
-  const { description = '', content } = resolved<RequestBodyObject>(given);
-  const media = content[jsonType] ?? {};
-  return { description, schema: shapeOf(media.schema), first: media.examples ? codeOf(firstOf(media)) : '' };
-}
-
-function exampleOf({ summary = '', description = '', value }: ExampleObject, at: OperationSummary): OperationExample {
+function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary): OperationExample {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && isOfPath(target, at.path);
   const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
   return { summary, text: value === undefined ? undefined : codeOf(value), asked: isOwn ? asked : undefined };
 }
 
-function answersOf({ resolved, shapeOf }: DocumentReader, { responses = {} }: OperationObject, at: OperationSummary) {
-  return Object.entries(responses).map(([status, given]): OperationAnswer => {
-    const { description, headers = {}, content = {} } = resolved<ResponseObject>(given);
-    const { schema, examples = {} } = content[jsonType] ?? {};
-    return {
-      status,
-      description,
-      headers: Object.entries(headers).map(([name, one]) => ({ name, description: resolved(one).description ?? '' })),
-      schema: schema && shapeOf(schema),
-      examples: Object.values(examples).map((one) => exampleOf(resolved<ExampleObject>(one), at)),
-    };
-  });
+const valueList = (values: MarkedChoice['others'] = []): string =>
+  typeof values === 'string' ? values : values.join(', ');
+
+/** What is chosen, and what could be. */
+function choiceWords({ value, others, values }: MarkedChoice): string {
+  if (values !== undefined) return `Any of ${valueList(values)}.`;
+  const rest = valueList(others);
+  return rest === '' ? `Here: ${value}.` : `Here: ${value}. Else: ${rest}.`;
 }
 
 /** The choices that an operation, its parameters and its answers depend on, each once. */
-function markedChoices(
-  { resolved }: DocumentReader,
-  operation: OperationObject,
-  texts: ChoiceTexts,
-): OperationDetails['choices'] {
-  const { parameters = [], responses = {} } = operation;
-  const parts: readonly object[] = [operation, ...parameters, ...Object.values(responses)].map((part) =>
-    resolved(part),
-  );
-  const marks: readonly MarkedChoice[] = parts.flatMap((part) => Reflect.get(part, 'x-choice') ?? []);
+function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { readonly question: string }>>) {
+  const parts: readonly Marked[] = [whole, ...(whole.parameters ?? []), ...Object.values(whole.responses)];
+  const marks = parts.flatMap((part) => part['x-choice'] ?? []);
   const byId = new Map(marks.map((mark) => [mark.choice, mark]));
   return [...byId].map(([id, mark]) => ({ id, question: texts[id]?.question ?? id, words: choiceWords(mark) }));
 }
 
 /** An operation of a document by its id; undefined where the document has none of that name. */
-export function readOperation(document: OpenAPIObject, id: string): OperationDetails | undefined {
-  const summary = operationsOf(document as object).find((one) => one.id === id);
+export function readOperation(document: Document, id: string): OperationDetails | undefined {
+  const summary = operationsOf(document).find((one) => one.id === id);
   if (summary === undefined) return undefined;
-  const object: OperationObject = Object(document.paths?.[summary.path])[summary.method.toLowerCase()];
-  const reader = createReader(document);
-  const texts: Readonly<Record<string, { readonly text: string }>> = document['x-rule-texts'] ?? {};
+  const item = Object(document.paths?.[summary.path]);
+  const whole = standingAlone<WholeOperation>(item[summary.method.toLowerCase()], document);
+  const $defs = standingAlone<JsonSchema['$defs']>(document.components?.schemas ?? {}, document) ?? {};
+  const shapeOf = ({ schema }: Media): JsonSchema => ({ ...schema, $defs });
+  const { description = '', parameters = [], requestBody, responses } = whole;
+  const media = requestBody?.content['application/json'] ?? {};
   return {
     ...summary,
-    api: object.tags?.[0] ?? '',
-    description: object.description ?? '',
-    parameters: (object.parameters ?? []).map((given) => readParameter(reader, given)),
-    body: readBody(reader, object.requestBody),
-    answers: answersOf(reader, object, summary),
-    ruleTexts: summary.rules.map((rule) => ({ id: rule, text: texts[rule]?.text ?? '' })),
-    choices: markedChoices(reader, object, document['x-choice-texts'] ?? {}),
+    description,
+    parameters: parameters.map((one) => {
+      const first = firstExample(one);
+      return { ...one, schema: shapeOf(one), first: first === undefined ? undefined : String(first) };
+    }),
+    body: requestBody && {
+      description: requestBody.description ?? '',
+      schema: shapeOf(media),
+      first: media.examples ? codeOf(firstExample(media)) : '',
+    },
+    answers: Object.entries(responses).map(([status, { description: about, headers = {}, content = {} }]) => {
+      const answer = content['application/json'] ?? {};
+      return {
+        status,
+        description: about,
+        headers: Object.entries(headers).map(([name, one]) => ({ ...one, name })),
+        schema: answer.schema && shapeOf(answer),
+        examples: Object.values(answer.examples ?? {}).map((one) => exampleOf(one, summary)),
+      };
+    }),
+    ruleTexts: summary.rules.map((rule) => ({ id: rule, text: document['x-rule-texts']?.[rule]?.text ?? '' })),
+    choices: choicesOf(whole, document['x-choice-texts'] ?? {}),
   };
 }

@@ -1,15 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { BodyField } from './body-field.js';
-import { type DraftProblems, draftProblems } from './check-draft.js';
-import type { OperationDetails, OperationParameter } from './operation-details.js';
+import { CallerLine } from './caller-line.js';
+import { draftProblems } from './check-draft.js';
+import type { OperationDetails, OperationParameter } from './read-operation.js';
 import { firstDraft } from './request-of.js';
 
 /** What a parameter takes, by the type of its schema. */
 const typeWords: Readonly<Record<string, string>> = {
   integer: 'whole number',
-  string: 'text',
   array: 'list, between commas',
 };
 
@@ -24,7 +23,7 @@ interface ParameterFieldProps {
 
 /** A field for a parameter. One of the query is sent as long as it is ticked, also when it is empty. */
 function ParameterField({ id, parameter, value, problem, onValue }: ParameterFieldProps) {
-  const { name, in: place, required, description, schema } = parameter;
+  const { name, in: place, required, description, schema, first = '' } = parameter;
   return (
     <div class={`parameter${value === undefined ? ' parameter-left-out' : ''}`}>
       <div class="parameter-name">
@@ -33,7 +32,7 @@ function ParameterField({ id, parameter, value, problem, onValue }: ParameterFie
             type="checkbox"
             aria-label={`Send ${name}`}
             checked={value !== undefined}
-            onChange={({ currentTarget: { checked } }) => onValue(checked ? (parameter.first ?? '') : undefined)}
+            onChange={({ currentTarget: { checked } }) => onValue(checked ? first : undefined)}
           />
         )}
         <label for={id}>{name}</label>{' '}
@@ -52,7 +51,7 @@ function ParameterField({ id, parameter, value, problem, onValue }: ParameterFie
         onInput={({ currentTarget: { value: text } }) => onValue(text === '' && place === 'query' ? undefined : text)}
       />
       <p id={`${id}-about`} class="parameter-about">
-        {problem === undefined ? <span class="muted">{description}</span> : <span class="wrong">{problem}</span>}
+        <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? description}</span>
       </p>
     </div>
   );
@@ -63,49 +62,17 @@ interface RequestFormProps {
   readonly draft: Draft;
   readonly isSending: boolean;
   readonly onSend: () => void;
-  /** The line that says who calls. */
-  readonly children: ComponentChildren;
 }
 
-interface ParametersProps extends Pick<RequestFormProps, 'operation' | 'draft'> {
-  readonly problems: DraftProblems['parameters'];
-}
-
-function Parameters({ operation: { id, parameters }, draft, problems }: ParametersProps) {
+function SendLine({ operation, draft, isSending }: Omit<RequestFormProps, 'onSend'>) {
   const { store } = usePage();
-  const set = (name: string, value: string | undefined): void => {
-    const { [name]: _, ...others } = draft.parameters;
-    store.setDraft({ ...draft, parameters: value === undefined ? others : { ...others, [name]: value } });
-  };
-  return (
-    <div class="parameters">
-      {parameters.map((parameter) => (
-        <ParameterField
-          key={`${id} ${parameter.name}`}
-          id={`${id}-${parameter.name}`}
-          parameter={parameter}
-          value={draft.parameters[parameter.name]}
-          problem={problems[parameter.name]}
-          onValue={(value) => set(parameter.name, value)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface SendLineProps extends Pick<RequestFormProps, 'draft' | 'isSending' | 'children'> {
-  /** What the form began with. */
-  readonly first: Draft;
-}
-
-function SendLine({ draft, first, isSending, children }: SendLineProps) {
-  const { store } = usePage();
+  const first = firstDraft(operation);
   return (
     <div class="send-line">
       <button type="submit" class="primary send" aria-disabled={isSending} aria-keyshortcuts="Control+Enter Meta+Enter">
         Send <kbd>Ctrl Enter</kbd>
       </button>
-      {children}
+      <CallerLine />
       {JSON.stringify(draft) !== JSON.stringify(first) && (
         <button
           type="button"
@@ -122,30 +89,38 @@ function SendLine({ draft, first, isSending, children }: SendLineProps) {
 }
 
 /** The form of an operation. What the schema does not allow is marked, and sent all the same. */
-export function RequestForm({ operation, draft, isSending, onSend, children }: RequestFormProps) {
+export function RequestForm({ operation, draft, isSending, onSend }: RequestFormProps) {
   const { store } = usePage();
+  const { id, parameters, body } = operation;
   const problems = draftProblems(draft, operation);
   const count = Object.keys(problems.parameters).length + problems.body.length;
+  const setParameter = (name: string, value: string | undefined): void => {
+    const { [name]: _, ...others } = draft.parameters;
+    store.setDraft({ ...draft, parameters: value === undefined ? others : { ...others, [name]: value } });
+  };
+  const setBody = (text: string): void => store.setDraft({ ...draft, body: text });
   const submit = (event: Event): void => {
     event.preventDefault();
     onSend();
   };
   return (
     <form class="request" aria-label="Request" noValidate onSubmit={submit}>
-      <Parameters operation={operation} draft={draft} problems={problems.parameters} />
-      {operation.body && (
-        <BodyField
-          key={operation.id}
-          operation={operation}
-          text={draft.body}
-          problems={problems.body}
-          onText={(text) => store.setDraft({ ...draft, body: text })}
-          onSend={onSend}
-        />
+      <div class="parameters">
+        {parameters.map((parameter) => (
+          <ParameterField
+            key={`${id} ${parameter.name}`}
+            id={`${id}-${parameter.name}`}
+            parameter={parameter}
+            value={draft.parameters[parameter.name]}
+            problem={problems.parameters[parameter.name]}
+            onValue={(value) => setParameter(parameter.name, value)}
+          />
+        ))}
+      </div>
+      {body && (
+        <BodyField key={id} {...{ operation, onSend }} text={draft.body} problems={problems.body} onText={setBody} />
       )}
-      <SendLine draft={draft} first={firstDraft(operation)} isSending={isSending}>
-        {children}
-      </SendLine>
+      <SendLine operation={operation} draft={draft} isSending={isSending} />
       {count > 0 && (
         <p class="muted">
           {count === 1 ? 'One value is' : `${count} values are`} not as documented. Send it all the same, and see the

@@ -3,7 +3,7 @@ import { decodeSegment } from '../../../service/http/routes.js';
 import type { Draft, SentRequest } from '../state/requests.js';
 import type { OperationSummary } from '../state/use-page.js';
 import { codeOf } from './literal.js';
-import type { OperationDetails } from './operation-details.js';
+import type { OperationDetails } from './read-operation.js';
 
 /** What the form of an operation begins with: the first examples of the document. */
 export function firstDraft({ id, parameters, body }: OperationDetails): Draft {
@@ -35,18 +35,14 @@ export function draftFrom(
   body?: string,
 ): Draft | undefined {
   const [given = '', query = ''] = target.split('?', 2);
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const form = path
     .replace(/\/$/, '')
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/\{\w+\}/g, '([^/]*)');
+    .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)');
   const found = new RegExp(`${form}/?$`).exec(given);
   if (found === null) return undefined;
-  const inPath = names.map((name, i): [string, string] => [
-    name,
-    decodeSegment(found[i + 1] ?? '') ?? found[i + 1] ?? '',
-  ]);
-  const parameters = Object.fromEntries([...inPath, ...new URLSearchParams(query)]);
+  const inPath = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeSegment(value) ?? value]);
+  const parameters = { ...Object.fromEntries(inPath), ...Object.fromEntries(new URLSearchParams(query)) };
   return { operation: id, parameters, ...(body !== undefined && { body }) };
 }
 

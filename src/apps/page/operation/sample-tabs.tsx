@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { WorldFile } from '../../../generated/world-file.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { isDemoWorld } from '../prefill/demo-world.js';
 import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
@@ -7,10 +6,9 @@ import type { PageState } from '../state/page-state.js';
 import { type Answer, type Draft, headersOf } from '../state/requests.js';
 import { type Page, usePage, usePageState } from '../state/use-page.js';
 import { CopyButton, download } from './copy-button.js';
-import type { OperationDetails } from './operation-details.js';
+import type { OperationDetails } from './read-operation.js';
 import { requestOf } from './request-of.js';
 import { samples } from './samples.js';
-import type { SampleRequest } from './vitest-sample.js';
 
 /** Where `npx gridtwin serve` answers, unless it is told otherwise. */
 const usualServer = 'http://127.0.0.1:8190';
@@ -29,13 +27,11 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend 
   const { view, profile, journal } = state;
   const caller = view === undefined && backend.hasControl ? unknownUser : state.caller;
   const request = requestOf(draft, operation);
-  const isAnswered =
-    answer !== undefined &&
-    JSON.stringify(answer.request) === JSON.stringify(request) &&
-    callerKey(answer.caller) === callerKey(caller);
-  const entry = isAnswered ? answer.entry : undefined;
+  const textOf = (one: typeof request, by: Caller): string => `${JSON.stringify(one)} ${callerKey(by)}`;
+  const isIts = answer && textOf(answer.request, answer.caller) === textOf(request, caller);
+  const { status, entry } = isIts ? answer : {};
   const isChanged = journal.some(({ changed, number }) => changed && (entry === undefined || number < entry));
-  const sample: SampleRequest = {
+  const sample = {
     ...request,
     serverUrl: backend.isShared ? backend.serverUrl : usualServer,
     headers: headersOf(request, caller, state),
@@ -46,7 +42,7 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend 
       profile: profile ? turnedOf(profile) : {},
       isOtherWorld: view !== undefined && (!isDemoWorld(view) || isChanged),
     },
-    status: isAnswered ? answer.status : undefined,
+    status,
   };
   return { sample, entry };
 }
@@ -54,13 +50,11 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend 
 /** Calls of the request in a form, as code. */
 export function SampleTabs(props: SampleTabsProps) {
   const page = usePage();
-  const state = usePageState();
   const [chosen, setChosen] = useState('curl');
-  const { sample, entry } = sampleRequest(props, page, state);
+  const { sample, entry } = sampleRequest(props, page, usePageState());
   const text = samples[chosen]?.(sample) ?? '';
-  const { isOtherWorld } = sample.twin;
   const saveWorld = async (): Promise<void> => {
-    const world = (await page.store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`)) as WorldFile;
+    const world = await page.store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);
     download('world.json', JSON.stringify(world, null, 2));
   };
   return (
@@ -78,7 +72,7 @@ export function SampleTabs(props: SampleTabsProps) {
       <pre class="sample">{text}</pre>
       <p class="actions">
         <CopyButton key={text} text={text} />
-        {chosen === 'vitest' && isOtherWorld && (
+        {chosen === 'vitest' && sample.twin.isOtherWorld && (
           <button type="button" onClick={() => void saveWorld().catch(() => undefined)}>
             Save its world as world.json
           </button>

@@ -14,8 +14,7 @@ import { noteEnds } from '../../../runners/testing/suite-run.js';
 import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
 import { readOperation } from './read-operation.js';
 import { firstDraft, requestOf } from './request-of.js';
-import { samples } from './samples.js';
-import { type SampleRequest, vitestSample } from './vitest-sample.js';
+import { type SampleRequest, samples } from './samples.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);
@@ -140,6 +139,7 @@ async function ended(code: string, name: string) {
 }
 
 describe('the sample for vitest', () => {
+  const vitestSample = (given: SampleRequest): string => samples.vitest?.(given) ?? '';
   const credentials = { name: 'alice', password: 'alice' };
   const operation = readOperation(JSON.parse(readFileSync(`${root}openapi/openapi.json`, 'utf8')), 'addRows');
   if (operation === undefined) throw new Error('the document has no addRows');

@@ -1,74 +1,121 @@
-import { codeLines, codeOf, exactValue, javaScript, python } from './literal.js';
-import { fetchCall, type SampleRequest, vitestSample } from './vitest-sample.js';
+import type { Profile } from '../../../specification/choices.js';
+import { shellQuote } from '../../../validation/quote.js';
+import type { Credentials } from '../state/caller.js';
+import type { SentRequest } from '../state/requests.js';
+import { codeOf, exactValue, jsCode, python, settingsCode } from './literal.js';
 
-const shellText = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** A request with all that a sample of it says. */
+export interface SampleRequest extends Pick<SentRequest, 'operation' | 'method' | 'path' | 'body'> {
+  /** Where the paths of the service begin, without a slash at the end. */
+  readonly serverUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Who calls; undefined for nobody. */
+  readonly credentials: Credentials | undefined;
+  /** Such as `as alice`. */
+  readonly callerWords: string;
+  /** What a test is set up with, beside the demo world and the defaults. */
+  readonly twin: {
+    readonly vendor: string;
+    readonly profile: Profile;
+    /** Whether the world is another one than the demo world at its beginning. */
+    readonly isOtherWorld: boolean;
+  };
+  /** The status of the answer, where that is known. */
+  readonly status: number | undefined;
+}
 
 function curl({ method, serverUrl, path, headers, credentials, body }: SampleRequest): string {
   const isUser = credentials !== undefined && 'name' in credentials;
   const sent = Object.entries(headers).filter(([name]) => !isUser || name !== 'Authorization');
-  const options = [
+  return [
+    `curl -i ${shellQuote(serverUrl + path)}`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...(isUser ? [`-u ${shellText(`${credentials.name}:${credentials.password}`)}`] : []),
-    ...sent.map(([name, value]) => `-H ${shellText(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-raw ${shellText(body)}`]),
-  ];
-  return [`curl -i ${shellText(serverUrl + path)}`, ...options].join(' \\\n  ');
+    ...(isUser ? [`-u ${shellQuote(`${credentials.name}:${credentials.password}`)}`] : []),
+    ...sent.map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${shellQuote(body)}`]),
+  ].join(' \\\n  ');
 }
 
-const fetchSample = (request: SampleRequest): string =>
-  `const answer = await ${fetchCall(request, request.serverUrl)};\n${javaScript.print}(answer.status, await answer.text());`;
+/** A call of `fetch`, indented from its second line on. */
+function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, indent = ''): string {
+  const inner = `${indent}  `;
+  const value = exactValue(body);
+  const code = value === undefined ? jsCode(body) : `JSON.stringify(${jsCode(value, inner)})`;
+  return [
+    `fetch(${jsCode(serverUrl + path)}, {`,
+    `  method: ${jsCode(method)},`,
+    `  headers: ${jsCode(headers, inner)},`,
+    ...(body === undefined ? [] : [`  body: ${code},`]),
+    '})',
+  ].join(`\n${indent}`);
+}
+
+const fetchSample = (request: SampleRequest): string => `const answer = await ${fetchCall(request)};
+console.log(answer.status, await answer.text());`;
 
 /** axios makes a text of JSON of any other text, but not of bytes. */
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
-  const value = body === undefined ? undefined : exactValue(body);
+  const value = exactValue(body);
   const isMembers = typeof value === 'object' && value !== null;
-  const code = isMembers ? codeOf(value, javaScript, '  ') : `new TextEncoder().encode(${javaScript.text(body ?? '')})`;
-  return codeLines(
-    `import axios from 'axios';\n`,
-    'const { status, data } = await axios({',
-    `  method: ${javaScript.text(method)},`,
-    `  url: ${javaScript.text(serverUrl + path)},`,
-    `  headers: ${codeOf(headers, javaScript, '  ')},`,
-    body === undefined ? undefined : `  data: ${code},`,
-    '  validateStatus: () => true, // a refusal is an answer, too',
-    '});',
-    `${javaScript.print}(status, data);`,
-  );
+  const data = isMembers ? jsCode(value, '  ') : `new TextEncoder().encode(${jsCode(body)})`;
+  return `import axios from 'axios';
+
+const { status, data } = await axios({
+  method: ${jsCode(method)},
+  url: ${jsCode(serverUrl + path)},
+  headers: ${jsCode(headers, '  ')},${body === undefined ? '' : `\n  data: ${data},`}
+  validateStatus: () => true, // a refusal is an answer, too
+});
+console.log(status, data);`;
 }
 
 function requests({ method, serverUrl, path, headers, body }: SampleRequest): string {
-  const value = body === undefined ? undefined : exactValue(body);
-  const data = `data=${JSON.stringify(body)}.encode()`;
-  return codeLines(
-    'import requests\n',
-    'answer = requests.request(',
-    `    ${JSON.stringify(method)},`,
-    `    ${JSON.stringify(serverUrl + path)},`,
-    `    headers=${codeOf(headers, python, '    ')},`,
-    body === undefined ? undefined : `    ${value === undefined ? data : `json=${codeOf(value, python, '    ')}`},`,
-    ')',
-    `${python.print}(answer.status_code, answer.text)`,
-  );
+  const value = exactValue(body);
+  const data = value === undefined ? `data=${JSON.stringify(body)}.encode()` : `json=${codeOf(value, python, '    ')}`;
+  return `import requests
+
+answer = requests.request(
+    ${JSON.stringify(method)},
+    ${JSON.stringify(serverUrl + path)},
+    headers=${codeOf(headers, python, '    ')},${body === undefined ? '' : `\n    ${data},`}
+)
+print(answer.status_code, answer.text)`;
 }
 
 function java({ method, serverUrl, path, headers, body }: SampleRequest): string {
+  const header = ([name, value]: [string, string]): string =>
+    `\n      .header(${JSON.stringify(name)}, ${JSON.stringify(value)})`;
   const publisher = body === undefined ? 'noBody()' : `ofString(${JSON.stringify(body)})`;
-  return codeLines(
-    'import java.net.URI;',
-    'import java.net.http.*;\n',
-    'class Call {',
-    '  public static void main(String[] args) throws Exception {',
-    `    var request = HttpRequest.newBuilder(URI.create(${JSON.stringify(serverUrl + path)}))`,
-    ...Object.entries(headers).map(
-      ([name, value]) => `      .header(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
-    ),
-    `      .method(${JSON.stringify(method)}, HttpRequest.BodyPublishers.${publisher})`,
-    '      .build();',
-    '    var answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
-    '    System.out.println(answer.statusCode() + " " + answer.body());',
-    '  }',
-    '}',
-  );
+  return `import java.net.URI;
+import java.net.http.*;
+
+class Call {
+  public static void main(String[] args) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create(${JSON.stringify(serverUrl + path)}))${Object.entries(headers).map(header).join('')}
+      .method(${JSON.stringify(method)}, HttpRequest.BodyPublishers.${publisher})
+      .build();
+    var answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    System.out.println(answer.statusCode() + " " + answer.body());
+  }
+}`;
+}
+
+/** A whole test. */
+function vitest(request: SampleRequest): string {
+  const { operation = 'the call', callerWords, status, twin } = request;
+  const settings = settingsCode(twin.isOtherWorld, twin.profile, twin.vendor);
+  const isUsual = settings === '{}';
+  return [
+    `import { expect, test${isUsual ? '' : ' as base'} } from 'gridtwin/vitest';`,
+    ...(twin.isOtherWorld ? ["import world from './world.json';"] : []),
+    ...(isUsual ? [''] : ['', `const test = base.extend({ twinSettings: ${settings} });`, '']),
+    `test(${jsCode(`${operation} ${callerWords}`)}, async ({ twin }) => {`,
+    `  const answer = await ${fetchCall({ ...request, serverUrl: 'https://tracker.example' }, '  ')};`,
+    ...(status === undefined ? [] : [`  expect(answer.status).toBe(${status});`]),
+    '  await expect(answer).toConform(); // it is as documented',
+    `  expect(twin.journal.calls(${jsCode(operation)})).toHaveLength(1);`,
+    '});',
+  ].join('\n');
 }
 
 /** How a call looks elsewhere, by the name of a tab. */
@@ -78,5 +125,5 @@ export const samples: Readonly<Record<string, (request: SampleRequest) => string
   axios,
   Python: requests,
   Java: java,
-  vitest: vitestSample,
+  vitest,
 };

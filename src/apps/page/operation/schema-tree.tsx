@@ -1,30 +1,24 @@
 import { type JsonSchema, schemaTypes } from '../../../validation/json-schema.js';
 
 interface SchemaNodeProps {
-  readonly name: string | undefined;
   readonly schema: JsonSchema;
-  readonly isRequired: boolean;
-  readonly definitions: Readonly<Record<string, JsonSchema>>;
-  readonly depth: number;
+  readonly name?: string;
+  readonly isRequired?: boolean;
 }
 
-type Child = readonly [name: string | undefined, schema: JsonSchema, isRequired: boolean];
-
 /** What a schema says about the parts of a value. */
-function childrenOf({
+const partsOf = ({
   properties = {},
   required = [],
   items,
   additionalProperties,
   anyOf = [],
-}: JsonSchema): readonly Child[] {
-  return [
-    ...Object.entries(properties).map(([name, one]): Child => [name, one, required.includes(name)]),
-    ...(additionalProperties ? [['any name', additionalProperties, false] as const] : []),
-    ...(items ? [['each entry', items, false] as const] : []),
-    ...anyOf.map((one): Child => [undefined, one, false]),
-  ];
-}
+}: JsonSchema): readonly SchemaNodeProps[] => [
+  ...Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) })),
+  ...(additionalProperties ? [{ name: 'any name', schema: additionalProperties }] : []),
+  ...(items ? [{ name: 'each entry', schema: items }] : []),
+  ...anyOf.map((schema) => ({ schema })),
+];
 
 /** What a value must be, in words. */
 function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }: JsonSchema): string {
@@ -38,36 +32,31 @@ function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }:
 /** How deep a schema is shown; one that refers to itself has no end. */
 const deepest = 8;
 
-function SchemaNode({ name, schema, isRequired, definitions, depth }: SchemaNodeProps) {
-  const { $ref = '' } = schema;
-  const shape = definitions[$ref.slice('#/$defs/'.length)] ?? schema;
-  const children = depth < deepest ? childrenOf(shape) : [];
-  return (
-    <li>
-      {name !== undefined && <code>{name}</code>} <span class="schema-type">{wordsFor(shape)}</span>
-      {isRequired && <b> required</b>}
-      {shape.description !== undefined && <span class="muted"> {shape.description}</span>}
-      {children.length > 0 && (
-        <ul>
-          {children.map(([childName, child, childRequired], i) => (
-            <SchemaNode
-              key={i}
-              name={childName}
-              schema={child}
-              isRequired={childRequired}
-              definitions={definitions}
-              depth={depth + 1}
-            />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
+type Definitions = NonNullable<JsonSchema['$defs']>;
+
+/** The parts of a value as a list: each with what it must be, what it means, and its own parts. */
+function Parts({ parts, $defs, depth = 0 }: { parts: readonly SchemaNodeProps[]; $defs: Definitions; depth?: number }) {
+  return parts.map(({ name, schema, isRequired }, i) => {
+    const shape = $defs[schema.$ref?.slice('#/$defs/'.length) ?? ''] ?? schema;
+    const below = depth < deepest ? partsOf(shape) : [];
+    return (
+      <li key={i}>
+        {name !== undefined && <code>{name}</code>} <span class="schema-type">{wordsFor(shape)}</span>
+        {isRequired && <b> required</b>}
+        {shape.description !== undefined && <span class="muted"> {shape.description}</span>}
+        {below.length > 0 && (
+          <ul>
+            <Parts parts={below} $defs={$defs} depth={depth + 1} />
+          </ul>
+        )}
+      </li>
+    );
+  });
 }
 
 /** A schema as a list: each part with what it must be and what it means. */
 export const SchemaTree = ({ schema }: { readonly schema: JsonSchema }) => (
   <ul class="schema-tree">
-    <SchemaNode name={undefined} schema={schema} isRequired={false} definitions={schema.$defs ?? {}} depth={0} />
+    <Parts parts={[{ schema }]} $defs={schema.$defs ?? {}} />
   </ul>
 );

@@ -1,6 +1,36 @@
-/** A status for people; 0 and undefined are no answer at all, which is an error. */
-export const StatusMark = ({ status = 0 }: { readonly status: number | undefined }) => (
-  <span class={`status status-${status > 0 && status < 400 ? 'good' : 'bad'}`}>
-    {status === 0 ? 'no answer' : status}
+/** What statuses are called. */
+const statusNames: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No content',
+  400: 'Bad request',
+  401: 'Not authenticated',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Body too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  500: 'Server error',
+  501: 'Not implemented',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+  504: 'Gateway timeout',
+};
+
+/** Whether a status is that of a success; no answer at all (0) is none. */
+export const isGood = (status = 0): boolean => status > 0 && status < 400;
+
+interface StatusMarkProps {
+  /** Undefined or 0 where no answer came. */
+  readonly status: number | undefined;
+  readonly isNamed?: boolean;
+}
+
+/** A status for people, with its name where that is asked for; no answer at all is an error. */
+export const StatusMark = ({ status, isNamed = false }: StatusMarkProps) => (
+  <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>
+    {status ? `${status} ${isNamed ? (statusNames[status] ?? '') : ''}`.trim() : `${isNamed ? 'N' : 'n'}o answer`}
   </span>
 );

@@ -20,6 +20,10 @@ export function callerOf(key: string): Caller {
   return { kind: key === 'wrong' ? 'wrong' : 'nobody' };
 }
 
+/** The user with a name, or nobody. */
+export const callerNamed = (name: string | undefined): Caller =>
+  name === undefined ? { kind: 'nobody' } : { kind: 'user', name };
+
 /** A caller in words that follow "sent" or "in 12 ms". */
 export function callerWords(caller: Caller): string {
   if (caller.kind === 'user') return `as ${caller.name}`;

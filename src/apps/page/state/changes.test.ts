@@ -27,7 +27,7 @@ describe('the changes between two views', () => {
   it('name rows that were added', async () => {
     const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10001', { rows: [row, row] });
     expect([...sheets.keys()]).toEqual([expenses]);
-    expect([...(sheets.get(expenses)?.rows.values() ?? [])]).toEqual(['added', 'added']);
+    expect([...(sheets.get(expenses)?.rows.values() ?? [])].map(({ kind }) => kind)).toEqual(['added', 'added']);
     expect(summary).toBe('2 rows added in Expenses on DEMO-1');
   });
 
@@ -35,20 +35,23 @@ describe('the changes between two views', () => {
     const { sheets, summary } = await changesOf('PUT', '/grid/10500/issue/10001', {
       rows: [{ rowId: 1, values: { jamount: 7 } }],
     });
-    const changes = sheets.get(expenses);
-    expect([...(changes?.rows ?? [])]).toEqual([[1, 'changed']]);
-    expect([...(changes?.cells.get(1) ?? [])].sort()).toEqual(['jamount', 'jtotal']);
-    expect([...(changes?.before.values() ?? [])]).toEqual([
-      createCore()
-        .rows({ grid: 10500, issue: 'DEMO-1' })
-        .find(({ id }) => id === 1),
-    ]);
+    const [[id, change] = [], ...others] = sheets.get(expenses)?.rows ?? [];
+    expect([id, change?.kind, others]).toEqual([1, 'changed', []]);
+    const was = createCore()
+      .rows({ grid: 10500, issue: 'DEMO-1' })
+      .find((one) => one.id === 1)?.cells;
+    expect(Object.fromEntries(change?.before ?? [])).toEqual({ jamount: was?.jamount, jtotal: was?.jtotal });
+    expect(change?.row.cells.jamount).toBe(7);
     expect(summary).toBe('1 row changed in Expenses on DEMO-1');
   });
 
   it('keep the rows that are gone', async () => {
     const { sheets, summary } = await changesOf('DELETE', '/grid/10500/issue/10001', { rows: [2, 3] });
-    expect(sheets.get(expenses)?.removed.map(({ id }) => id)).toEqual([2, 3]);
+    const gone = [...(sheets.get(expenses)?.rows.values() ?? [])];
+    expect(gone.map(({ kind, row: { id, cells } }) => [kind, id, cells.jsummary])).toEqual([
+      ['removed', 2, 'Parking'],
+      ['removed', 3, expect.any(String)],
+    ]);
     expect(summary).toBe('2 rows removed in Expenses on DEMO-1');
   });
 
@@ -64,7 +67,7 @@ describe('the changes between two views', () => {
 
   it('take no row for added or removed that only came into a cut view, or left it', async () => {
     const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows: [row] }, 6);
-    expect([...(sheets.get(placeKey(10500, 'DEMO-2'))?.rows.values() ?? [])]).toEqual(['added']);
+    expect([...(sheets.get(placeKey(10500, 'DEMO-2'))?.rows.values() ?? [])]).toMatchObject([{ kind: 'added' }]);
     expect(summary).toBe('1 row added in Expenses on DEMO-2');
     expect((await changesOf('DELETE', '/grid/10500/issue/10002', { rows: [6] }, 6)).summary).toBe(
       '1 row removed in Expenses on DEMO-2',

@@ -2,13 +2,13 @@ import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
-import type { Backend } from '../backend/backend.js';
+import { errorText } from '../../../validation/preview.js';
+import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
 import type { Caller } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
-import type { PageState, PageStore } from './page-state.js';
+import type { LastStatus, PageState, PageStore } from './page-state.js';
 import { withEntries } from './requests.js';
-import { statusOf } from './status.js';
 
 const longestJournal = 200;
 
@@ -18,51 +18,58 @@ interface Seen {
   readonly entries: readonly JournalEntry[];
   /** When the journal began: at another time when the server was started again. */
   readonly since: number;
+  /** Whether it was started again since the page looked last. */
+  readonly isOther: boolean;
 }
 
-interface JournalAnswer {
-  readonly since: number;
-  readonly entries: readonly JournalEntry[];
-  /** The number that gives the rest, where the answer is a part. */
-  readonly next?: number;
-}
-
-/** The entries behind a number, as many of the latest as the page shows. */
-async function journalAfter(backend: Backend, after: number): Promise<JournalAnswer> {
-  const { since, entries, next } = (await backend.ask('GET', `journal?after=${after}`)) as JournalAnswer;
-  if (next === undefined) return { since, entries };
-  const rest = await journalAfter(backend, next);
-  return rest.since === since ? { since, entries: [...entries, ...rest.entries].slice(-longestJournal) } : rest;
-}
-
-async function look(backend: Backend, since: number | undefined, after: number): Promise<Seen> {
-  const { ask } = backend;
+async function look({ ask }: Backend, known: number | undefined, after: number): Promise<Seen> {
   const [view, profile, journal] = await Promise.all([
     ask('GET', 'view'),
     ask('GET', 'profile'),
-    journalAfter(backend, after),
+    readJournal<JournalEntry>(ask, after),
   ]);
-  const isOther = since !== undefined && since !== journal.since;
-  const { entries } = isOther ? await journalAfter(backend, 0) : journal;
-  return { view: view as WorldView, profile: profile as Choices, entries, since: journal.since };
+  const { since } = journal;
+  const isOther = known !== undefined && known !== since;
+  const { entries } = isOther ? await readJournal<JournalEntry>(ask, 0) : journal;
+  return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
 }
 
 /** A user of the world to begin with: the one that there is, else the first. */
-function callerIn(view: WorldView, caller: Caller): Caller {
-  if (caller.kind !== 'user' || view.users.some(({ name }) => name === caller.name)) return caller;
-  const [first] = view.users;
+function callerIn({ users: [first, ...others] }: WorldView, caller: Caller): Caller {
+  if (caller.kind !== 'user' || [first, ...others].some((user) => user?.name === caller.name)) return caller;
   return first ? { kind: 'user', name: first.name } : { kind: 'nobody' };
 }
 
 /** What no call can change of a world, as a text. */
 const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
 
-function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOther: boolean): PageState {
-  const { view, profile, entries } = seen;
-  const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
-  const found = state.view && !isOther && !isLoaded ? changesBetween(state.view, view) : noChanges;
-  const isTouched = found.summary !== '' || entries.some(({ changed }) => changed);
+/**
+ * What was done since the page looked last: the calls, or what somebody did at the page, such as `Undone`; undefined for
+ * nothing. `summary` is the change that is seen, empty for none.
+ */
+function statusOf(
+  entries: readonly JournalEntry[],
+  summary: string,
+  cause: string | undefined,
+): Omit<LastStatus, 'number'> | undefined {
+  const last = entries.at(-1);
+  if (last) {
+    const { operation, method, target, user = 'nobody', status, refused } = last;
+    const effect = entries.some(({ changed }) => changed) ? summary || 'no visible change' : refused[0]?.message;
+    const call = `${operation ?? `${method} ${target}`} as ${user}`;
+    return { status, text: effect ? `${call} · ${effect}` : call };
+  }
+  if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };
+  return summary === '' ? undefined : { text: `Changed outside the API: ${summary}` };
+}
+
+function withSeen(state: PageState, seen: Seen, cause: string | undefined): PageState {
+  const { view, profile, entries, isOther } = seen;
   const isFirst = state.view === undefined; // what was done before the page was opened is history
+  const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
+  const isSame = !isOther && !isLoaded;
+  const found = state.view && isSame ? changesBetween(state.view, view) : noChanges;
+  const isTouched = !isSame || found.summary !== '' || entries.some(({ changed }) => changed);
   const news = isFirst ? undefined : statusOf(entries, found.summary, cause);
   const loaded = { text: `${cause ?? 'Another world was loaded'}.` };
   const status = isOther ? { text: 'The server was restarted.' } : isLoaded ? loaded : news;
@@ -71,52 +78,33 @@ function withSeen(state: PageState, seen: Seen, cause: string | undefined, isOth
     view,
     profile,
     caller: callerIn(view, state.caller),
-    changes: isTouched || isOther || isLoaded ? found : state.changes,
+    changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
     journal: [...(isOther ? [] : state.journal), ...entries].slice(-longestJournal),
     problem: undefined,
   };
 }
 
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Runs a task that was asked for many times as often as is needed: once more after the one under way. */
 function gathered(task: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  const next = async (): Promise<void> => {
-    running = true;
-    do {
-      again = false;
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    if (asked > 1) return;
+    for (let done = 0; done < asked; ) {
+      done = asked;
       await task();
-    } while (again);
-    running = false;
-  };
-  return () => {
-    if (running) again = true;
-    else void next();
+    }
+    asked = 0;
   };
 }
-
-/** A value that listeners are told of whenever a part of it is put in place. */
-export function createStore<T extends object>(initial: T) {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  const put = (changed: Partial<T>): void => {
-    value = { ...value, ...changed };
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { get: () => value, put, subscribe };
-}
-
-type Store = ReturnType<typeof createStore<PageState>>;
 
 /** What keeps a state up to date with a backend: `refresh` looks at it, `steer` has it do something. */
-export function createFollowing(backend: Backend, { under }: Documents, { get, put }: Store) {
+export function createFollowing(
+  backend: Backend,
+  { under }: Documents,
+  { get, put }: { readonly get: () => PageState; readonly put: (changed: Partial<PageState>) => void },
+) {
   let [since, cause]: [number?, string?] = [];
   let steering: Promise<unknown> = Promise.resolve();
   const renewDocument = async (): Promise<void> => {
@@ -125,7 +113,7 @@ export function createFollowing(backend: Backend, { under }: Documents, { get, p
       const document = await under(profile ? turnedOf(profile) : {}, view);
       if (get().profile === profile && get().view === view && get().document !== document) put({ document });
     } catch (error) {
-      put({ problem: inWords(error) });
+      put({ problem: errorText(error) });
     }
     if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
   };
@@ -134,13 +122,12 @@ export function createFollowing(backend: Backend, { under }: Documents, { get, p
       await steering;
       const taken = cause;
       const seen = await look(backend, since, get().journal.at(-1)?.number ?? 0);
-      const isOther = since !== undefined && since !== seen.since;
-      const next = withSeen(get(), seen, taken, isOther);
+      const next = withSeen(get(), seen, taken);
       put({ ...next, answers: withEntries(next.answers, next.journal, backend.serverUrl) });
       since = seen.since;
       if (cause === taken) cause = undefined;
     } catch (error) {
-      put({ problem: inWords(error) });
+      put({ problem: errorText(error) });
     }
     void renewDocument(); // a document takes long to make, and what is seen next does not wait for it
   });
@@ -149,7 +136,7 @@ export function createFollowing(backend: Backend, { under }: Documents, { get, p
     const told = asked.then((answer) => {
       cause = words(answer);
     });
-    steering = told.catch((error: unknown) => put({ problem: inWords(error) }));
+    steering = told.catch((error: unknown) => put({ problem: errorText(error) }));
     const answer = await asked;
     refresh();
     return answer;

@@ -22,6 +22,7 @@ function start() {
   let trouble = (_words: string | undefined): void => {};
   const backend: Backend = {
     serverUrl: 'https://tracker.example',
+    contextPath: '',
     vendor: 'vendor',
     ready: Promise.resolve(),
     notice: Promise.resolve('mind this'),

@@ -5,11 +5,18 @@ import type { ProfileInput } from '../../../specification/profile.js';
 import { member } from '../../../validation/json.js';
 import type { Backend } from '../backend/backend.js';
 import type { Document, Documents } from '../document-for.js';
-import type { Caller } from './caller.js';
+import { type Caller, callerNamed } from './caller.js';
 import { type Changes, noChanges } from './changes.js';
-import { createFollowing, createStore } from './following.js';
+import { createFollowing } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
-import type { LastStatus } from './status.js';
+
+/** What was done last: a call with its status, or something that was done beside the service. */
+export interface LastStatus {
+  /** Counted up, so that the same thing done twice is said twice. */
+  readonly number: number;
+  readonly status?: number;
+  readonly text: string;
+}
 
 /** All that the panels show. */
 export interface PageState {
@@ -45,9 +52,9 @@ export interface PageStore {
   /** Calls back after every change, until the function that it gives is called. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly setCaller: (caller: Caller) => void;
-  readonly reset: () => Promise<void>;
-  readonly undo: () => Promise<void>;
-  readonly setProfile: (profile: ProfileInput) => Promise<void>;
+  readonly reset: () => Promise<unknown>;
+  readonly undo: () => Promise<unknown>;
+  readonly setProfile: (profile: ProfileInput) => Promise<unknown>;
   readonly setDraft: (draft: Draft) => void;
   /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
   readonly send: (request: SentRequest, as?: Caller) => Promise<Answer>;
@@ -65,55 +72,60 @@ export interface PageStore {
   ) => Promise<unknown>;
 }
 
-const initial: Omit<PageState, 'document'> = {
-  hasDocument: false,
-  view: undefined,
-  changes: noChanges,
-  status: undefined,
-  journal: [],
-  profile: undefined,
-  caller: { kind: 'user', name: 'admin' }, // who may nearly everything, so that a first call succeeds
-  notice: undefined,
-  problem: undefined,
-  drafts: new Map(),
-  answers: new Map(),
-  sending: undefined,
-};
-
 /** The state of a page over a backend; it follows the backend from now on. */
 export function createPageStore(backend: Backend, documents: Documents): PageStore {
-  const store = createStore<PageState>({
-    ...initial,
+  const { hasControl, serverUrl } = backend;
+  const listeners = new Set<() => void>();
+  let state: PageState = {
+    view: undefined,
+    changes: noChanges,
+    status: undefined,
+    journal: [],
+    profile: undefined,
+    caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
+    notice: undefined,
+    problem: undefined,
+    drafts: new Map(),
+    answers: new Map(),
+    sending: undefined,
     document: documents.usual,
-    ...(!backend.hasControl && { caller: { kind: 'nobody' }, hasDocument: true }),
-  });
-  const { get, put, subscribe } = store;
-  const { refresh, steer } = createFollowing(backend, documents, store);
-  const send: PageStore['send'] = async (request, as = get().caller) => {
+    hasDocument: !hasControl,
+  };
+  const get = (): PageState => state;
+  const put = (changed: Partial<PageState>): void => {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener();
+  };
+  const { refresh, steer } = createFollowing(backend, documents, { get, put });
+  const send: PageStore['send'] = async (request, as = state.caller) => {
     const key = answerKey(request);
     put({ sending: key });
-    const answer = await sendRequest(backend, get(), request, as);
-    const { answers, journal, sending } = get();
+    const answer = await sendRequest(backend, state, request, as);
     put({
-      answers: withEntries(new Map([...answers, [key, answer]]), journal, backend.serverUrl),
-      sending: sending === key ? undefined : sending,
+      answers: withEntries(new Map([...state.answers, [key, answer]]), state.journal, serverUrl),
+      sending: state.sending === key ? undefined : state.sending,
     });
     return answer;
   };
   void backend.notice.then((notice) => put({ notice }));
-  if (backend.hasControl) backend.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
-  if (backend.hasControl) void backend.ready.then(refresh);
+  if (hasControl) {
+    backend.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
+    void backend.ready.then(refresh);
+  }
   const undone = (answer: unknown): string => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo');
   return {
     get,
-    subscribe,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     send,
     steer,
     ask: backend.ask,
     setCaller: (caller) => put({ caller }),
-    setDraft: (draft) => put({ drafts: new Map([...get().drafts, [draft.operation, draft]]) }),
-    reset: () => steer(() => 'Reset', 'POST', 'reset').then(() => undefined),
-    undo: () => steer(undone, 'POST', 'undo').then(() => undefined),
-    setProfile: (profile) => steer(() => 'Profile switched', 'PUT', 'profile', profile).then(() => undefined),
+    setDraft: (draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
+    reset: () => steer(() => 'Reset', 'POST', 'reset'),
+    undo: () => steer(undone, 'POST', 'undo'),
+    setProfile: (profile) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
   };
 }

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { Choices } from '../../../specification/choices.js';
+import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
 import type { PageState } from './page-state.js';
@@ -29,6 +30,8 @@ export interface SentRequest {
 export interface Answer {
   readonly request: SentRequest;
   readonly caller: Caller;
+  /** When it was sent, on the clock of the page; another time for each. */
+  readonly sentAt: number;
   /** How long it took, in milliseconds. */
   readonly ms: number;
   /** The last number of the journal when it was sent. */
@@ -69,8 +72,8 @@ export async function sendRequest(
 ): Promise<Answer> {
   const { method, path, body } = request;
   await backend.ready;
-  const start = performance.now();
-  const answered = { request, caller, after: state.journal.at(-1)?.number ?? 0 };
+  const sentAt = performance.now();
+  const answered = { request, caller, sentAt, after: state.journal.at(-1)?.number ?? 0 };
   try {
     const sent = new Request(backend.serverUrl + path, {
       method,
@@ -82,28 +85,28 @@ export async function sendRequest(
     if (response.type === 'error') throw new Error('the connection was lost'); // as the mock says it where no worker does
     const { status, headers } = response;
     const text = await response.text();
-    return { ...answered, ms: performance.now() - start, status, headers: [...headers], body: text };
+    return { ...answered, ms: performance.now() - sentAt, status, headers: [...headers], body: text };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ...answered, ms: performance.now() - start, error: `There was no answer: ${reason}` };
+    return { ...answered, ms: performance.now() - sentAt, error: `There was no answer: ${errorText(error)}` };
   }
 }
 
 /** Answers with their numbers in a journal, of those that it has. */
-export function withEntries(
+export const withEntries = (
   answers: PageState['answers'],
   journal: PageState['journal'],
   serverUrl: string,
-): PageState['answers'] {
-  const numberOf = ({ request, after, status = 0 }: Answer): number | undefined => {
-    const { pathname, search } = new URL(serverUrl + request.path);
-    const isIts = (entry: JournalEntry): boolean =>
-      entry.number > after && entry.method === request.method && entry.target === pathname + search;
-    return journal.find((entry) => isIts(entry) && entry.status === status)?.number;
-  };
-  const found = [...answers].flatMap(([key, answer]): [string, Answer][] => {
-    const entry = answer.entry === undefined ? numberOf(answer) : undefined;
-    return entry === undefined ? [] : [[key, { ...answer, entry }]];
-  });
-  return found.length > 0 ? new Map([...answers, ...found]) : answers;
-}
+): PageState['answers'] =>
+  new Map(
+    [...answers].map(([key, answer]) => {
+      const { request, after, status = 0 } = answer;
+      const { pathname, search } = new URL(serverUrl + request.path);
+      const isIts = (entry: JournalEntry): boolean =>
+        entry.number > after &&
+        entry.method === request.method &&
+        entry.target === pathname + search &&
+        entry.status === status;
+      const found = answer.entry === undefined ? journal.find(isIts) : undefined;
+      return [key, found ? { ...answer, entry: found.number } : answer];
+    }),
+  );

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Version } from '../../../specification/versions.js';
+import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import type { PageState, PageStore } from './page-state.js';
 
@@ -46,4 +47,27 @@ export function usePageState(): PageState {
     return store.subscribe(() => setState(store.get()));
   }, [store]);
   return state;
+}
+
+/** What a task gives, or why it fails. */
+interface Asked<T> {
+  readonly value?: T;
+  readonly problem?: string;
+}
+
+/** Runs a task anew whenever one of `about` changes; what the task before gave stays until then. */
+export function useAsked<T>(task: () => Promise<T>, about: readonly unknown[]): Asked<T> {
+  const [asked, setAsked] = useState<Asked<T>>({});
+  useEffect(() => {
+    let isOver = false;
+    const take = (found: Asked<T>): void => void (isOver || setAsked(found));
+    task().then(
+      (value) => take({ value }),
+      (error: unknown) => take({ problem: errorText(error) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, about);
+  return asked;
 }

@@ -31,7 +31,7 @@ export function clearedBy(
   path: readonly string[],
   profile: Pick<Choices, 'cascade.descendants' | 'cascade.sameOption'>,
 ): readonly string[] {
-  if (profile['cascade.descendants'] === 'kept') return [];
+  if (path.length === 0 || profile['cascade.descendants'] === 'kept') return [];
   const below = levels.slice(path.length);
   const isSame = path.every((name, i) => own(values, levels[i] ?? '') === name);
   const kept = walk(options, [...path, ...below.map((level) => own(values, level))]).slice(path.length);
@@ -42,8 +42,7 @@ export function clearedBy(
 /** How many options of a level are shown. */
 const mostOptions = 20;
 
-interface BranchProps {
-  readonly props: CascadeTreeProps;
+interface BranchProps extends CascadeTreeProps {
   readonly options: CascadeView['options'];
   /** The options above. */
   readonly above: readonly string[];
@@ -55,34 +54,26 @@ interface BranchProps {
 
 /** The options of a level; those below an option are shown where it is selected or picked. */
 function Branch(branch: BranchProps) {
-  const { props, options, above, selected, picked, cleared, onPick } = branch;
-  const depth = above.length;
-  const level = props.cascade.levels[depth] ?? '';
+  const { cascade, changed, options, above, selected, picked, cleared, onPick } = branch;
+  const level = cascade.levels[above.length] ?? '';
   const isIn = (path: readonly string[], name: string): boolean => [...above, name].every((one, i) => path[i] === one);
   const shown = options.filter(({ name }, i) => i < mostOptions || isIn(selected, name));
+  const marks = ['lit', changed?.has(level) && 'cell-changed', cleared.includes(level) && 'would-clear'];
   return (
     <ul>
       {shown.map(({ name, options: below = [] }) => {
-        const isSelected = isIn(selected, name);
-        const isPicked = isIn(picked, name);
-        const marks = [
-          isSelected && 'lit',
-          isSelected && props.changed?.has(level) && 'cell-changed',
-          isSelected && cleared.includes(level) && 'would-clear',
-        ];
+        const [isSelected, isPicked] = [isIn(selected, name), isIn(picked, name)];
+        const isOpen = isSelected || isPicked;
         return (
-          <li key={name} class={marks.filter(Boolean).join(' ')}>
+          <li key={name} class={isSelected ? marks.filter(Boolean).join(' ') : ''}>
             <button type="button" aria-pressed={isPicked} onClick={() => onPick(isPicked ? above : [...above, name])}>
               {name}
             </button>
             <span class="muted">
-              {isSelected && ` ${level}`}
-              {isSelected && cleared.includes(level) && ', would be cleared'}
-              {!isSelected && !isPicked && below.length > 0 && ` › ${below.length}`}
+              {isSelected && ` ${level}${cleared.includes(level) ? ', would be cleared' : ''}`}
+              {!isOpen && below.length > 0 && ` › ${below.length}`}
             </span>
-            {(isSelected || isPicked) && below.length > 0 && (
-              <Branch {...branch} options={below} above={[...above, name]} />
-            )}
+            {isOpen && below.length > 0 && <Branch {...branch} options={below} above={[...above, name]} />}
           </li>
         );
       })}
@@ -92,14 +83,16 @@ function Branch(branch: BranchProps) {
 }
 
 /** What selecting what was picked would do, and a button that does it. */
-function PickEffect({ props, picked, cleared }: Pick<BranchProps, 'props' | 'picked' | 'cleared'>) {
+function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   const { store, operations } = usePage();
   const { caller } = usePageState();
-  const { cascade, issue, values } = props;
-  const given = picked.map((name, i): readonly [string, string] => [cascade.levels[i] ?? '', name]);
-  const news = given.filter(([level, name]) => own(values, level) !== name);
-  const operation = operations.find(({ id }) => id === 'selectOptions');
-  const path = operation?.path.replace('{multicascadeId}', String(cascade.id)).replace('{issueId}', String(issue.id));
+  const given = Object.fromEntries(picked.map((name, i) => [cascade.levels[i] ?? '', name]));
+  const news = Object.entries(given).filter(([level, name]) => own(values, level) !== name);
+  const { path } = operations.find(({ id }) => id === 'selectOptions') ?? {};
+  const select = (form: string): void => {
+    const filled = form.replace('{multicascadeId}', String(cascade.id)).replace('{issueId}', String(issue.id));
+    void store.send({ operation: 'selectOptions', method: 'PUT', path: filled, body: JSON.stringify(given) });
+  };
   const effects = [
     ...news.map(([level, name]) => `${level} becomes ${name}`),
     ...(cleared.length > 0 ? [`${cleared.join(' and ')} would be cleared`] : []),
@@ -108,18 +101,7 @@ function PickEffect({ props, picked, cleared }: Pick<BranchProps, 'props' | 'pic
     <p class="effect" role="status">
       {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
-        <button
-          type="button"
-          class="plain"
-          onClick={() =>
-            void store.send({
-              operation: 'selectOptions',
-              method: 'PUT',
-              path,
-              body: JSON.stringify(Object.fromEntries(given)),
-            })
-          }
-        >
+        <button type="button" class="plain" onClick={() => select(path)}>
           Select it as {caller.kind === 'user' ? caller.name : 'nobody'}
         </button>
       )}
@@ -130,28 +112,19 @@ function PickEffect({ props, picked, cleared }: Pick<BranchProps, 'props' | 'pic
 /** A cascade on an issue as a tree: what is selected is lit, and of an option that is picked is said what it would change. */
 export function CascadeTree(props: CascadeTreeProps) {
   const { profile } = usePageState();
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [picked, onPick] = useState<readonly string[]>([]);
   const { cascade, values, changed } = props;
   const { levels, options, name } = cascade;
-  const selected = walk(
-    options,
-    levels.map((level) => own(values, level)),
-  );
-  const cleared = picked.length > 0 && profile ? clearedBy(cascade, values, picked, profile) : [];
+  const inOrder = levels.map((level) => own(values, level));
+  const selected = walk(options, inOrder);
+  const cleared = profile ? clearedBy(cascade, values, picked, profile) : [];
   const apart = levels
     .slice(selected.length)
     .filter((level) => own(values, level) !== undefined || changed?.has(level));
+  const branch = { ...props, options, above: [], selected, picked, cleared, onPick };
   return (
     <fieldset class="tree" aria-label={`Levels of ${name}`}>
-      <Branch
-        props={props}
-        options={options}
-        above={[]}
-        selected={selected}
-        picked={picked}
-        cleared={cleared}
-        onPick={setPicked}
-      />
+      <Branch {...branch} />
       {apart.length > 0 && (
         <ul>
           {apart.map((level) => (
@@ -162,7 +135,7 @@ export function CascadeTree(props: CascadeTreeProps) {
           ))}
         </ul>
       )}
-      {picked.length > 0 && <PickEffect props={props} picked={picked} cleared={cleared} />}
+      {picked.length > 0 && <PickEffect {...branch} />}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RowView, SheetView } from '../../../mock/viewing.js';
+import { pluralize } from '../../../validation/quote.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, isNumeric } from './cell.js';
 import { placeId } from './reveal.js';
@@ -8,18 +9,6 @@ import { SideScroll } from './side-scroll.js';
 
 /** How many rows are shown before more are asked for. */
 const few = 6;
-
-interface GridTableProps {
-  readonly name: string;
-  readonly columns: readonly ColumnView[];
-  readonly sheet: SheetView;
-  readonly changes: SheetChanges | undefined;
-}
-
-/** What a column is, in short words. */
-function columnNote({ kind, required, readOnly }: ColumnView): string {
-  return [kind, required && 'required', readOnly && 'read-only'].filter(Boolean).join(', ');
-}
 
 const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) => (
   <thead>
@@ -29,7 +18,8 @@ const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) =
         <th key={column.id} scope="col" class={isNumeric(column) ? 'numeric' : undefined}>
           {column.title ?? column.id}
           <span class="column-note">
-            <code>{column.id}</code> {columnNote(column)}
+            <code>{column.id}</code>{' '}
+            {[column.kind, column.required && 'required', column.readOnly && 'read-only'].filter(Boolean).join(', ')}
           </span>
         </th>
       ))}
@@ -42,20 +32,21 @@ interface GridRowProps {
   readonly row: RowView;
   readonly columns: readonly ColumnView[];
   readonly change: RowChange | undefined;
-  readonly cells: ReadonlySet<string> | undefined;
 }
 
-const GridRow = ({ id, row, columns, change, cells }: GridRowProps) => (
-  <tr id={id} tabIndex={-1} class={change && `row-${change}`}>
+const GridRow = ({ id, row, columns, change }: GridRowProps) => (
+  <tr id={id} tabIndex={-1} class={change && `row-${change.kind}`}>
     <th scope="row" title={`newer id ${row.rowId}`}>
       {row.id}
-      {change && <span class={`change change-${change}`}>{change}</span>}
+      {change && <span class={`change change-${change.kind}`}>{change.kind}</span>}
     </th>
     {columns.map((column) => (
       <td
         key={column.id}
         dir="auto"
-        class={[isNumeric(column) && 'numeric', cells?.has(column.id) && 'cell-changed'].filter(Boolean).join(' ')}
+        class={[isNumeric(column) && 'numeric', change?.before.has(column.id) && 'cell-changed']
+          .filter(Boolean)
+          .join(' ')}
       >
         <CellValue column={column} value={own(row.cells, column.id)} />
       </td>
@@ -68,22 +59,25 @@ const Gap = ({ left, width }: Readonly<Record<'left' | 'width', number>>) =>
   left > 0 ? (
     <tr class="gap">
       <td colSpan={width + 1}>
-        <span>{left === 1 ? '1 row' : `${left} rows`} not shown</span>
+        <span>{pluralize(left, 'row')} not shown</span>
       </td>
     </tr>
   ) : null;
 
-/** The rows to show: the first few, all that changed, and those that are gone, each in its place. */
-function shownRows({ rows }: SheetView, changes: SheetChanges | undefined, isAll: boolean): readonly RowView[] {
-  const kept = rows.filter((row, i) => isAll || i < few || changes?.rows.has(row.id));
-  return [...kept, ...(changes?.removed ?? [])].sort((a, b) => a.order - b.order || a.id - b.id);
+interface GridTableProps {
+  readonly name: string;
+  readonly columns: readonly ColumnView[];
+  readonly sheet: SheetView;
+  readonly changes: SheetChanges | undefined;
 }
 
-/** A grid on an issue as a table; it scrolls within itself. */
+/** A grid on an issue as a table; it scrolls within itself. It has the first few rows, all that changed, and those that are gone. */
 export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
   const [isAll, showAll] = useState(false);
-  const rows = shownRows(sheet, changes, isAll);
-  const hidden = sheet.total - rows.filter(({ id }) => changes?.rows.get(id) !== 'removed').length;
+  const kept = sheet.rows.filter(({ id }, i) => isAll || i < few || changes?.rows.has(id));
+  const removed = [...(changes?.rows.values() ?? [])].filter(({ kind }) => kind === 'removed').map(({ row }) => row);
+  const rows = [...kept, ...removed].sort((a, b) => a.order - b.order || a.id - b.id);
+  const hidden = sheet.total - kept.length;
   return (
     <>
       <SideScroll label={`Rows of ${name} on ${sheet.issue}`}>
@@ -98,7 +92,6 @@ export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
                   row={row}
                   columns={columns}
                   change={changes?.rows.get(row.id)}
-                  cells={changes?.cells.get(row.id)}
                 />
               </Fragment>
             ))}

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
-import { type Caller, permissionOn } from '../state/caller.js';
+import { permissionOn } from '../state/caller.js';
 import { type Changes, placeKey } from '../state/changes.js';
+import { usePageState } from '../state/use-page.js';
 import { CascadeTree } from './cascade-tree.js';
 import { GridTable } from './grid-table.js';
 import { placeId } from './reveal.js';
 
-type IssueView = WorldView['issues'][number];
-
 interface IssueSectionProps {
-  readonly issue: IssueView;
+  readonly issue: WorldView['issues'][number];
   readonly view: WorldView;
   readonly changes: Changes;
-  readonly caller: Caller;
+  /** Whether it is open at first. */
   readonly isFirst: boolean;
   /** Whether a link led here. */
   readonly isWanted: boolean;
 }
+
+type PartProps = Pick<IssueSectionProps, 'issue' | 'view' | 'changes'>;
 
 /** What a permission lets a user do, before the key of an issue. */
 export const permissionWords: Readonly<Record<string, string>> = {
@@ -25,40 +26,43 @@ export const permissionWords: Readonly<Record<string, string>> = {
   none: 'may not view',
 };
 
-const CallerMay = ({ caller, issue, view }: { caller: Caller; issue: IssueView; view: WorldView }) =>
-  caller.kind === 'user' ? (
-    <span class={`permission permission-${permissionOn(caller.name, issue.key, view)}`}>
-      {caller.name} {permissionWords[permissionOn(caller.name, issue.key, view)]}
+function CallerMay({ issue, view }: PartProps) {
+  const { caller } = usePageState();
+  if (caller.kind !== 'user') return null;
+  const may = permissionOn(caller.name, issue.key, view);
+  return (
+    <span class={`permission permission-${may}`}>
+      {caller.name} {permissionWords[may]}
     </span>
-  ) : null;
+  );
+}
 
-type PartProps = Omit<IssueSectionProps, 'caller' | 'isFirst' | 'isWanted'>;
-
-const GridsOn = ({ issue, view, changes }: PartProps) => {
+function GridsOn({ issue, view, changes }: PartProps) {
   const grids = view.sheets.flatMap((sheet) => {
     const grid = sheet.issue === issue.key ? view.fields.find(({ id }) => id === sheet.grid) : undefined;
     return grid?.kind === 'grid' ? [{ grid, sheet, changed: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
   });
-  const empty = grids.filter(({ sheet, changed }) => sheet.total === 0 && changed === undefined);
+  const isEmpty = ({ sheet, changed }: (typeof grids)[number]): boolean => sheet.total === 0 && changed === undefined;
+  const empty = grids.filter(isEmpty).map(({ grid }) => `${grid.name} (grid ${grid.id})`);
   return (
     <>
-      {grids
-        .filter((one) => !empty.includes(one))
-        .map(({ grid, sheet, changed }) => (
-          <section key={grid.id} class="field" id={placeId(grid.id, issue.key)} tabIndex={-1}>
-            <h4>
-              {grid.name} <span class="muted">grid {grid.id}</span> <span class="count">{sheet.total}</span>
-              <span class="visually-hidden"> rows</span>
-            </h4>
-            <GridTable name={grid.name} columns={grid.columns} sheet={sheet} changes={changed} />
-          </section>
-        ))}
-      {empty.length > 0 && (
-        <p class="field muted">No rows: {empty.map(({ grid }) => `${grid.name} (grid ${grid.id})`).join(', ')}.</p>
+      {grids.map(
+        (one) =>
+          !isEmpty(one) && (
+            <section key={one.grid.id} class="field" id={placeId(one.grid.id, issue.key)} tabIndex={-1}>
+              <h4>
+                {one.grid.name} <span class="muted">grid {one.grid.id}</span>{' '}
+                <span class="count">{one.sheet.total}</span>
+                <span class="visually-hidden"> rows</span>
+              </h4>
+              <GridTable name={one.grid.name} columns={one.grid.columns} sheet={one.sheet} changes={one.changed} />
+            </section>
+          ),
       )}
+      {empty.length > 0 && <p class="field muted">No rows: {empty.join(', ')}.</p>}
     </>
   );
-};
+}
 
 const CascadesOn = ({ issue, view, changes }: PartProps) => (
   <>
@@ -85,11 +89,12 @@ export const isTouched = ({ sheets, selections }: Changes, issueKey: string): bo
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
 /** An issue with its grids and cascades; it opens when something on it changes. */
-export function IssueSection({ issue, view, changes, caller, isFirst, isWanted }: IssueSectionProps) {
+export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps) {
+  const { issue, changes } = props;
   const [isOpen, setOpen] = useState(isFirst);
   const touched = isTouched(changes, issue.key);
   useEffect(() => {
-    if (isWanted || isTouched(changes, issue.key)) setOpen(true); // once for each change: who closes it has it closed
+    if (isWanted || touched) setOpen(true); // once for each change: who closes it has it closed
   }, [changes, issue.key, isWanted]);
   return (
     <details
@@ -101,13 +106,13 @@ export function IssueSection({ issue, view, changes, caller, isFirst, isWanted }
     >
       <summary>
         <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>
-        <CallerMay caller={caller} issue={issue} view={view} />
+        <CallerMay {...props} />
         {touched && <span class="change change-changed">changed</span>}
       </summary>
       {isOpen && (
         <>
-          <GridsOn issue={issue} view={view} changes={changes} />
-          <CascadesOn issue={issue} view={view} changes={changes} />
+          <GridsOn {...props} />
+          <CascadesOn {...props} />
         </>
       )}
     </details>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { RowView, WorldView } from '../../../mock/viewing.js';
+import type { WorldView } from '../../../mock/viewing.js';
 import { StatusMark } from '../shell/status-mark.js';
-import { type Changes, own, placeKey, type SheetChanges } from '../state/changes.js';
+import { type Changes, own, placeKey, type RowChange, type SheetChanges } from '../state/changes.js';
 import { usePageState } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
 import { placeId, reveal } from './reveal.js';
@@ -25,86 +25,89 @@ const BeforeAfter = ({ name, was, now }: Readonly<Record<'name' | 'was' | 'now',
 interface ListedProps {
   readonly target: string;
   readonly where: string;
-  readonly what?: string;
+  readonly kind?: RowChange['kind'];
   readonly children: ComponentChildren;
 }
 
 /** A row or a cascade that changed; its name leads there. */
-const Listed = ({ target, where, what, children }: ListedProps) => (
+const Listed = ({ target, where, kind = 'changed', children }: ListedProps) => (
   <li>
     <button type="button" class="go" onClick={() => reveal(target)}>
       {where}
     </button>{' '}
-    {what !== undefined && <span class={`change change-${what}`}>{what}</span>} {children}
+    {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>} {children}
   </li>
 );
 
-/** The cells of a row that came or went: the first few that are not empty. */
-const filledCells = (columns: readonly ColumnView[], { cells }: RowView) =>
-  columns.filter(({ id, kind }) => own(cells, id) !== undefined && kind !== 'formula').slice(0, 4);
-
-function listedRows(view: WorldView, key: string, { rows, cells, before, removed }: SheetChanges) {
-  const sheet = view.sheets.find(({ grid, issue }) => placeKey(grid, issue) === key);
-  const field = view.fields.find(({ id }) => id === sheet?.grid);
-  if (sheet === undefined || field?.kind !== 'grid') return [];
-  const shown = [...sheet.rows, ...removed].filter(({ id }) => rows.has(id)).sort((a, b) => a.order - b.order);
-  return shown.map((row) => {
-    const change = rows.get(row.id);
-    const old = before.get(row.id);
-    const touched = cells.get(row.id);
-    const columns = touched ? field.columns.filter(({ id }) => touched.has(id)) : filledCells(field.columns, row);
-    const cell = (column: ColumnView, from: RowView | undefined) =>
-      from && <CellValue column={column} value={own(from.cells, column.id)} />;
+/** The cells of a row that changed; of one that came or went, the first few that are not empty. */
+function listedCells(columns: readonly ColumnView[], { kind, row, before }: RowChange) {
+  const isFilled = ({ id, kind: type }: ColumnView): boolean => own(row.cells, id) !== undefined && type !== 'formula';
+  const listed = kind === 'changed' ? columns.filter(({ id }) => before.has(id)) : columns.filter(isFilled).slice(0, 4);
+  return listed.map((column) => {
+    const was = (
+      <CellValue column={column} value={kind === 'changed' ? before.get(column.id) : own(row.cells, column.id)} />
+    );
+    const now = <CellValue column={column} value={own(row.cells, column.id)} />;
     return (
-      <Listed
-        key={placeId(field.id, sheet.issue, row.id)}
-        target={placeId(field.id, sheet.issue, row.id)}
-        where={`${sheet.issue} ${field.name}, row ${row.id}`}
-        {...(change && change !== 'changed' && { what: change })}
-      >
-        {columns.map((column) => (
-          <BeforeAfter
-            key={column.id}
-            name={column.title ?? column.id}
-            was={cell(column, change === 'removed' ? row : old)}
-            now={change === 'removed' ? undefined : cell(column, row)}
-          />
-        ))}
+      <BeforeAfter
+        key={column.id}
+        name={column.title ?? column.id}
+        was={kind === 'added' ? undefined : was}
+        now={kind === 'removed' ? undefined : now}
+      />
+    );
+  });
+}
+
+function listedRows({ sheets, fields }: WorldView, key: string, { rows }: SheetChanges) {
+  const sheet = sheets.find(({ grid, issue }) => placeKey(grid, issue) === key);
+  const field = fields.find(({ id }) => id === sheet?.grid);
+  if (sheet === undefined || field?.kind !== 'grid') return [];
+  const sorted = [...rows.values()].sort((a, b) => a.row.order - b.row.order);
+  return sorted.map((change) => {
+    const target = placeId(field.id, sheet.issue, change.row.id);
+    const where = `${sheet.issue} ${field.name}, row ${change.row.id}`;
+    return (
+      <Listed key={target} target={target} where={where} kind={change.kind}>
+        {listedCells(field.columns, change)}
       </Listed>
     );
   });
 }
 
-function listedSelections(view: WorldView, { selections }: Changes) {
-  return view.fields.flatMap((field) => {
-    if (field.kind !== 'cascade') return [];
-    return view.issues.flatMap(({ key }) => {
-      const levels = selections.get(placeKey(field.id, key));
-      if (levels === undefined) return [];
-      const now = view.selections.find(({ cascade, issue }) => cascade === field.id && issue === key)?.values ?? {};
-      const target = placeId(field.id, key);
-      return [
-        <Listed key={target} target={target} where={`${key} ${field.name}`}>
-          {field.levels
-            .filter((level) => levels.has(level))
-            .map((level) => (
-              <BeforeAfter
-                key={level}
-                name={level}
-                was={levels.get(level) ?? <span class="empty">not selected</span>}
-                now={own(now, level) ?? <span class="empty">not selected</span>}
-              />
-            ))}
-        </Listed>,
-      ];
-    });
-  });
+const Option = ({ name }: { readonly name: string | undefined }) => name ?? <span class="empty">not selected</span>;
+
+function listedSelection(
+  { fields, selections }: WorldView,
+  key: string,
+  levels: ReadonlyMap<string, string | undefined>,
+) {
+  const [id = '', issue = ''] = key.split(' ');
+  const field = fields.find((one) => one.id === Number(id));
+  if (field?.kind !== 'cascade') return [];
+  const now = selections.find((one) => placeKey(one.cascade, one.issue) === key)?.values ?? {};
+  const target = placeId(field.id, issue);
+  return (
+    <Listed key={target} target={target} where={`${issue} ${field.name}`}>
+      {field.levels.map(
+        (level) =>
+          levels.has(level) && (
+            <BeforeAfter
+              key={level}
+              name={level}
+              was={<Option name={levels.get(level)} />}
+              now={<Option name={own(now, level)} />}
+            />
+          ),
+      )}
+    </Listed>
+  );
 }
 
 /** What differs between two views of a world, a row or a cascade a line: each value before and after. */
 export function ChangeList({ changes, view }: { readonly changes: Changes; readonly view: WorldView }) {
   const rows = [...changes.sheets].flatMap(([key, sheet]) => listedRows(view, key, sheet));
-  const listed = [...rows, ...listedSelections(view, changes)];
+  const listed = [...rows, ...[...changes.selections].flatMap(([key, levels]) => listedSelection(view, key, levels))];
   return (
     <>
       <ul class="changed-things">{listed.slice(0, mostLines)}</ul>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Waiting } from '../shell/waiting.js';
-import type { Caller } from '../state/caller.js';
 import type { Changes } from '../state/changes.js';
 import { usePageState } from '../state/use-page.js';
 import { IssueSection, isTouched } from './issue-section.js';
@@ -30,12 +29,11 @@ function useScrollToChange(changes: Changes) {
 interface IssuesProps {
   readonly view: WorldView;
   readonly changes: Changes;
-  readonly caller: Caller;
   readonly wanted: string | undefined;
 }
 
 /** The first issues, those that a change touched, and the one that a link led to. */
-function Issues({ view, changes, caller, wanted }: IssuesProps) {
+function Issues({ view, changes, wanted }: IssuesProps) {
   const [shown, setShown] = useState(fewIssues);
   const issues = view.issues.slice(0, mostIssues);
   const isLeftOut = view.issues.slice(mostIssues).some(({ key }) => key === wanted);
@@ -48,7 +46,6 @@ function Issues({ view, changes, caller, wanted }: IssuesProps) {
           issue={issue}
           view={view}
           changes={changes}
-          caller={caller}
           isFirst={i === 0}
           isWanted={issue.key === wanted}
         />
@@ -71,7 +68,6 @@ function Issues({ view, changes, caller, wanted }: IssuesProps) {
 export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) {
   const state = usePageState();
   const travel = useTimeTravel();
-  const { caller } = state;
   const { view, changes } = travel.past ?? state;
   const list = useScrollToChange(changes);
   if (view === undefined) return <Waiting what="the world" />;
@@ -87,7 +83,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
       {travel.past === undefined && <LastChange />}
       <TimeTravel {...travel} />
       <div ref={list}>
-        <Issues view={view} changes={changes} caller={caller} wanted={wanted} />
+        <Issues view={view} changes={changes} wanted={wanted} />
       </div>
     </>
   );
