@@ -62,8 +62,8 @@ type Check<Value = unknown> = (value: Value, walk: Walk) => void;
 /** Compiles a schema; undefined for one that takes every value. */
 type Compile = (schema: JsonSchema) => Check | undefined;
 
-/** The definition that a schema refers to; the schema itself where it is none that refers. */
-const resolved = (schema: JsonSchema, { $defs = {} }: JsonSchema): JsonSchema =>
+/** The definition of the root that a schema refers to; the schema itself where it refers to none. */
+export const resolved = (schema: JsonSchema, { $defs = {} }: JsonSchema): JsonSchema =>
   schema.$ref === undefined ? schema : ($defs[schema.$ref.slice('#/$defs/'.length)] ?? {});
 
 function checkBelow(check: Check, value: unknown, key: string | number, walk: Walk): void {

@@ -1,4 +1,4 @@
-import type { MockContext } from '../../../mock/create-core.js';
+import type { MockContext, Settings } from '../../../mock/create-core.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
 import { decoded } from '../shell/route.js';
@@ -47,6 +47,12 @@ const painted = (): Promise<void> =>
     setTimeout(resolve, 200); // a page in the background is not painted
   });
 
+async function loadMock(settings: Settings) {
+  await painted();
+  const { createPageMock } = await loadScript('mock', () => globalThis.gridtwinMock);
+  return createPageMock(settings);
+}
+
 /**
  * A mock inside the page, which no other tab sees. It is loaded after the first paint, and after it the service worker, which
  * takes calls to it from the console, too, and shows them among those of the network.
@@ -54,9 +60,7 @@ const painted = (): Promise<void> =>
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
   let tell = (): void => undefined;
-  const started = painted()
-    .then(() => loadScript('mock', () => globalThis.gridtwinMock))
-    .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) }));
+  const started = loadMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) });
   let hasWorker = false;
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {

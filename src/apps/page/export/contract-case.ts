@@ -106,23 +106,26 @@ ${Object.entries(members)
 /** A session as a case of the contract, with a test that runs it on the mock. Throws an Error for a session that no case can be. */
 export function contractCase(
   session: CallSession,
-  { imports, code }: WorldCode,
+  world: WorldCode,
   name: string,
   operations: readonly OperationSummary[],
 ): string {
   const found = firstOf(session, operations);
   const { id, number } = found.operation;
-  const world = [...imports, '', `const world = ${code};`, ''].join('\n');
+  const imports = [
+    "import assert from 'node:assert/strict';",
+    "import { test } from 'node:test';",
+    "import { mockTarget, run } from 'gridtwin/contract';",
+    ...(world.code === undefined ? [] : ["import { createCore } from 'gridtwin/core';", ...world.imports]),
+  ];
   return `// Exported from the gridtwin page. npm i -D gridtwin && node --test ${name}
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { mockTarget, run } from 'gridtwin/contract';
-${code === undefined ? '' : `import { createCore } from 'gridtwin/core';\n${world}`}
+${imports.join('\n')}
+${world.code === undefined ? '' : `\nconst world = ${world.code};\n`}
 // as a file of contract-tests/cases has it, for endpoint ${number}
 ${objectCode(session, found)}
 
 test(text.name, async () => {
-${targetCode(session, code !== undefined)}
+${targetCode(session, world.code !== undefined)}
   const one = { ...text, id: 'exported#${id}', endpoint: ${number}, effect: 'reads' }; // nothing is put back in this mock
   const { results } = await run(target, [one], { lane: 'destructive', mark: 'exported' });
   assert.deepEqual(results.map(({ verdict, reason, findings }) => ({ verdict, reason, findings })), [

@@ -5,12 +5,11 @@ import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { AnswerView } from './answer-view.js';
-import { DocumentedAnswers } from './documented-answers.js';
+import { Documented } from './documented.js';
 import { Prose } from './prose.js';
 import { type OperationDetails, readOperation } from './read-operation.js';
 import { RequestForm } from './request-form.js';
 import { firstDraft, requestOf } from './request-of.js';
-import { RulesAndChoices } from './rules-and-choices.js';
 import { SampleTabs } from './sample-tabs.js';
 
 type OperationProps = Readonly<Record<'operation', OperationDetails>>;
@@ -90,8 +89,7 @@ function OperationArticle({ operation }: OperationProps) {
       <NextFault operation={id} />
       <AnswerView answer={answer} operation={operation} isSending={isSending} />
       <SampleTabs operation={operation} draft={draft} answer={answer} />
-      <DocumentedAnswers operation={operation} onFill={fill} />
-      <RulesAndChoices operation={operation} />
+      <Documented operation={operation} onFill={fill} />
     </article>
   );
 }

@@ -3,47 +3,9 @@ import type { Document } from '../document-for.js';
 import { operationsOf } from '../operations.js';
 import type { OperationSummary } from '../state/use-page.js';
 import { codeOf } from './literal.js';
+import { draftFrom } from './request-of.js';
 
-/** A parameter of the path or the query. */
-export interface OperationParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly description?: string;
-  readonly required?: boolean;
-  readonly schema: JsonSchema;
-  /** The text that its field begins with; undefined for a parameter without example. */
-  readonly first: string | undefined;
-}
-
-/** An answer to a request, as the document shows it. */
-export interface OperationExample {
-  readonly summary: string;
-  /** The body, in lines; undefined for none. */
-  readonly text: string | undefined;
-  /** The request; undefined where the example was asked of another operation. */
-  readonly asked: { readonly target: string; readonly user?: string; readonly body?: string } | undefined;
-}
-
-/** What the document says about the answers with a status. */
-export interface OperationAnswer {
-  readonly status: string;
-  readonly description: string;
-  readonly headers: readonly { readonly name: string; readonly description?: string }[];
-  readonly schema: JsonSchema | undefined;
-  readonly examples: readonly OperationExample[];
-}
-
-/** An operation with all that the document says about it, without references. */
-export interface OperationDetails extends OperationSummary {
-  readonly description: string;
-  readonly parameters: readonly OperationParameter[];
-  readonly body: { readonly description: string; readonly schema: JsonSchema; readonly first: string } | undefined;
-  readonly answers: readonly OperationAnswer[];
-  readonly ruleTexts: readonly { readonly id: string; readonly text: string }[];
-  readonly choices: readonly { readonly id: string; readonly question: string; readonly words: string }[];
-}
-
-/** What a part of the document says about a choice: the value taken and the others, or all values when it is left open. */
+/** What the document says about a choice: the value taken and the others, or all values when it is left open. */
 interface MarkedChoice {
   readonly choice: string;
   readonly value?: unknown;
@@ -67,18 +29,57 @@ interface Media {
 
 type Content = Readonly<Record<string, Media>>;
 
+interface Parameter extends Marked {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly description?: string;
+  readonly required?: boolean;
+}
+
+interface Response extends Marked {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
 /** An operation of a document with what its references lead to in their place, apart from those to schemas. */
 interface WholeOperation extends Marked {
   readonly description?: string;
-  readonly parameters?: readonly (Omit<OperationParameter, 'first'> & Media & Marked)[];
+  readonly parameters?: readonly (Parameter & Media)[];
   readonly requestBody?: { readonly description?: string; readonly content: Content };
-  readonly responses: Readonly<Record<string, WholeResponse>>;
+  readonly responses: Readonly<Record<string, Response & { readonly content?: Content }>>;
 }
 
-interface WholeResponse extends Marked {
+/** A parameter of the path or the query. */
+export interface OperationParameter extends Parameter {
+  readonly schema: JsonSchema;
+  /** The text that its field begins with; undefined for a parameter without example. */
+  readonly first: string | undefined;
+}
+
+/** An answer to a request, as the document shows it. */
+export interface OperationExample {
+  readonly summary: string;
+  /** The body, in lines; undefined for none. */
+  readonly text: string | undefined;
+  /** The request; undefined where the example was asked of another operation. */
+  readonly asked: { readonly target: string; readonly user?: string; readonly body?: string } | undefined;
+}
+
+/** What the document says about the answers with a status. */
+export interface OperationAnswer extends Response {
+  readonly status: string;
+  readonly schema: JsonSchema | undefined;
+  readonly examples: readonly OperationExample[];
+}
+
+/** An operation with all that the document says about it, without references. */
+export interface OperationDetails extends OperationSummary {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
-  readonly content?: Content;
+  readonly parameters: readonly OperationParameter[];
+  readonly body: { readonly description: string; readonly schema: JsonSchema; readonly first: string } | undefined;
+  readonly answers: readonly OperationAnswer[];
+  readonly ruleTexts: readonly { readonly id: string; readonly text: string }[];
+  readonly choices: readonly { readonly id: string; readonly question: string; readonly words: string }[];
 }
 
 const schemas = '#/components/schemas/';
@@ -102,27 +103,17 @@ const firstExample = ({ examples = {} }: Media): unknown => Object.values(exampl
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
 
-/** Whether a target such as `/grid/7/issue/8?startAt=0` is of a path such as `/grid/{gridId}/issue/{issueId}`. */
-const isOfPath = (target: string, path: string): boolean => {
-  const given = target.replace(/\?.*$/s, '').split('/');
-  const wanted = path.split('/');
-  return given.length === wanted.length && wanted.every((part, i) => part.startsWith('{') || part === given[i]);
-};
-
 function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary): OperationExample {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
-  const isOwn = method === at.method && isOfPath(target, at.path);
+  const isOwn = method === at.method && draftFrom(target, at) !== undefined;
   const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
   return { summary, text: value === undefined ? undefined : codeOf(value), asked: isOwn ? asked : undefined };
 }
 
-const valueList = (values: MarkedChoice['others'] = []): string =>
-  typeof values === 'string' ? values : values.join(', ');
-
 /** What is chosen, and what could be. */
-function choiceWords({ value, others, values }: MarkedChoice): string {
-  if (values !== undefined) return `Any of ${valueList(values)}.`;
-  const rest = valueList(others);
+function choiceWords({ value, others = [], values }: MarkedChoice): string {
+  if (values !== undefined) return `Any of ${[values].flat().join(', ')}.`;
+  const rest = [others].flat().join(', ');
   return rest === '' ? `Here: ${value}.` : `Here: ${value}. Else: ${rest}.`;
 }
 
@@ -156,15 +147,10 @@ export function readOperation(document: Document, id: string): OperationDetails 
       schema: shapeOf(media),
       first: media.examples ? codeOf(firstExample(media)) : '',
     },
-    answers: Object.entries(responses).map(([status, { description: about, headers = {}, content = {} }]) => {
-      const answer = content['application/json'] ?? {};
-      return {
-        status,
-        description: about,
-        headers: Object.entries(headers).map(([name, one]) => ({ ...one, name })),
-        schema: answer.schema && shapeOf(answer),
-        examples: Object.values(answer.examples ?? {}).map((one) => exampleOf(one, summary)),
-      };
+    answers: Object.entries(responses).map(([status, { content = {}, ...response }]) => {
+      const { schema, examples = {} } = content['application/json'] ?? {};
+      const examplesOf = Object.values(examples).map((one) => exampleOf(one, summary));
+      return { ...response, status, schema: schema && shapeOf({ schema }), examples: examplesOf };
     }),
     ruleTexts: summary.rules.map((rule) => ({ id: rule, text: document['x-rule-texts']?.[rule]?.text ?? '' })),
     choices: choicesOf(whole, document['x-choice-texts'] ?? {}),

@@ -13,17 +13,19 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 interface ParameterFieldProps {
-  readonly id: string;
   readonly parameter: OperationParameter;
-  /** Undefined for a parameter that is not sent. */
-  readonly value: string | undefined;
+  readonly draft: Draft;
   readonly problem: string | undefined;
-  readonly onValue: (value: string | undefined) => void;
 }
 
 /** A field for a parameter. One of the query is sent as long as it is ticked, also when it is empty. */
-function ParameterField({ id, parameter, value, problem, onValue }: ParameterFieldProps) {
+function ParameterField({ parameter, draft, problem }: ParameterFieldProps) {
+  const { store } = usePage();
   const { name, in: place, required, description, schema, first = '' } = parameter;
+  const { [name]: value, ...others } = draft.parameters;
+  const id = `${draft.operation}-${name}`;
+  const set = (given: string | undefined): void =>
+    store.setDraft({ ...draft, parameters: given === undefined ? others : { ...others, [name]: given } });
   return (
     <div class={`parameter${value === undefined ? ' parameter-left-out' : ''}`}>
       <div class="parameter-name">
@@ -32,7 +34,7 @@ function ParameterField({ id, parameter, value, problem, onValue }: ParameterFie
             type="checkbox"
             aria-label={`Send ${name}`}
             checked={value !== undefined}
-            onChange={({ currentTarget: { checked } }) => onValue(checked ? first : undefined)}
+            onChange={({ currentTarget: { checked } }) => set(checked ? first : undefined)}
           />
         )}
         <label for={id}>{name}</label>{' '}
@@ -48,7 +50,7 @@ function ParameterField({ id, parameter, value, problem, onValue }: ParameterFie
         spellcheck={false}
         aria-describedby={`${id}-about`}
         aria-invalid={problem !== undefined}
-        onInput={({ currentTarget: { value: text } }) => onValue(text === '' && place === 'query' ? undefined : text)}
+        onInput={({ currentTarget: { value: text } }) => set(text === '' && place === 'query' ? undefined : text)}
       />
       <p id={`${id}-about`} class="parameter-about">
         <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? description}</span>
@@ -94,11 +96,6 @@ export function RequestForm({ operation, draft, isSending, onSend }: RequestForm
   const { id, parameters, body } = operation;
   const problems = draftProblems(draft, operation);
   const count = Object.keys(problems.parameters).length + problems.body.length;
-  const setParameter = (name: string, value: string | undefined): void => {
-    const { [name]: _, ...others } = draft.parameters;
-    store.setDraft({ ...draft, parameters: value === undefined ? others : { ...others, [name]: value } });
-  };
-  const setBody = (text: string): void => store.setDraft({ ...draft, body: text });
   const submit = (event: Event): void => {
     event.preventDefault();
     onSend();
@@ -109,16 +106,20 @@ export function RequestForm({ operation, draft, isSending, onSend }: RequestForm
         {parameters.map((parameter) => (
           <ParameterField
             key={`${id} ${parameter.name}`}
-            id={`${id}-${parameter.name}`}
             parameter={parameter}
-            value={draft.parameters[parameter.name]}
+            draft={draft}
             problem={problems.parameters[parameter.name]}
-            onValue={(value) => setParameter(parameter.name, value)}
           />
         ))}
       </div>
       {body && (
-        <BodyField key={id} {...{ operation, onSend }} text={draft.body} problems={problems.body} onText={setBody} />
+        <BodyField
+          key={id}
+          {...{ operation, onSend }}
+          text={draft.body}
+          problems={problems.body}
+          onText={(text) => store.setDraft({ ...draft, body: text })}
+        />
       )}
       <SendLine operation={operation} draft={draft} isSending={isSending} />
       {count > 0 && (

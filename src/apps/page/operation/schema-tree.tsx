@@ -1,6 +1,7 @@
-import { type JsonSchema, schemaTypes } from '../../../validation/json-schema.js';
+import { type JsonSchema, resolved, schemaTypes } from '../../../validation/json-schema.js';
 
-interface SchemaNodeProps {
+/** A part of a value, such as a member. */
+interface Part {
   readonly schema: JsonSchema;
   readonly name?: string;
   readonly isRequired?: boolean;
@@ -13,7 +14,7 @@ const partsOf = ({
   items,
   additionalProperties,
   anyOf = [],
-}: JsonSchema): readonly SchemaNodeProps[] => [
+}: JsonSchema): readonly Part[] => [
   ...Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) })),
   ...(additionalProperties ? [{ name: 'any name', schema: additionalProperties }] : []),
   ...(items ? [{ name: 'each entry', schema: items }] : []),
@@ -32,12 +33,10 @@ function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }:
 /** How deep a schema is shown; one that refers to itself has no end. */
 const deepest = 8;
 
-type Definitions = NonNullable<JsonSchema['$defs']>;
-
 /** The parts of a value as a list: each with what it must be, what it means, and its own parts. */
-function Parts({ parts, $defs, depth = 0 }: { parts: readonly SchemaNodeProps[]; $defs: Definitions; depth?: number }) {
+function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonSchema; depth?: number }) {
   return parts.map(({ name, schema, isRequired }, i) => {
-    const shape = $defs[schema.$ref?.slice('#/$defs/'.length) ?? ''] ?? schema;
+    const shape = resolved(schema, root);
     const below = depth < deepest ? partsOf(shape) : [];
     return (
       <li key={i}>
@@ -46,7 +45,7 @@ function Parts({ parts, $defs, depth = 0 }: { parts: readonly SchemaNodeProps[];
         {shape.description !== undefined && <span class="muted"> {shape.description}</span>}
         {below.length > 0 && (
           <ul>
-            <Parts parts={below} $defs={$defs} depth={depth + 1} />
+            <Parts parts={below} root={root} depth={depth + 1} />
           </ul>
         )}
       </li>
@@ -57,6 +56,6 @@ function Parts({ parts, $defs, depth = 0 }: { parts: readonly SchemaNodeProps[];
 /** A schema as a list: each part with what it must be and what it means. */
 export const SchemaTree = ({ schema }: { readonly schema: JsonSchema }) => (
   <ul class="schema-tree">
-    <Parts parts={[{ schema }]} $defs={schema.$defs ?? {}} />
+    <Parts parts={[{ schema }]} root={schema} />
   </ul>
 );

@@ -7,7 +7,7 @@ import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
 import type { Caller } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
-import type { LastStatus, PageState, PageStore } from './page-state.js';
+import type { LastStatus, PageState, PageStore, StateHolder } from './page-state.js';
 import { withEntries } from './requests.js';
 
 const longestJournal = 200;
@@ -99,24 +99,24 @@ function gathered(task: () => Promise<void>): () => void {
   };
 }
 
+/** Has the state the document under its profile and for its world, unless both are others by then. */
+async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
+  const { profile, view, problem } = get();
+  try {
+    const document = await under(profile ? turnedOf(profile) : {}, view);
+    if (get().profile === profile && get().view === view && get().document !== document) put({ document });
+  } catch (error) {
+    put({ problem: errorText(error) });
+  }
+  if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
+}
+
 /** What keeps a state up to date with a backend: `refresh` looks at it, `steer` has it do something. */
-export function createFollowing(
-  backend: Backend,
-  { under }: Documents,
-  { get, put }: { readonly get: () => PageState; readonly put: (changed: Partial<PageState>) => void },
-) {
+export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
+  const { get, put } = holder;
   let [since, cause]: [number?, string?] = [];
   let steering: Promise<unknown> = Promise.resolve();
-  const renewDocument = async (): Promise<void> => {
-    const { profile, view, problem } = get();
-    try {
-      const document = await under(profile ? turnedOf(profile) : {}, view);
-      if (get().profile === profile && get().view === view && get().document !== document) put({ document });
-    } catch (error) {
-      put({ problem: errorText(error) });
-    }
-    if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
-  };
+  const tellProblem = (error: unknown): void => put({ problem: errorText(error) });
   const refresh = gathered(async () => {
     try {
       await steering;
@@ -127,16 +127,16 @@ export function createFollowing(
       since = seen.since;
       if (cause === taken) cause = undefined;
     } catch (error) {
-      put({ problem: errorText(error) });
+      tellProblem(error);
     }
-    void renewDocument(); // a document takes long to make, and what is seen next does not wait for it
+    void renewDocument(documents, holder); // it takes long to make, and what is seen next does not wait for it
   });
   const steer: PageStore['steer'] = async (words, method, path, body) => {
     const asked = backend.ask(method, path, body);
     const told = asked.then((answer) => {
       cause = words(answer);
     });
-    steering = told.catch((error: unknown) => put({ problem: errorText(error) }));
+    steering = told.catch(tellProblem);
     const answer = await asked;
     refresh();
     return answer;

@@ -72,60 +72,71 @@ export interface PageStore {
   ) => Promise<unknown>;
 }
 
+/** Where the state is kept. */
+export interface StateHolder {
+  readonly get: () => PageState;
+  /** Puts other values in place, and tells whoever listens. */
+  readonly put: (changed: Partial<PageState>) => void;
+}
+
+const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
+  view: undefined,
+  changes: noChanges,
+  status: undefined,
+  journal: [],
+  profile: undefined,
+  caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
+  notice: undefined,
+  problem: undefined,
+  drafts: new Map(),
+  answers: new Map(),
+  sending: undefined,
+  document: usual,
+  hasDocument: !hasControl,
+});
+
+const undoWords = (answer: unknown): string => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo');
+
+const sendOver =
+  (backend: Backend, { get, put }: StateHolder): PageStore['send'] =>
+  async (request, as = get().caller) => {
+    const key = answerKey(request);
+    put({ sending: key });
+    const answer = await sendRequest(backend, get(), request, as);
+    const { answers, journal, sending } = get();
+    put({
+      answers: withEntries(new Map([...answers, [key, answer]]), journal, backend.serverUrl),
+      sending: sending === key ? undefined : sending,
+    });
+    return answer;
+  };
+
 /** The state of a page over a backend; it follows the backend from now on. */
 export function createPageStore(backend: Backend, documents: Documents): PageStore {
-  const { hasControl, serverUrl } = backend;
   const listeners = new Set<() => void>();
-  let state: PageState = {
-    view: undefined,
-    changes: noChanges,
-    status: undefined,
-    journal: [],
-    profile: undefined,
-    caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
-    notice: undefined,
-    problem: undefined,
-    drafts: new Map(),
-    answers: new Map(),
-    sending: undefined,
-    document: documents.usual,
-    hasDocument: !hasControl,
-  };
+  let state = stateAtFirst(backend, documents);
   const get = (): PageState => state;
   const put = (changed: Partial<PageState>): void => {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
-  const send: PageStore['send'] = async (request, as = state.caller) => {
-    const key = answerKey(request);
-    put({ sending: key });
-    const answer = await sendRequest(backend, state, request, as);
-    put({
-      answers: withEntries(new Map([...state.answers, [key, answer]]), state.journal, serverUrl),
-      sending: state.sending === key ? undefined : state.sending,
-    });
-    return answer;
-  };
   void backend.notice.then((notice) => put({ notice }));
-  if (hasControl) {
-    backend.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
-    void backend.ready.then(refresh);
-  }
-  const undone = (answer: unknown): string => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo');
+  if (backend.hasControl) backend.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
+  if (backend.hasControl) void backend.ready.then(refresh);
   return {
     get,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    send,
+    send: sendOver(backend, { get, put }),
     steer,
     ask: backend.ask,
     setCaller: (caller) => put({ caller }),
     setDraft: (draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
-    undo: () => steer(undone, 'POST', 'undo'),
+    undo: () => steer(undoWords, 'POST', 'undo'),
     setProfile: (profile) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
   };
 }

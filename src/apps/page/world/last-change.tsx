@@ -10,99 +10,78 @@ import { placeId, reveal } from './reveal.js';
 const mostLines = 12;
 
 /** A value before and after; of one that came or went, the other is left out. */
-const BeforeAfter = ({ name, was, now }: Readonly<Record<'name' | 'was' | 'now', ComponentChildren>>) => (
-  <span class="step-of">
-    <span class="muted">{name}</span> {was !== undefined && <del>{was}</del>}
-    {was !== undefined && now !== undefined && (
-      <span aria-hidden="true" class="muted">
-        {' → '}
-      </span>
-    )}
-    {now !== undefined && <ins>{now}</ins>}
-  </span>
-);
-
-interface ListedProps {
-  readonly target: string;
-  readonly where: string;
-  readonly kind?: RowChange['kind'];
-  readonly children: ComponentChildren;
+interface Step {
+  readonly name: string;
+  readonly was?: ComponentChildren;
+  readonly now?: ComponentChildren;
 }
 
-/** A row or a cascade that changed; its name leads there. */
-const Listed = ({ target, where, kind = 'changed', children }: ListedProps) => (
+/** A row or a cascade that changed. */
+interface Listed {
+  readonly target: string;
+  readonly where: string;
+  readonly kind: RowChange['kind'];
+  readonly steps: readonly Step[];
+}
+
+/** The cells of a row that changed; of one that came or went, the first few that are not empty. */
+function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowChange): readonly Step[] {
+  const isFilled = ({ id, kind: type }: ColumnView): boolean => own(row.cells, id) !== undefined && type !== 'formula';
+  const listed = kind === 'changed' ? columns.filter(({ id }) => before.has(id)) : columns.filter(isFilled).slice(0, 4);
+  return listed.map((column) => {
+    const { id, title = id } = column;
+    const now = <CellValue column={column} value={own(row.cells, id)} />;
+    const was = kind === 'changed' ? <CellValue column={column} value={before.get(id)} /> : now;
+    return { name: title, ...(kind !== 'added' && { was }), ...(kind !== 'removed' && { now }) };
+  });
+}
+
+function listedRows({ sheets, fields }: WorldView, key: string, { rows }: SheetChanges): readonly Listed[] {
+  const sheet = sheets.find(({ grid, issue }) => placeKey(grid, issue) === key);
+  const field = fields.find(({ id }) => id === sheet?.grid);
+  if (sheet === undefined || field?.kind !== 'grid') return [];
+  const inOrder = [...rows.values()].sort((a, b) => a.row.order - b.row.order);
+  return inOrder.map((change) => ({
+    target: placeId(field.id, sheet.issue, change.row.id),
+    where: `${sheet.issue} ${field.name}, row ${change.row.id}`,
+    kind: change.kind,
+    steps: cellSteps(field.columns, change),
+  }));
+}
+
+type LevelsBefore = ReadonlyMap<string, string | undefined>;
+
+function listedSelection({ fields, selections }: WorldView, key: string, levels: LevelsBefore): readonly Listed[] {
+  const [id, issue = ''] = key.split(' ');
+  const field = fields.find((one) => one.id === Number(id));
+  if (field?.kind !== 'cascade') return [];
+  const values = selections.find(({ cascade, issue: on }) => placeKey(cascade, on) === key)?.values ?? {};
+  const named = (option: string | undefined) => option ?? <span class="empty">not selected</span>;
+  const steps = field.levels
+    .filter((level) => levels.has(level))
+    .map((name) => ({ name, was: named(levels.get(name)), now: named(own(values, name)) }));
+  return [{ target: placeId(field.id, issue), where: `${issue} ${field.name}`, kind: 'changed', steps }];
+}
+
+const ListedChange = ({ target, where, kind, steps }: Listed) => (
   <li>
     <button type="button" class="go" onClick={() => reveal(target)}>
       {where}
     </button>{' '}
-    {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>} {children}
+    {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>}{' '}
+    {steps.map(({ name, was, now }) => (
+      <span key={name} class="step-of">
+        <span class="muted">{name}</span> {was !== undefined && <del>{was}</del>}
+        {was !== undefined && now !== undefined && (
+          <span aria-hidden="true" class="muted">
+            {' → '}
+          </span>
+        )}
+        {now !== undefined && <ins>{now}</ins>}
+      </span>
+    ))}
   </li>
 );
-
-/** The cells of a row that changed; of one that came or went, the first few that are not empty. */
-function listedCells(columns: readonly ColumnView[], { kind, row, before }: RowChange) {
-  const isFilled = ({ id, kind: type }: ColumnView): boolean => own(row.cells, id) !== undefined && type !== 'formula';
-  const listed = kind === 'changed' ? columns.filter(({ id }) => before.has(id)) : columns.filter(isFilled).slice(0, 4);
-  return listed.map((column) => {
-    const was = (
-      <CellValue column={column} value={kind === 'changed' ? before.get(column.id) : own(row.cells, column.id)} />
-    );
-    const now = <CellValue column={column} value={own(row.cells, column.id)} />;
-    return (
-      <BeforeAfter
-        key={column.id}
-        name={column.title ?? column.id}
-        was={kind === 'added' ? undefined : was}
-        now={kind === 'removed' ? undefined : now}
-      />
-    );
-  });
-}
-
-function listedRows({ sheets, fields }: WorldView, key: string, { rows }: SheetChanges) {
-  const sheet = sheets.find(({ grid, issue }) => placeKey(grid, issue) === key);
-  const field = fields.find(({ id }) => id === sheet?.grid);
-  if (sheet === undefined || field?.kind !== 'grid') return [];
-  const sorted = [...rows.values()].sort((a, b) => a.row.order - b.row.order);
-  return sorted.map((change) => {
-    const target = placeId(field.id, sheet.issue, change.row.id);
-    const where = `${sheet.issue} ${field.name}, row ${change.row.id}`;
-    return (
-      <Listed key={target} target={target} where={where} kind={change.kind}>
-        {listedCells(field.columns, change)}
-      </Listed>
-    );
-  });
-}
-
-const Option = ({ name }: { readonly name: string | undefined }) => name ?? <span class="empty">not selected</span>;
-
-function listedSelection(
-  { fields, selections }: WorldView,
-  key: string,
-  levels: ReadonlyMap<string, string | undefined>,
-) {
-  const [id = '', issue = ''] = key.split(' ');
-  const field = fields.find((one) => one.id === Number(id));
-  if (field?.kind !== 'cascade') return [];
-  const now = selections.find((one) => placeKey(one.cascade, one.issue) === key)?.values ?? {};
-  const target = placeId(field.id, issue);
-  return (
-    <Listed key={target} target={target} where={`${issue} ${field.name}`}>
-      {field.levels.map(
-        (level) =>
-          levels.has(level) && (
-            <BeforeAfter
-              key={level}
-              name={level}
-              was={<Option name={levels.get(level)} />}
-              now={<Option name={own(now, level)} />}
-            />
-          ),
-      )}
-    </Listed>
-  );
-}
 
 /** What differs between two views of a world, a row or a cascade a line: each value before and after. */
 export function ChangeList({ changes, view }: { readonly changes: Changes; readonly view: WorldView }) {
@@ -110,7 +89,11 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
   const listed = [...rows, ...[...changes.selections].flatMap(([key, levels]) => listedSelection(view, key, levels))];
   return (
     <>
-      <ul class="changed-things">{listed.slice(0, mostLines)}</ul>
+      <ul class="changed-things">
+        {listed.slice(0, mostLines).map((one) => (
+          <ListedChange key={one.target} {...one} />
+        ))}
+      </ul>
       {listed.length > mostLines && <p class="muted">{listed.length - mostLines} more are marked in the world.</p>}
     </>
   );
