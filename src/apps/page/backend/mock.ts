@@ -27,11 +27,9 @@ function createPageMock(settings: Settings): {
   return { context, control: createControlApi(context.core, journal, faults) };
 }
 
-/** The document under a profile, with answers of the mock as examples. */
 const documentUnder = (profile: Profile, vendor: string): Promise<Document> =>
   withExamples(createDocument({ profile, vendor }), { profile, vendor });
 
-/** A document that begins with values of a world, where that is not the demo world. */
 const prefilled = (document: Document, profile: Profile, view: WorldView): Document =>
   prefilledFor(document, worldValues(view, profile));
 
@@ -41,7 +39,6 @@ async function answerOnce(settings: Settings, request: Request): Promise<Pick<An
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }
 
-/** Whether a world file is the demo world as a mock has it at first. */
 const isDemoAtFirst = (world: unknown): boolean => JSON.stringify(createCore().exportWorld()) === JSON.stringify(world);
 
 const pageMock = { createPageMock, documentUnder, prefilled, answerOnce, isDemoAtFirst };

@@ -9,7 +9,6 @@ const fileHost = 'https://tracker.example';
 
 const isFile = (page: URL): boolean => page.protocol === 'file:';
 
-/** A segment of a path with everything encoded that could be. */
 const encoded = (segment: string): string =>
   encodeURIComponent(decoded(segment)).replaceAll(
     /[!'()*]/g,
@@ -40,7 +39,6 @@ async function workerTrouble(context: MockContext, page: URL): Promise<string | 
   }
 }
 
-/** Settles once the page was painted. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0));

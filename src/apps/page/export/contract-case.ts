@@ -64,7 +64,6 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
   const target = { ...${made}, users, fetch: handle };`;
 }
 
-/** The case as an object of code: the first call is its request, the others show its effect. */
 function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
   const { title, calls, vendor } = session;
   const roles = rolesOf(session);

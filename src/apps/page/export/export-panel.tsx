@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
 import { CopyButton, DownloadButton } from '../operation/copy-button.js';
+import { Fold } from '../shell/fold.js';
 import { useAsked, usePage, usePageState } from '../state/use-page.js';
 import type { ExportedFile, ExportKind, WorldForm } from './export.js';
 
-/** What calls can be exported as, in words. */
 const kindTitles: Readonly<Record<ExportKind, string>> = {
   vitest: 'vitest test',
   node: 'node:test',
@@ -14,7 +14,6 @@ const kindTitles: Readonly<Record<ExportKind, string>> = {
   contract: 'contract case',
 };
 
-/** How their world can be given, in words. */
 const formTitles: Readonly<Record<WorldForm, string>> = { builder: 'by the builder', file: 'from a file' };
 
 const FileText = ({ name, text }: ExportedFile) => (
@@ -83,12 +82,8 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
 }
 
 /** A part of the journal that exports its calls; the script that does is loaded when it is opened. */
-export function ExportPanel({ marked }: { readonly marked: ReadonlySet<number> }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details class="export" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Export {marked.size === 0 ? 'all calls' : pluralize(marked.size, 'marked call')}</summary>
-      {isOpen && <ExportForm marked={marked} />}
-    </details>
-  );
-}
+export const ExportPanel = ({ marked }: { readonly marked: ReadonlySet<number> }) => (
+  <Fold class="export" summary={`Export ${marked.size === 0 ? 'all calls' : pluralize(marked.size, 'marked call')}`}>
+    <ExportForm marked={marked} />
+  </Fold>
+);

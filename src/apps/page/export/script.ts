@@ -5,7 +5,6 @@ import type { Call, CallSession, WorldCode } from './session.js';
 const steer = (method: string, path: string, body: object): string =>
   `steer ${method} ${path} ${shellQuote(JSON.stringify(body))}\n`;
 
-/** The lines of a call: what the control API is told before it, the request, and the answer that it must have. */
 function callCode({ operation, user, method, path, status, sent, answer, fault, switched }: Call, i: number): string {
   const wanted = answer === undefined ? '' : JSON.stringify(answer);
   const text = typeof sent === 'object' ? JSON.stringify(sent) : sent;

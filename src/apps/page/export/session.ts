@@ -7,7 +7,6 @@ import { type Backend, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { isSameWorld, worldCode } from './world-code.js';
 
-/** An entry of the journal as the control API gives it with bodies. */
 interface KeptCall extends JournalEntry {
   /** The text of a body that is not JSON. */
   readonly sent?: string;

@@ -7,7 +7,6 @@ import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
 import { type Page, useAsked, usePage, usePageState } from '../state/use-page.js';
 
-/** An entry with all that the journal tells of it when it is asked. */
 type DetailedEntry = JournalEntry & EntryDetails;
 
 type EntryProps = Readonly<Record<'entry', DetailedEntry>>;
@@ -17,7 +16,6 @@ interface Sent extends Pick<SentRequest, 'method' | 'headers'> {
   readonly body?: string | undefined;
 }
 
-/** A request of the journal as the page sends it. */
 function requestAgain({ contextPath }: Page['backend'], operation: string | undefined, sent: Sent): SentRequest {
   const { method, target, headers, body } = sent;
   return {
@@ -45,7 +43,6 @@ const CheckSign = ({ passed }: { readonly passed: boolean }) => (
   </span>
 );
 
-/** What was checked, in order, up to the check that refused; and what would pass, with a button that sends it. */
 function Checks({ entry }: EntryProps) {
   const page = usePage();
   if (entry.explained === undefined) return null;
@@ -82,10 +79,8 @@ function Checks({ entry }: EntryProps) {
   );
 }
 
-/** How many characters of a body are shown. */
 const mostCharacters = 20_000;
 
-/** A body for people; a text as it is. */
 function Payload({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
@@ -97,7 +92,6 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
   );
 }
 
-/** The request of an entry again: as the same user or another, or in the form of its operation. */
 function SendAgain({ entry }: EntryProps) {
   const { store, backend, operations } = usePage();
   const { view } = usePageState();

@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
+import { Fold } from '../shell/fold.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
-/** The time of a call on the clock of the reader. */
 const clockTime = (date: Date): string =>
   `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 
@@ -31,11 +31,27 @@ const RefusedFor = ({ rule, message }: JournalEntry['refused'][number]) => (
   </li>
 );
 
-/** How many reasons of a refusal are shown. */
 const mostReasons = 10;
 
 const took = ({ duration }: JournalEntry): string =>
   duration === undefined ? '' : duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`;
+
+function CallLine({ entry }: { readonly entry: JournalEntry }) {
+  const { number, status, method, target, operation = 'no operation', user = 'nobody', changed, fault } = entry;
+  const at = new Date(entry.at);
+  return (
+    <>
+      <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
+      <code class="path">{shortPath(target)}</code>
+      <span class="muted about">
+        {operation} as {user} at <time dateTime={at.toISOString()}>{clockTime(at)}</time>
+        {took(entry)}
+      </span>
+      {changed && <span class="change change-changed">changed the world</span>}
+      {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
+    </>
+  );
+}
 
 interface TimelineEntryProps {
   readonly entry: JournalEntry;
@@ -45,31 +61,16 @@ interface TimelineEntryProps {
 }
 
 const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps) => {
-  const [isOpen, setOpen] = useState(isWanted);
-  useEffect(() => {
-    if (isWanted) setOpen(true);
-  }, [isWanted]);
-  const { number, status, method, target, operation, user, at, changed, fault, refused, refusals } = entry;
+  const { number, refused, refusals } = entry;
   return (
     <li class="entry" id={`entry-${number}`} tabIndex={-1}>
       <label class="mark" title="Mark it for the export">
         <input type="checkbox" checked={isMarked} onChange={onMark} />
         <span class="visually-hidden">Mark call {number} for the export</span>
       </label>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
-          <code class="path">{shortPath(target)}</code>
-          <span class="muted about">
-            {operation ?? 'no operation'} as {user ?? 'nobody'} at{' '}
-            <time dateTime={new Date(at).toISOString()}>{clockTime(new Date(at))}</time>
-            {took(entry)}
-          </span>
-          {changed && <span class="change change-changed">changed the world</span>}
-          {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
-        </summary>
-        {isOpen && <EntryBody entry={entry} />}
-      </details>
+      <Fold isWanted={isWanted} summary={<CallLine entry={entry} />}>
+        <EntryBody entry={entry} />
+      </Fold>
       {refused.length > 0 && (
         <ul class="refusals">
           {refused.slice(0, mostReasons).map((one) => (

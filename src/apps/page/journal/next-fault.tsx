@@ -2,14 +2,12 @@ import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { member } from '../../../validation/json.js';
 import { useAsked, usePage, usePageState } from '../state/use-page.js';
 
-/** A planned fault as the control API tells of it. */
 interface ToldFault {
   readonly id: string;
   readonly plan: FaultPlan;
   readonly pending: boolean;
 }
 
-/** What the next call of an operation can be given, by its name. */
 const faultsByName: Readonly<Record<string, FaultPlan>> = {
   '503 Service Unavailable': { status: 503 },
   '429 Too Many Requests': { retryAfter: 5 },

@@ -10,17 +10,15 @@ import { JsonNode } from './json-tree.js';
 import { Prose } from './prose.js';
 import type { OperationDetails } from './read-operation.js';
 
-/** The most characters of a text that are shown. */
-const mostCharacters = 500_000;
+const mostShown = 500_000;
 
-/** The body of an answer: JSON folded by depth, or as it came. */
 function AnswerBody({ text }: { readonly text: string }) {
   const [isPlain, setPlain] = useState(false);
   if (text === '') return <p class="muted">The answer has no body.</p>;
   const value = parseShallowJson(text);
   const isText = isPlain || value === undefined;
-  const more = isText ? text.length - mostCharacters : 0;
-  const shown = text.slice(0, mostCharacters);
+  const more = isText ? text.length - mostShown : 0;
+  const shown = text.slice(0, mostShown);
   return (
     <>
       <div class="answer-body">
@@ -46,7 +44,6 @@ function AnswerBody({ text }: { readonly text: string }) {
   );
 }
 
-/** Why a request was refused: the rule, and the reason in words, as the journal has them. */
 function Refusals({ answer: { entry } }: { readonly answer: Answer }) {
   const { journal } = usePageState();
   const refused = journal.find(({ number }) => number === entry)?.refused ?? [];

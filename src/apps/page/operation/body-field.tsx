@@ -6,7 +6,6 @@ import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
-/** The most lines of a body that are shown without scrolling. */
 const mostLines = 14;
 
 interface BodyFieldProps {
@@ -54,7 +53,6 @@ function useEditor(props: BodyFieldProps, id: string) {
   return { field, place, isOpen: editor !== undefined, open: () => void open().catch(() => undefined) };
 }
 
-/** What is wrong with the body, at most five of it. */
 const BodyProblems = ({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) => (
   <ul id={id} class="body-problems wrong">
     {problems.slice(0, 5).map(({ path, message }) => (

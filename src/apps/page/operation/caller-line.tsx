@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { callerWith, callerWords } from '../state/caller.js';
 import { usePage, usePageState } from '../state/use-page.js';
 
-/** Fields for a name and a password, or a token, that no user of the list has. */
 function OwnCredentials() {
   const { store } = usePage();
   const { view } = usePageState();

@@ -25,7 +25,6 @@ export function shapeProblems(root: JsonSchema, value: unknown): readonly (Probl
   return found;
 }
 
-/** What is wrong with the text of a parameter, by its schema. */
 function parameterProblem({ schema, required }: OperationParameter, text: string | undefined): string | undefined {
   if (text === undefined) return required ? 'A value is required.' : undefined;
   if (text === '' && required) return 'It is empty.';
@@ -36,7 +35,6 @@ function parameterProblem({ schema, required }: OperationParameter, text: string
   return problem && `It ${problem.message}.`;
 }
 
-/** What is wrong with a body, by its schema. */
 function bodyProblems(schema: JsonSchema, text: string): readonly Problem[] {
   if (text.trim() === '') return [{ path: '', message: 'it is empty' }];
   const value = parseJson(text);

@@ -25,7 +25,6 @@ function inLines(body: string): string {
 
 type AskedProps = DocumentedProps & { readonly asked: NonNullable<OperationExample['asked']> };
 
-/** The request of an example, and a button that fills it in. */
 function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps) {
   const draft = draftFrom(target, operation, body && inLines(body));
   return (
@@ -86,7 +85,6 @@ interface FoldedProps {
   readonly children: readonly ComponentChildren[];
 }
 
-/** A list that is folded at first, with how many it has. */
 const Folded = ({ title, name, children }: FoldedProps) => (
   <details class="folded">
     <summary>
@@ -98,7 +96,6 @@ const Folded = ({ title, name, children }: FoldedProps) => (
   </details>
 );
 
-/** The rules that an operation keeps, each with a button that runs its cases, and the choices that touch it. */
 const RulesAndChoices = ({ operation: { id, ruleTexts, choices } }: Pick<DocumentedProps, 'operation'>) => (
   <>
     <Folded title="Rules" name="rules">

@@ -3,11 +3,8 @@ import { preview } from '../../../validation/preview.js';
 import { pluralize } from '../../../validation/quote.js';
 import { codeOf } from './literal.js';
 
-/** The most characters of a list or an object that stands on one line. */
 const longestLine = 64;
-
-/** How many entries are shown at first, and how many more each time. */
-const mostEntries = 100;
+const entriesAtOnce = 100;
 
 interface JsonNodeProps {
   readonly name?: string;
@@ -26,7 +23,7 @@ const Name = ({ name }: Pick<JsonNodeProps, 'name'>) =>
 /** A list or an object that can be folded; its parts are made when it is opened. */
 function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: object }) {
   const [isOpen, setOpen] = useState(open > 0);
-  const [most, setMost] = useState(mostEntries);
+  const [most, setMost] = useState(entriesAtOnce);
   const names = Object.keys(value);
   const isList = Array.isArray(value);
   const left = names.length - most;
@@ -46,8 +43,8 @@ function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: ob
               <JsonNode key={name} {...(!isList && { name })} value={Reflect.get(value, name)} open={open - 1} />
             ))}
             {left > 0 && (
-              <button type="button" onClick={() => setMost(most + mostEntries)}>
-                Show the next {Math.min(mostEntries, left)} of {left.toLocaleString('en')} more
+              <button type="button" onClick={() => setMost(most + entriesAtOnce)}>
+                Show the next {Math.min(entriesAtOnce, left)} of {left.toLocaleString('en')} more
               </button>
             )}
           </div>

@@ -6,7 +6,6 @@ export function exactValue(text = ''): unknown {
   return JSON.stringify(value) === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') ? value : undefined;
 }
 
-/** How a language writes values. */
 interface Language {
   readonly text: (text: string) => string;
   readonly name: (name: string) => string;

@@ -38,7 +38,6 @@ function Head({ operation: { id, method, path, summary, description, since } }: 
   );
 }
 
-/** Calls back on Ctrl-Enter, wherever the hand is, while an element is shown and no dialog is open. */
 function useCtrlEnter(element: RefObject<HTMLElement | null>, onPress: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -1,7 +1,6 @@
 import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
 
-/** Words, with code between backticks and links to rules. */
 const Line = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(`[^`]+`|\b[A-Z]+-\d+\b)/).map((piece, at) => {

@@ -21,7 +21,6 @@ interface Example {
   readonly value?: unknown;
 }
 
-/** A value with a schema, as a parameter or a body has it. */
 interface Media {
   readonly schema?: JsonSchema;
   readonly examples?: Readonly<Record<string, Example>>;
@@ -110,14 +109,12 @@ function exampleOf({ summary = '', description = '', value }: Example, at: Opera
   return { summary, text: value === undefined ? undefined : codeOf(value), asked: isOwn ? asked : undefined };
 }
 
-/** What is chosen, and what could be. */
 function choiceWords({ value, others = [], values }: MarkedChoice): string {
   if (values !== undefined) return `Any of ${[values].flat().join(', ')}.`;
   const rest = [others].flat().join(', ');
   return rest === '' ? `Here: ${value}.` : `Here: ${value}. Else: ${rest}.`;
 }
 
-/** The choices that an operation, its parameters and its answers depend on, each once. */
 function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { readonly question: string }>>) {
   const parts: readonly Marked[] = [whole, ...(whole.parameters ?? []), ...Object.values(whole.responses)];
   const marks = parts.flatMap((part) => part['x-choice'] ?? []);

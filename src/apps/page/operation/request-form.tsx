@@ -6,7 +6,6 @@ import { draftProblems } from './check-draft.js';
 import type { OperationDetails, OperationParameter } from './read-operation.js';
 import { firstDraft } from './request-of.js';
 
-/** What a parameter takes, by the type of its schema. */
 const typeWords: Readonly<Record<string, string>> = {
   integer: 'whole number',
   array: 'list, between commas',

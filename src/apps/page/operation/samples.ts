@@ -36,7 +36,6 @@ function curl({ method, serverUrl, path, headers, credentials, body }: SampleReq
   ].join(' \\\n  ');
 }
 
-/** A call of `fetch`, indented from its second line on. */
 function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, indent = ''): string {
   const inner = `${indent}  `;
   const value = exactValue(body);

@@ -1,13 +1,11 @@
 import { type JsonSchema, resolved, schemaTypes } from '../../../validation/json-schema.js';
 
-/** A part of a value, such as a member. */
 interface Part {
   readonly schema: JsonSchema;
   readonly name?: string;
   readonly isRequired?: boolean;
 }
 
-/** What a schema says about the parts of a value. */
 const partsOf = ({
   properties = {},
   required = [],
@@ -21,7 +19,6 @@ const partsOf = ({
   ...anyOf.map((schema) => ({ schema })),
 ];
 
-/** What a value must be, in words. */
 function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }: JsonSchema): string {
   if (only !== undefined) return JSON.stringify(only);
   if (allowed) return `one of ${allowed.map((value) => JSON.stringify(value)).join(', ')}`;
@@ -33,7 +30,6 @@ function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }:
 /** How deep a schema is shown; one that refers to itself has no end. */
 const deepest = 8;
 
-/** The parts of a value as a list: each with what it must be, what it means, and its own parts. */
 function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonSchema; depth?: number }) {
   return parts.map(({ name, schema, isRequired }, i) => {
     const shape = resolved(schema, root);

@@ -1,6 +1,7 @@
 import type { WorldView } from '../../../mock/viewing.js';
 import { basicCredentials } from '../../../service/http/basic.js';
 import type { Choices } from '../../../specification/choices.js';
+import { own } from './changes.js';
 
 /** A user by name and password, or by a token. */
 export type Credentials = { readonly name: string; readonly password: string } | { readonly token: string };
@@ -63,25 +64,16 @@ export function authorization(credentials: Credentials): string {
 
 /** What a user may do, in words such as "admin, edits DEMO and OPS". */
 export function rightsOf({ name, rights = [] }: Users[number], { projects }: WorldView): string {
-  const permissionIn = (permissions: Readonly<Record<string, string>> = {}): string =>
-    (Object.hasOwn(permissions, name) && permissions[name]) || 'none';
-  const projectsWith = (permission: string): string[] =>
-    projects.filter(({ permissions }) => permissionIn(permissions) === permission).map(({ key }) => key);
-  const [edits, views] = [projectsWith('edit'), projectsWith('view')];
-  const words = [
-    ...rights,
-    ...(edits.length > 0 ? [`edits ${edits.join(' and ')}`] : []),
-    ...(views.length > 0 ? [`views ${views.join(' and ')}`] : []),
-  ];
-  return words.length > 0 ? words.join(', ') : 'sees nothing';
+  const projectsWith = (may: 'edit' | 'view'): string[] => {
+    const keys = projects.filter(({ permissions = {} }) => own(permissions, name) === may).map(({ key }) => key);
+    return keys.length > 0 ? [`${may}s ${keys.join(' and ')}`] : [];
+  };
+  return [...rights, ...projectsWith('edit'), ...projectsWith('view')].join(', ') || 'sees nothing';
 }
 
 /** What a user may do on an issue. */
 export function permissionOn(userName: string, issueKey: string, { issues, projects }: WorldView): string {
-  const own = issues.find(({ key }) => key === issueKey)?.permissions;
-  const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`))?.permissions;
-  for (const permissions of [own, project]) {
-    if (permissions && Object.hasOwn(permissions, userName)) return permissions[userName] ?? 'none';
-  }
-  return 'none';
+  const onIssue = issues.find(({ key }) => key === issueKey)?.permissions ?? {};
+  const inProject = projects.find(({ key }) => issueKey.startsWith(`${key}-`))?.permissions ?? {};
+  return own(onIssue, userName) ?? own(inProject, userName) ?? 'none';
 }

@@ -66,7 +66,6 @@ function sheetChanges(before: SheetView | undefined, after: SheetView): SheetCha
   return { rows, unseen: isPartial ? after.total - (before?.total ?? 0) : 0 };
 }
 
-/** What is selected of each cascade on each issue, by `placeKey`. */
 const selectionsIn = ({ selections }: WorldView): ReadonlyMap<string, Values<string>> =>
   new Map(selections.map(({ cascade, issue, values }) => [placeKey(cascade, issue), values]));
 

@@ -49,7 +49,6 @@ export function usePageState(): PageState {
   return state;
 }
 
-/** What a task gives, or why it fails. */
 interface Asked<T> {
   readonly value?: T;
   readonly problem?: string;

@@ -39,7 +39,6 @@ export function clearedBy(
   return below.slice(left.length).filter((level) => own(values, level) !== undefined);
 }
 
-/** How many options of a level are shown. */
 const mostOptions = 20;
 
 interface BranchProps extends CascadeTreeProps {
@@ -82,7 +81,6 @@ function Branch(branch: BranchProps) {
   );
 }
 
-/** What selecting what was picked would do, and a button that does it. */
 function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   const { store, operations } = usePage();
   const { caller } = usePageState();

@@ -25,7 +25,6 @@ const moment =
 
 const tag: Draw = (value) => <span class="tag">{String(value)}</span>;
 
-/** A long text is cut, and shown whole when it is opened. */
 const plain: Draw = (value) => {
   const text = String(value);
   if (text.length <= 120) return text;
@@ -47,7 +46,6 @@ const user: Draw = (value) => {
   );
 };
 
-/** How values of a kind look; those of other kinds are plain text. */
 const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   checkbox: (value) => (
     <span role="img" aria-label={value === true ? 'checked' : 'not checked'}>
@@ -63,7 +61,6 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   userlist: user,
 };
 
-/** Kinds whose values are numbers, which stand at the right. */
 const numeric: ReadonlySet<ColumnView['kind']> = new Set(['integer', 'number']);
 
 /** Whether the values of a column are numbers. */

@@ -7,7 +7,6 @@ import { CellValue, type ColumnView, isNumeric } from './cell.js';
 import { placeId } from './reveal.js';
 import { SideScroll } from './side-scroll.js';
 
-/** How many rows are shown before more are asked for. */
 const few = 6;
 
 const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) => (
@@ -54,7 +53,6 @@ const GridRow = ({ id, row, columns, change }: GridRowProps) => (
   </tr>
 );
 
-/** Where rows are left out between others. */
 const Gap = ({ left, width }: Readonly<Record<'left' | 'width', number>>) =>
   left > 0 ? (
     <tr class="gap">

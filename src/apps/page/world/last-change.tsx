@@ -6,7 +6,6 @@ import { usePageState } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
 import { placeId, reveal } from './reveal.js';
 
-/** How many rows and cascades are listed. */
 const mostLines = 12;
 
 /** A value before and after; of one that came or went, the other is left out. */
@@ -16,7 +15,6 @@ interface Step {
   readonly now?: ComponentChildren;
 }
 
-/** A row or a cascade that changed. */
 interface Listed {
   readonly target: string;
   readonly where: string;

@@ -91,7 +91,6 @@ export function TimeTravel({ shown, setShown, other, setOther, isNow, backToNow,
   );
 }
 
-/** The other moment of a comparison. */
 function CompareWith({ other, setOther }: Pick<TimeTravelProps, 'other' | 'setOther'>) {
   const { journal } = usePageState();
   const momentOf = (value: string): MomentNumber | null =>

@@ -8,13 +8,11 @@ import { LastChange } from './last-change.js';
 import { TimeTravel, useTimeTravel } from './moments.js';
 import { scrollTo } from './reveal.js';
 
-/** How many issues are shown before more are asked for. */
 const fewIssues = 20;
 
 /** How many issues a view has the grids of. */
 const mostIssues = 200;
 
-/** Scrolls what stands in an element to the first mark of each change. */
 function useScrollToChange(changes: Changes) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

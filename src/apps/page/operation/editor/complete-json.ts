@@ -4,7 +4,6 @@ import { isObject, member } from '../../../../validation/json.js';
 import { type JsonSchema, resolved, schemaTypes } from '../../../../validation/json-schema.js';
 import type { KeyPath } from '../check-draft.js';
 
-/** The schemas that can hold at a place. */
 function schemasAt(root: JsonSchema, keys: KeyPath): readonly JsonSchema[] {
   const all = (schema: JsonSchema): readonly JsonSchema[] => {
     const found = resolved(schema, root);
@@ -27,7 +26,6 @@ const examplesAt = (values: readonly unknown[], keys: KeyPath): readonly unknown
     values,
   );
 
-/** An option for a name or a value. */
 const optionFor = (value: unknown, type: string, more: Partial<Completion> = {}): Completion => ({
   label: JSON.stringify(value),
   type,
@@ -36,7 +34,6 @@ const optionFor = (value: unknown, type: string, more: Partial<Completion> = {})
 
 const seen = { detail: 'as in an example' };
 
-/** The names that an object can have: those of its schema with what they mean, and those of the examples. */
 const nameOptions = (schemas: readonly JsonSchema[], examples: readonly unknown[]): readonly Completion[] => [
   ...schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).map(([name, { type, description }]) =>
@@ -49,7 +46,6 @@ const nameOptions = (schemas: readonly JsonSchema[], examples: readonly unknown[
   ...examples.filter(isObject).flatMap((one) => Object.keys(one).map((name) => optionFor(name, 'property', seen))),
 ];
 
-/** The values that can stand at a place. */
 const valueOptions = (schemas: readonly JsonSchema[], examples: readonly unknown[]): readonly Completion[] => [
   ...schemas
     .flatMap(({ const: only, enum: allowed = [], type }) => [
