@@ -1,4 +1,10 @@
-import type { Followers } from './follow-server.js';
+/** Who is told of a server. */
+export interface Followers {
+  /** Something changed, or may have while nobody listened. */
+  readonly onChange: () => void;
+  /** What is wrong with the connection, in words; undefined when all is well again. */
+  readonly onTrouble: (trouble: string | undefined) => void;
+}
 
 /** A refusal of the control API, in its own words. */
 export class ControlError extends Error {

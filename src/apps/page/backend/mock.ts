@@ -1,11 +1,5 @@
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
-import {
-  createContext,
-  createCore,
-  createTemplate,
-  type MockContext,
-  type Settings,
-} from '../../../mock/create-core.js';
+import { createContext, createCore, createTemplate, type Settings } from '../../../mock/create-core.js';
 import { withExamples } from '../../../mock/examples/with-examples.js';
 import { clocks } from '../../../mock/time-source.js';
 import { createTools } from '../../../mock/tools.js';
@@ -18,10 +12,7 @@ import { worldValues } from '../prefill/world-values.js';
 import type { Answer } from '../state/requests.js';
 
 /** A mock with its control API; its journal outlasts a reset, as that of a server does. */
-function createPageMock(settings: Settings): {
-  readonly context: MockContext;
-  readonly control: ReturnType<typeof createControlApi>;
-} {
+function createPageMock(settings: Settings) {
   const context = createContext(createTemplate(settings));
   const { journal, faults } = createTools(context, clocks);
   return { context, control: createControlApi(context.core, journal, faults) };

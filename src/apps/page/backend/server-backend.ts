@@ -1,8 +1,46 @@
 import type { PageConfig } from '../page-config.js';
-import { type Backend, readControl } from './backend.js';
-import { followServer } from './follow-server.js';
+import { type Backend, type Followers, readControl } from './backend.js';
 
 type ServerConfig = Extract<PageConfig, { mode: 'server' }>;
+
+/** How long a stream that was refused rests before it is tried again, in milliseconds. */
+const restMs = 3_000;
+
+const broken = 'The server does not answer: this page may be out of date.';
+
+/**
+ * Follows the events of a server while the page is seen: a browser has few connections to a host, and pages that nobody
+ * looks at would take them all. The stream is opened anew when it ends for good, and when the page is seen again.
+ */
+function followServer(events: URL, { onChange, onTrouble }: Followers): void {
+  let stream: EventSource | undefined;
+
+  function open(): void {
+    if (stream !== undefined || document.hidden) return;
+    stream = new EventSource(events);
+    stream.onopen = () => {
+      onTrouble(undefined);
+      onChange();
+    };
+    stream.onmessage = onChange;
+    stream.onerror = () => {
+      onTrouble(broken);
+      if (stream?.readyState !== EventSource.CLOSED) return; // it tries again by itself
+      close();
+      setTimeout(open, restMs);
+    };
+  }
+
+  function close(): void {
+    stream?.close();
+    stream = undefined;
+  }
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
+  globalThis.addEventListener('pagehide', close);
+  globalThis.addEventListener('pageshow', open);
+  open();
+}
 
 const withoutControl =
   'This server runs without its control API (--no-control): it cannot show the world, the journal and the choices.';
