@@ -59,7 +59,6 @@ export const Sides = ({ before, after }: Pick<ChangedAnswer, 'before' | 'after'>
 
 const nameOf = ({ request: { operation, method, path } }: Answer): string => operation ?? `${method} ${path}`;
 
-/** How many of the last answers a switch changes, in words. */
 function switchWords(changed: number, count: number): string {
   if (count === 0) return 'Send a request first, and a switch shows here how its answer changes.';
   if (changed === 0) return `The switch changes none of your last ${pluralize(count, 'answer')}.`;

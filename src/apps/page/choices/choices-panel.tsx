@@ -14,7 +14,6 @@ interface ChoiceFieldProps {
   readonly choice: ChoiceEntry;
   readonly value: string | number;
   readonly onAnswer: (answer: string | number) => Promise<void>;
-  /** What follows it. */
   readonly children?: ComponentChildren;
 }
 
@@ -114,7 +113,6 @@ interface Switched extends ProfileSwitch {
   readonly id: string | undefined;
 }
 
-/** Switches the profile, and remembers the last switch. */
 function useSwitch(turned: Profile) {
   const { store } = usePage();
   const [switched, setSwitched] = useState<Switched>();

@@ -17,7 +17,6 @@ export interface ChangedAnswer {
   readonly after: ChangedAnswer['before'];
 }
 
-/** How many of the last answers are compared. */
 const most = 12;
 
 /**

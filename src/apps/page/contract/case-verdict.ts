@@ -5,7 +5,6 @@ import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
 import type { CaseExchange, CaseVerdict } from './contract-runner.js';
 
-/** How much of a body is shown, in characters. */
 const most = 1000;
 
 const shortened = (text: string): string => cutText(text, most);

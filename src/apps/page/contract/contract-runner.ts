@@ -11,15 +11,12 @@ export interface CaseExchange {
   /** Who sent it: a role such as `viewer`, `nobody`, or `other credentials`. */
   readonly as: string;
   readonly method: string;
-  /** Path and query. */
   readonly path: string;
   /** The body that was sent, cut where it is long; missing where there was none. */
   readonly request?: string;
-  /** Missing where there was no answer. */
   readonly status?: number;
   /** The body of the answer, cut where it is long; empty where it had none. */
   readonly answer?: string;
-  /** Why there was no answer. */
   readonly noAnswer?: string;
 }
 
@@ -47,7 +44,6 @@ export interface RunnerSettings {
   readonly addonVersion?: Version;
   /** Stops the run at once; no result is told after that. */
   readonly signal?: AbortSignal;
-  /** Called after each case. */
   readonly onResult: (verdict: CaseVerdict) => void;
 }
 

@@ -8,10 +8,8 @@ import { usePage, usePageState } from '../state/use-page.js';
 import { permissionWords } from '../world/issue-section.js';
 import { SideScroll } from '../world/side-scroll.js';
 
-/** How many issues are shown at a time, and how many users. */
 const most = { issues: 25, users: 40 };
 
-/** A user and an issue that somebody asked about. */
 interface Asked {
   readonly user: string;
   readonly issue: string;
@@ -47,7 +45,6 @@ function useAsking(view: WorldView | undefined) {
   return { asked, ask };
 }
 
-/** Why, and what the service answered. */
 function Why({ asked: { user, issue, answer }, view }: { readonly asked: Asked; readonly view: WorldView }) {
   return (
     <p class="why" role="status">
@@ -72,7 +69,6 @@ interface MatrixProps {
   readonly onAsk: (user: string, issue: string) => void;
 }
 
-/** What a user may do on an issue; a click calls as that user. */
 function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'answer'>) {
   const may = permissionOn(user, issue, view);
   return (

@@ -8,9 +8,7 @@ import { nameOf, sampleRow } from './sample-row.js';
 
 /** What operations are prefilled with; what is not named stays as the document has it. */
 export interface PrefilledValues {
-  /** By the names of parameters. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Request bodies by the ids of operations. */
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
@@ -20,7 +18,6 @@ type CascadeView = Extract<Field, { kind: 'cascade' }>;
 
 const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 
-/** What the columns of a read are named by: the first two. */
 const columnNames = (columns: readonly ColumnView[], format: Format): readonly string[] =>
   columns.slice(0, 2).map((column) => nameOf(column, format));
 
@@ -69,17 +66,14 @@ function cascadeValues({ id, levels: [level], options: [option] }: CascadeView):
   };
 }
 
-const isGrid = (field: Field): field is GridView => field.kind === 'grid';
-const isCascade = (field: Field): field is CascadeView => field.kind === 'cascade';
-
 /** What operations are prefilled with in a world, under a profile; undefined in the demo world, which the document is about. */
 export function worldValues(view: WorldView, profile: Profile): PrefilledValues | undefined {
   if (isDemoWorld(view)) return undefined;
   const sheet = view.sheets.find(({ total }) => total > 0) ?? view.sheets[0];
   const issue = view.issues.find(({ key }) => key === sheet?.issue) ?? view.issues[0];
-  const grids = view.fields.filter(isGrid);
+  const grids = view.fields.filter((field) => field.kind === 'grid');
   const grid = grids.find(({ id }) => id === sheet?.grid) ?? grids[0];
-  const cascade = view.fields.find(isCascade);
+  const cascade = view.fields.find((field) => field.kind === 'cascade');
   const ofGrid = grid ? gridValues(grid, sheet?.rows[0], view, resolveProfile(profile)) : nothing;
   const ofCascade = cascade ? cascadeValues(cascade) : nothing;
   return {

@@ -53,7 +53,6 @@ const MatrixRow = ({ rule: { id, text, endpoints }, numbers, worst }: MatrixRowP
 
 interface RuleMatrixProps {
   readonly families: readonly RuleFamily[];
-  /** What became of the cases that were run, by id. */
   readonly results: ReadonlyMap<string, CaseVerdict>;
 }
 

@@ -16,7 +16,6 @@ interface RuleDetailsProps {
   readonly onVerdicts: (verdicts: readonly CaseVerdict[]) => void;
 }
 
-/** A rule: its sentence, and behind a click where it is stated, what it binds, and its cases. */
 function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProps) {
   const { addonVersion = 'latest' } = usePageState().profile ?? {};
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));

@@ -30,7 +30,6 @@ const countsInWords = (counts: RunSummary['counts']): string =>
     .map((verdict) => `${counts[verdict].toLocaleString('en')} ${verdictWords[verdict]}`)
     .join(', ');
 
-/** What a run came to, in numbers: cases by verdict, what they were about, and what they took. */
 function RunEnd({ state: { verdicts: run, summary, seconds = 0 } }: { readonly state: RunState }) {
   if (summary === undefined) return null;
   const count = (values: readonly unknown[]): number => new Set(values).size;

@@ -12,7 +12,6 @@ export interface RunState {
   readonly total: number;
   readonly verdicts: readonly CaseVerdict[];
   readonly summary?: RunSummary;
-  /** How long the cases took. */
   readonly seconds?: number;
   /** Why it could not go on, in words. */
   readonly problem?: string;
@@ -22,10 +21,8 @@ export interface RunState {
 
 const idle: RunState = { isRunning: false, total: 0, verdicts: [] };
 
-/** What tells a profile from the defaults, to be compared. */
 const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profile ? turnedOf(profile) : {});
 
-/** How often a run that goes on is drawn, in milliseconds. */
 const drawMs = 100;
 
 interface RunWatch {

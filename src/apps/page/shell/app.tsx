@@ -21,7 +21,6 @@ import { TopBar } from './top-bar.js';
 import { type ShownViews, useFocus, useRoute } from './use-route.js';
 import { useMedia, useSearch } from './use-window.js';
 
-/** What stands in place of a page that cannot be shown. */
 const BrokenPage = ({ error }: { readonly error: unknown }) => (
   <main class="panel">
     <h1>gridtwin</h1>
@@ -47,13 +46,11 @@ const viewsOf = <V extends View>(names: Readonly<Record<V, string>>): readonly V
 interface ColumnsProps {
   readonly shown: ShownViews;
   readonly show: (view: View) => void;
-  /** Whether there is room for one view only. */
   readonly isNarrow: boolean;
   /** Why the link that the page was opened with could not be followed. */
   readonly trouble: string | undefined;
 }
 
-/** What people must know before they go on. */
 function Notices({ shown, trouble }: Pick<ColumnsProps, 'shown' | 'trouble'>) {
   const { notice } = usePageState();
   return (

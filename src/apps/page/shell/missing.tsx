@@ -4,7 +4,6 @@ import { usePage, usePageState } from '../state/use-page.js';
 import { type LinkKind, linkTo } from './route.js';
 import type { ShownViews } from './use-route.js';
 
-/** What things are called. */
 const nouns: Readonly<Record<LinkKind, string>> = {
   op: 'operation',
   rule: 'rule',

@@ -5,7 +5,6 @@ import { usePageState } from '../state/use-page.js';
 import { Dialog } from './dialog.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
-/** A thing that can be gone to. */
 interface Target {
   readonly kind: string;
   readonly name: string;
@@ -13,7 +12,6 @@ interface Target {
   readonly hash: string;
 }
 
-/** How many are listed. */
 const most = 12;
 
 const { operation: _, ...otherViews } = { ...middleViews, ...rightViews };
@@ -56,7 +54,6 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 interface FoundTargetsProps {
   readonly found: readonly Target[];
-  /** The place of the one that Enter goes to. */
   readonly at: number;
   readonly go: (target: Target) => void;
 }

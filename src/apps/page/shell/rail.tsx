@@ -12,7 +12,6 @@ const apiName = (description = ''): string =>
 
 const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
 
-/** Chooses what the page looks like. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme);
   const choose = (chosen: Theme): void => {

@@ -15,7 +15,6 @@ const prefix = '#share=';
 /** Whether a hash is that of a share link. */
 export const isShared = (hash: string): boolean => hash.startsWith(prefix);
 
-/** Sends bytes through a stream that makes others of them. */
 const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
@@ -109,7 +108,6 @@ export function useShared(): string | undefined {
 }
 
 interface ShareDialogProps {
-  /** The id of the operation that the link leads to. */
   readonly operation: string;
   readonly onClose: () => void;
 }

@@ -4,13 +4,11 @@ import type { View } from './route.js';
 
 interface TabsProps {
   readonly label: string;
-  /** Names by view. */
   readonly views: Readonly<Partial<Record<View, string>>>;
   readonly selected: View;
   readonly onSelect: (view: View) => void;
 }
 
-/** How far each key moves along the tabs. */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
@@ -54,7 +52,6 @@ export function Tabs({ label, views, selected, onSelect }: TabsProps) {
 interface PanelProps {
   readonly view: View;
   readonly isShown: boolean;
-  /** Whether a tab leads to it. */
   readonly isTab: boolean;
   readonly children: ComponentChildren;
 }

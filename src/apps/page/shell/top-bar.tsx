@@ -35,7 +35,6 @@ function CallerSwitch() {
   );
 }
 
-/** What was done last and what it did, in a box; also read out. */
 function StatusBox() {
   const { status, problem } = usePageState();
   const isGood = status?.status !== undefined && status.status > 0 && status.status < 400;
@@ -55,7 +54,6 @@ function StatusBox() {
   );
 }
 
-/** Takes the world back, and gives a link to it. */
 function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
   const { store, backend } = usePage();
   const steps = [

@@ -7,15 +7,12 @@ export interface ShownViews {
   readonly middle: MiddleView;
   readonly right: RightView;
   readonly front: View;
-  /** The id of the operation in the middle. */
   readonly operation: string;
   /** Where the last link led, undefined for nowhere; a new object for each, so that a link can be followed twice. */
   readonly route: Route | undefined;
-  /** The hash of the last link. */
   readonly hash: string;
 }
 
-/** The link within the page that was clicked. */
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined) : undefined;
 

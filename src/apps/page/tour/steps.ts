@@ -13,7 +13,6 @@ export interface Step {
   readonly body?: unknown;
   /** What it switches for a second call; it is put back after that. */
   readonly profile?: Profile;
-  /** Where to look afterwards. */
   readonly look: 'world' | 'journal' | 'choices';
 }
 

@@ -77,7 +77,6 @@ const leads: Readonly<Record<KnownPlace, string>> = {
   lost: 'The tour is about the demo world, and which world is here could not be found out: see the message at the top.',
 };
 
-/** The steps; where the demo world is not, they can be read but not sent. */
 const Steps = ({ place }: { readonly place: KnownPlace }) => (
   <>
     <p class={place === 'here' ? 'lead' : 'notice'}>{leads[place]}</p>
