@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import type { Ask } from '../../src/contract/explore/ask.js';
+import type { SequenceStep } from '../../src/contract/explore/lockstep.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
+import { member } from '../../src/validation/json.js';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
 import { type Ground, inTurn, never, rightAt, stepOf, type Trial, withJson } from './trial.js';
 
@@ -48,6 +51,20 @@ function otherPlaces({ world, unknown }: Ground, operation: string, [focus]: rea
 
 const issueIn = ({ path }: Ask): number => path.indexOf('issue') + 1;
 
+/** What a body says that gives no rows, options or levels: a deployment that takes it for another field loses nothing. */
+const withoutContent = (json: unknown): unknown =>
+  Array.isArray(json) ? [] : member(json, 'rows') ? { rows: [] } : {};
+
+const idle =
+  (trial: Trial): Trial =>
+  (focus) =>
+    trial(focus).map((steps) =>
+      steps.map(({ ask, look }) => {
+        const { body } = ask;
+        return { ask: body && 'json' in body ? withJson(withoutContent(body.json))(ask) : ask, look };
+      }),
+    );
+
 /** Every operation with one thing otherwise: the caller, the field, or the issue; those that take rows away come last. */
 export function guardTrials(ground: Ground): readonly Trial[] {
   const { right, callers, foci } = ground;
@@ -57,14 +74,21 @@ export function guardTrials(ground: Ground): readonly Trial[] {
       stepOf(rightAt(ground, operation, focus).map(change), never);
   const placed = (operation: string, at: (ask: Ask) => number, text: string): Trial =>
     trial(operation, (ask) => (at(ask) < 1 ? ask : { ...ask, path: ask.path.with(at(ask), text) }));
-  const hasSource = ({ grid }: Focus): boolean =>
-    ground.world.fields.some((field) => field.id === grid && field.kind === 'grid' && field.dataSource !== undefined);
-  const sourced = foci.find(hasSource);
-  const asCaller = (operation: string, authorization: string): Trial => {
-    const one = trial(operation, (ask) => ({ ...ask, authorization }));
-    if (operation !== 'clearNotModified' || sourced === undefined) return one;
-    return () => inTurn(stepOf(rightAt(ground, 'reloadGrids', sourced), never), one(sourced)); // rows that are not modified
+  const isLoaded = ({ grid, issue }: Focus): boolean =>
+    (ground.world.rows ?? []).some(
+      (sheet) => sheet.grid === grid && sheet.issue === issue && sheet.source !== undefined,
+    );
+  const loaded = foci.find(isLoaded);
+  const before = (operation: string, focus: Focus): fc.Arbitrary<readonly SequenceStep[]> => {
+    if (operation === 'clearNotModified') return stepOf(rightAt(ground, 'reloadGrids', focus), never);
+    return operation.startsWith('reset') ? stepOf(rightAt(ground, 'selectOptions', focus), never) : fc.constant([]);
   };
+  const asCaller =
+    (operation: string, authorization: string): Trial =>
+    (focus) => {
+      const at = operation === 'clearNotModified' ? (loaded ?? focus) : focus; // where rows are that are not modified
+      return inTurn(before(operation, at), trial(operation, (ask) => ({ ...ask, authorization }))(at));
+    };
   const takesAway = (operation: string): boolean => /^(delete|clear|reload|reset)/.test(operation);
   const inOrder = [...right.keys()].sort((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
   return inOrder.flatMap((operation, nth) => {
@@ -79,7 +103,7 @@ export function guardTrials(ground: Ground): readonly Trial[] {
       ...(isPlaced ? fields : []).map((id) =>
         operation === 'reloadGrids'
           ? trial(operation, (ask) => withJson({ gridIds: [ask.place.grid, Number(id)] })(ask))
-          : placed(operation, ({ path, place }) => path.indexOf(place.grid), id),
+          : idle(placed(operation, ({ path, place }) => path.indexOf(place.grid), id)),
       ),
       ...(isOnIssue ? issues : []).map((id) => placed(operation, issueIn, id)),
       ...(isOnIssue ? outside : []).map(({ field, issue }) =>

@@ -84,6 +84,28 @@ describe('an exploration of a mock by a mock', () => {
     },
   );
 
+  it('sends a field that cannot be written to on an issue only what loses nothing where it is taken all the same', async () => {
+    const mock = mockTarget();
+    const bodies = new Set<string>();
+    const isPutBack =
+      /grid\/(10500\/issue\/(10101|OPS-1|10102|OPS-2)|10501\/issue\/(10101|OPS-1))|cascade\/10600\/issue\/1010[12]/;
+    const fetch = async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      const [, field, issue] = /\/0*(\d+)\/issue\/(\d+|[A-Z]+-\d+)/.exec(pathname) ?? [];
+      const isThere = demoWorld.fields.some(({ id }) => `${id}` === field);
+      const isOnIssue = demoWorld.issues.some(({ id, key }) => [`${id}`, key].includes(`${issue}`));
+      if (request.method !== 'GET' && isThere && isOnIssue && !isPutBack.test(pathname))
+        bodies.add((await request.clone().text()) || `${field} ${pathname.split('/').at(-1)}`);
+      return mock.fetch(request);
+    };
+    const limits = { ...mock.limits, requests: 2_100 };
+    await exploreMock({}, { seed: 2, budget: 2_100, change: () => ({ ...mock, limits, fetch }) });
+    expect([...bodies].sort()).toEqual([
+      ...['10503 clear', '10503 clearDuplicates', '10503 clearNotModified', '10503 resetall', '10700 clear'],
+      ...['10700 clearDuplicates', '10700 clearNotModified', '10700 resetall', '[]', '{"rows":[]}', '{}'],
+    ]);
+  });
+
   it('touches no rows of others in the own-rows lane', async () => {
     const mock = mockTarget();
     const before = contentsOf(mock.core);
