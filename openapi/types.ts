@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 ac8c521268c308779cba6afc9e6d443e59d8ebbc51f02d7a22549048816d225d: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 786cd33e62a491e547de0f7c2f1e0c7c25a7c7c7cd2d82ee22107ffce8eb699d: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

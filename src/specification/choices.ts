@@ -33,12 +33,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['AUTH-1', 'AUTH-2'],
   },
   'auth.edit': {
-    question: 'What may a user do who may view the issue but not edit it, on endpoints that write?',
+    question: 'On endpoints that write, what may a user do who may view the issue but not edit it?',
     reason: '"Permission on that issue" names no kind; a write needs more than a read.',
     rules: ['AUTH-3', 'ISSUE-2'],
   },
   'auth.userCase': {
-    question: 'Is a user name known in another letter case? (our own)',
+    question: 'Does a user name match in another letter case? (our own)',
     reason: 'Names are taken as they are written; any: trackers whose directory does not tell letters apart take each.',
     rules: ['AUTH-2', 'NUSER-2', 'VALUE-1'],
   },
@@ -77,12 +77,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['JSON-1'],
   },
   'checks.reloadIds': {
-    question: 'Where in the order of checks stand the fields that the body of endpoint 5 names? (our own)',
+    question: 'When in the order of checks are the fields checked that the body of endpoint 5 names? (our own)',
     reason: 'They are read with what the body says. with-field: as the field of a path, and the context with it.',
     rules: ['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'],
   },
   'http.emptySuccess': {
-    question: 'Has a success a body for which none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
+    question: 'Does a success have a body where none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
     reason: 'A body that says nothing is none; object is {}, for clients that parse every answer. A 204 never has one.',
     rules: ['JSON-1'],
   },
@@ -98,7 +98,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['JSON-1'],
   },
   'http.malformedBody': {
-    question: 'What does a body get that does not parse: not JSON, empty, or not UTF-8?',
+    question: 'What is the answer to a body that does not parse: not JSON, empty, or not UTF-8?',
     reason: 'It is the fault of the client; servers whose parser fails answer 500.',
     rules: ['JSON-1'],
   },
@@ -123,22 +123,22 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['JSON-1', 'AUTH-1'],
   },
   'http.otherMethod': {
-    question: 'What does a method get that the path does not have?',
+    question: 'What is the answer to a method that the path does not have?',
     reason: 'No caller could use it; 401-first asks for right credentials before it says so.',
     rules: ['AUTH-1', 'JSON-1'],
   },
   'http.pathId': {
-    question: 'What does an id in the path get that is not a number?',
+    question: 'What is the answer to an id in the path that is not a number?',
     reason: 'Nothing has such an id: it is as unknown as any other.',
     rules: ['FIELD-1', 'ISSUE-1', 'READ-7'],
   },
   'http.badEncoding': {
-    question: 'What does a path get whose percent-encoding does not decode?',
+    question: 'What is the answer to a path whose percent-encoding does not decode?',
     reason: 'It names nothing, and is wrong by its form.',
     rules: ['JSON-1'],
   },
   'http.repeatedParameter': {
-    question: 'What counts of a query parameter that is given twice?',
+    question: 'Which value counts where a query parameter is given twice?',
     reason: 'Nobody means both; joined puts a comma between the values.',
     rules: ['READ-4', 'READ-6', 'NREAD-3'],
   },
@@ -190,7 +190,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['READ-11'],
   },
   'legacy.checkbox': {
-    question: 'What is a checkbox on the legacy API?',
+    question: 'How is a checkbox read on the legacy API?',
     reason: 'As on the newer API (2.8); number is 1 or 0, as databases store it.',
     rules: ['READ-3'],
   },
@@ -265,7 +265,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['READ-8', 'READ-6'],
   },
   'paging.invalid': {
-    question: 'What does a startAt, maxResults or rowId get that is no whole number, or negative?',
+    question: 'What is the answer to a startAt, maxResults or rowId that is negative or no whole number?',
     reason: 'A page that was not asked for hides the mistake.',
     rules: ['READ-6', 'READ-9'],
   },
@@ -275,22 +275,22 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['READ-6'],
   },
   'columns.blanks': {
-    question: 'What are blanks around the names of columns?',
+    question: 'How are blanks around the names of columns read?',
     reason: 'No name begins or ends with a blank, and lists are typed with blanks.',
     rules: ['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'],
   },
   'columns.emptyName': {
-    question: 'What is an empty name in a list of columns, as in a,,b?',
+    question: 'How is an empty name in a list of columns read, as in a,,b?',
     reason: 'It names nothing.',
     rules: ['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'],
   },
   'columns.emptyParameter': {
-    question: 'What does a list of columns mean that names none, as columns= does?',
+    question: 'What does a list of columns that names none mean, as in columns=?',
     reason: 'A form with an empty field asks for nothing in particular.',
     rules: ['READ-3', 'READ-5', 'NREAD-3', 'NCOL-1'],
   },
   'columns.letterCase': {
-    question: 'Is a column known in another letter case in a list of columns? (our own)',
+    question: 'Does a column match in another letter case in a list of columns? (our own)',
     reason: 'A column has the name that its definition gives it.',
     rules: ['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'],
   },
@@ -301,7 +301,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'source.permission': {
     question: 'Who may get datasource information?',
-    reason: 'Section 5 asks for a permission of its own; editors has also who may edit in a project with the grid.',
+    reason: 'Section 5 asks for a permission of its own; editors: also those who may edit in a project with the grid.',
     rules: ['AUTH-6', 'SOURCE-1'],
   },
   'newer.customFieldId': {
@@ -315,7 +315,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['FIELD-4', 'NREAD-1'],
   },
   'newer.issueKeyCase': {
-    question: 'Is an issue key known in another letter case?',
+    question: 'Does an issue key match in another letter case?',
     reason: 'A key is a name, and taken as it is written.',
     rules: ['ISSUE-2', 'ISSUE-3', 'AUTH-7'],
   },
@@ -330,7 +330,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['NFORM-11', 'NREAD-2'],
   },
   'newer.goneUserKey': {
-    question: 'Is the key of a user who is gone there on the newer API?',
+    question: 'Does the newer API give the key of a user who no longer exists?',
     reason: 'Section 2.8: it may be missing when the user could not be found.',
     rules: ['NUSER-1'],
   },
@@ -380,7 +380,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['ISSUE-2', 'AUTH-7'],
   },
   'newer.status.edit': {
-    question: 'What does a user get who may view the issue but not edit it, on endpoints 16 to 18?',
+    question: 'What is the answer to a user who may view the issue but not edit it, on endpoints 16 to 18?',
     reason: 'Nothing is hidden from this user, so 403 says what is wrong.',
     rules: ['ISSUE-2'],
   },
@@ -457,7 +457,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'legacy.optionForms': {
     question: 'Does the legacy API take the title of an option, joined text for a multi select, a user by user name?',
-    reason: 'Read are value and key. taken: also the other name, as a text or in an object; joined text is split.',
+    reason:
+      'The value and the key are read. taken: also the other name, as a text or in an object; joined text is split.',
     rules: ['VALUE-1'],
   },
   'legacy.titleObject': {
@@ -467,7 +468,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'legacy.multiObject': {
     question: 'Does the legacy API take one object for a multi select, as it is read? (our own)',
-    reason: 'Written is a list of options; taken: the values in the object are split at commas.',
+    reason: 'A list of options is written; taken: the values in the object are split at commas.',
     rules: ['VALUE-1'],
   },
   'newer.optionForms': {
@@ -532,7 +533,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['CAS-2'],
   },
   'write.emptyRows': {
-    question: 'What does a request get that names no rows, as in `{"rows": []}`?',
+    question: 'What is the answer to a request that names no rows, as in `{"rows": []}`?',
     reason: 'There is nothing wrong in a list without entries; accepted does nothing.',
     rules: ['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'],
   },
@@ -557,7 +558,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['DEL-2'],
   },
   'write.columnCase': {
-    question: 'Is a column known in another letter case where rows are added or changed? (our own)',
+    question: 'Does a column match in another letter case where rows are added or changed? (our own)',
     reason: 'A column has the name that its definition gives it.',
     rules: ['COLUMN-1', 'COLUMN-2', 'NCOL-1'],
   },
@@ -612,12 +613,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     rules: ['NFORM-12'],
   },
   'version.before': {
-    question: 'What does an endpoint answer before its add-on version?',
+    question: 'What does an endpoint answer in an add-on version that does not have it yet?',
     reason: 'The path does not exist there.',
     rules: ['VER-1', 'VER-2', 'VER-3'],
   },
   addonVersion: {
-    question: 'Which add-on version is it?',
+    question: 'Which version of the add-on answers?',
     reason: 'Everything that the specification describes is there.',
     rules: ['VER-1', 'VER-2', 'VER-3'],
   },

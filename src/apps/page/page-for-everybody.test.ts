@@ -225,7 +225,12 @@ describe('the page is for everybody', () => {
     await expect.poll(() => isSeen('There is no operation')).toBe(true);
     await go('#choice/legacy.checkbox')(page);
     await expect.poll(focused).toContain('choice-legacy.checkbox');
-    expect(await isSeen('What is a checkbox')).toBe(true);
+    expect(await isSeen('How is a checkbox read')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.choice-turned').waitFor();
+    await press('All defaults');
+    await page.locator('.choice-turned').waitFor({ state: 'detached' });
+    expect(await focused()).toContain('All defaults');
     await context.close();
   });
 

@@ -62,7 +62,7 @@ describe('the text of a result', () => {
     for (const part of [
       'relied on\n  write.readOnly: ',
       'themselves, so that nothing else was tried\n  legacy.dates: ',
-      'names them\n  addonVersion: Which add-on version is it?\n',
+      'names them\n  addonVersion: Which version of the add-on answers?\n',
       'defaults\n  broken\n',
       'under one profile\n  now and then\n',
       'had not been run\n  not run\n',

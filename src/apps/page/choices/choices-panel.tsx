@@ -144,11 +144,11 @@ function ChoiceList({ profile }: { readonly profile: Choices }) {
         Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
       </h2>
       <p class="lead">
-        The specification leaves these questions open, so your server may answer them otherwise. Switch one, see which
-        of your last answers change, and whether your client still works.
+        The specification leaves these questions open, so your server may answer them otherwise; it does not list those
+        marked “our own”. Switch one, see which of your last answers change, and whether your client still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
-      <button type="button" disabled={count === 0} onClick={() => void take({}).catch(() => undefined)}>
+      <button type="button" onClick={() => void take({}).catch(() => undefined)}>
         All defaults
       </button>{' '}
       <ProfileFile onFile={(file) => void takeFile(file)} />
