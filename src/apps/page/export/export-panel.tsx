@@ -3,18 +3,22 @@ import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
 import { CopyButton, DownloadButton } from '../operation/copy-button.js';
 import { Fold } from '../shell/fold.js';
+import { Select } from '../shell/select.js';
 import { useAsked, usePage, usePageState } from '../state/use-page.js';
 import type { ExportedFile, ExportKind, WorldForm } from './export.js';
 
-const kindTitles: Readonly<Record<ExportKind, string>> = {
-  vitest: 'vitest test',
-  node: 'node:test',
-  playwright: 'Playwright test',
-  curl: 'curl script',
-  contract: 'contract case',
-};
+const kinds: readonly (readonly [ExportKind, string])[] = [
+  ['vitest', 'vitest test'],
+  ['node', 'node:test'],
+  ['playwright', 'Playwright test'],
+  ['curl', 'curl script'],
+  ['contract', 'contract case'],
+];
 
-const formTitles: Readonly<Record<WorldForm, string>> = { builder: 'by the builder', file: 'from a file' };
+const forms: readonly (readonly [WorldForm, string])[] = [
+  ['builder', 'by the builder'],
+  ['file', 'from a file'],
+];
 
 const FileText = ({ name, text }: ExportedFile) => (
   <section aria-label={name}>
@@ -25,26 +29,6 @@ const FileText = ({ name, text }: ExportedFile) => (
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
     <pre tabIndex={0}>{text}</pre>
   </section>
-);
-
-interface ChoiceOfProps<T extends string> {
-  readonly label: string;
-  readonly titles: Readonly<Record<T, string>>;
-  readonly value: T;
-  readonly onValue: (value: T) => void;
-}
-
-const ChoiceOf = <T extends string>({ label, titles, value, onValue }: ChoiceOfProps<T>) => (
-  <label>
-    {label}{' '}
-    <select value={value} onChange={({ currentTarget }) => onValue(currentTarget.value as T)}>
-      {Object.entries<string>(titles).map(([name, title]) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
-    </select>
-  </label>
 );
 
 /** The marked calls, or all, as a file of tests with what it needs; made anew when the journal or what is asked for changes. */
@@ -66,8 +50,8 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
         The world is as it was before the first; the demo world as it starts needs no code.
       </p>
       <p class="actions">
-        <ChoiceOf label="As" titles={kindTitles} value={kind} onValue={setKind} />
-        <ChoiceOf label="World" titles={formTitles} value={form} onValue={setForm} />
+        <Select label="As" options={kinds} value={kind} onValue={setKind} />
+        <Select label="World" options={forms} value={form} onValue={setForm} />
       </p>
       {problem !== undefined && (
         <p class="wrong" role="alert">

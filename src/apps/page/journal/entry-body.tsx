@@ -3,6 +3,7 @@ import type { EntryDetails } from '../../../hosts/server/control/journal-actions
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { draftOf } from '../operation/request-of.js';
 import { RuleLink } from '../rules/rule-link.js';
+import { Select } from '../shell/select.js';
 import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
 import { type Page, useAsked, usePage, usePageState } from '../state/use-page.js';
@@ -100,20 +101,13 @@ function SendAgain({ entry }: EntryProps) {
   const body = sent ?? JSON.stringify(request);
   const send = () => store.send(requestAgain(backend, operation, { ...entry, body }), callerNamed(as || undefined));
   const draft = draftOf(entry, operations);
+  const users = [['', 'nobody'] as const, ...(view?.users ?? []).map(({ name }) => [name, name] as const)];
   return (
     <p class="actions">
       <button type="button" class="plain" onClick={() => void send()}>
         Send again
       </button>
-      <label>
-        as{' '}
-        <select aria-label="Send again as" value={as} onChange={(event) => setAs(event.currentTarget.value)}>
-          <option value="">nobody</option>
-          {(view?.users ?? []).map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <Select label="as" name="Send again as" options={users} value={as} onValue={setAs} />
       {draft && (
         <a href={`#op/${draft.operation}`} onClick={() => store.setDraft(draft)}>
           Edit it in {draft.operation}

@@ -1,65 +1,69 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
+import { Select } from '../shell/select.js';
 import { changesBetween, noChanges } from '../state/changes.js';
 import { useAsked, usePage, usePageState } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';
 
-/** The number of the entry before which a moment was; undefined for now. */
-type MomentNumber = number | undefined;
+/** The number of the entry before which a moment was, as a text; `now`, or nothing where no moment is meant. */
+type Moment = string;
+
+const isPast = (moment: Moment): boolean => Number(moment) > 0;
 
 /** The world at a moment, or why it is not to be had; the one that was asked for last until it comes. */
-function useViewAt(moment: MomentNumber) {
+function useViewAt(moment: Moment) {
   const { store } = usePage();
   const { view } = usePageState();
   const past = useAsked(
-    async () => (moment === undefined ? undefined : ((await store.ask('GET', `view?before=${moment}`)) as WorldView)),
+    async () => (isPast(moment) ? ((await store.ask('GET', `view?before=${moment}`)) as WorldView) : undefined),
     [store, moment],
   );
-  return moment === undefined ? { value: view, problem: undefined } : past;
+  return isPast(moment) ? past : { value: view, problem: undefined };
 }
 
-const momentWords = (moment: MomentNumber, journal: readonly JournalEntry[]): string => {
-  const entry = journal.find(({ number }) => number === moment);
-  if (entry === undefined) return moment === undefined ? 'now' : `before call ${moment}`;
+const momentWords = (moment: Moment, journal: readonly JournalEntry[]): string => {
+  if (!isPast(moment)) return moment || 'nothing';
+  const entry = journal.find(({ number }) => String(number) === moment);
+  if (entry === undefined) return `before call ${moment}`;
   return `before call ${moment}: ${entry.operation ?? entry.method} as ${entry.user ?? 'nobody'}`;
 };
 
-/** The moment that is shown, the one that it is compared with (null for none), and what both show in place of now. */
+/** The moment that is shown, the one that it is compared with, and what both show in place of now. */
 export function useTimeTravel() {
-  const [shown, setShown] = useState<MomentNumber>();
-  const [other, setOther] = useState<MomentNumber | null>(null);
-  const [seen, compared] = [useViewAt(shown), useViewAt(other ?? undefined)];
-  const isNow = shown === undefined && other === null;
-  const [view, otherView] = [seen.value, compared.value];
+  const { store } = usePage();
+  const [shown, setShown] = useState<Moment>('now');
+  const [other, setOther] = useState<Moment>('');
+  const [{ value: view, problem }, { value: otherView, problem: otherProblem }] = [useViewAt(shown), useViewAt(other)];
+  const isNow = shown === 'now' && other === '';
   const past = useMemo(() => {
     if (isNow || view === undefined) return undefined;
-    if (other === null || otherView === undefined) return { view, changes: noChanges };
-    const isLater = (shown ?? Number.POSITIVE_INFINITY) > (other ?? Number.POSITIVE_INFINITY);
+    if (other === '' || otherView === undefined) return { view, changes: noChanges };
+    const isLater = other !== 'now' && (shown === 'now' || Number(shown) > Number(other));
     const [before, after] = isLater ? [otherView, view] : [view, otherView];
     return { view: after, changes: changesBetween(before, after) };
   }, [isNow, shown, other, view, otherView]);
   const backToNow = (): void => {
-    setShown(undefined);
-    setOther(null);
+    setShown('now');
+    setOther('');
     document.querySelector<HTMLElement>('.past input')?.focus(); // as the button cannot be pressed now
   };
-  return { shown, setShown, other, setOther, isNow, backToNow, past, trouble: seen.problem ?? compared.problem };
-}
-
-type TimeTravelProps = ReturnType<typeof useTimeTravel>;
-
-/** The controls that choose a moment, one before each call, and another one to compare it with. */
-export function TimeTravel({ shown, setShown, other, setOther, isNow, backToNow, past, trouble }: TimeTravelProps) {
-  const { store } = usePage();
-  const { journal } = usePageState();
-  const words = momentWords(shown, journal);
-  const at = journal.findIndex(({ number }) => number === shown);
   const goOn = (): void => {
     const words = `Went on from the moment before call ${shown}`;
-    const gone = store.steer(() => words, 'POST', 'restore', { before: shown });
+    const gone = store.steer(() => words, 'POST', 'restore', { before: Number(shown) });
     gone.then(backToNow, () => undefined); // the status says why not
   };
+  return { shown, setShown, other, setOther, isNow, backToNow, goOn, past, problem: problem ?? otherProblem };
+}
+
+/** The controls that choose a moment, one before each call, and another one to compare it with. */
+export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
+  const { shown, setShown, other, setOther, isNow, backToNow, goOn, past, problem } = travel;
+  const { journal } = usePageState();
+  const words = momentWords(shown, journal);
+  const moments = journal.map(({ number }) => String(number));
+  const at = moments.indexOf(shown);
+  const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
   if (journal.length === 0) return null;
   return (
     <details class="past">
@@ -69,47 +73,24 @@ export function TimeTravel({ shown, setShown, other, setOther, isNow, backToNow,
         <input
           type="range"
           min={0}
-          max={journal.length}
-          value={at < 0 ? journal.length : at}
+          max={moments.length}
+          value={at < 0 ? moments.length : at}
           aria-valuetext={words}
-          onInput={(event) => setShown(journal[event.currentTarget.valueAsNumber]?.number)}
+          onInput={(event) => setShown(moments[event.currentTarget.valueAsNumber] ?? 'now')}
         />
       </label>
-      <CompareWith other={other} setOther={setOther} />
-      {trouble && <p class="wrong">{trouble}</p>}
+      <Select label="compared with" options={others} value={other} onValue={setOther} />
+      {problem && <p class="wrong">{problem}</p>}
       <p class="actions">
-        <button type="button" class="plain" disabled={shown === undefined} onClick={goOn}>
+        <button type="button" class="plain" disabled={shown === 'now'} onClick={goOn}>
           Go on from here
         </button>
         <button type="button" class="plain" disabled={isNow} onClick={backToNow}>
           Back to now
         </button>
       </p>
-      {past && other !== null && <p>{past.changes.summary || 'No visible difference.'}</p>}
+      {past && other !== '' && <p>{past.changes.summary || 'No visible difference.'}</p>}
       {past && <ChangeList {...past} />}
     </details>
-  );
-}
-
-function CompareWith({ other, setOther }: Pick<TimeTravelProps, 'other' | 'setOther'>) {
-  const { journal } = usePageState();
-  const momentOf = (value: string): MomentNumber | null =>
-    value === '' ? null : value === 'now' ? undefined : Number(value);
-  return (
-    <label>
-      compared with{' '}
-      <select
-        value={other === null ? '' : (other ?? 'now')}
-        onChange={(event) => setOther(momentOf(event.currentTarget.value))}
-      >
-        <option value="">nothing</option>
-        <option value="now">now</option>
-        {journal.toReversed().map(({ number }) => (
-          <option key={number} value={number}>
-            {momentWords(number, journal)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

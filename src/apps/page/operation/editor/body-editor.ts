@@ -26,12 +26,7 @@ export interface EditorSettings {
 }
 
 /** An editor of JSON. */
-export interface BodyEditor {
-  /** Puts a text in place, unless it is there already. */
-  readonly setText: (text: string) => void;
-  readonly focus: () => void;
-  readonly destroy: () => void;
-}
+export type BodyEditor = ReturnType<typeof createEditor>;
 
 const theme = EditorView.theme({
   '&': { border: '1px solid var(--control-line)', borderRadius: 'var(--radius)', background: 'var(--surface)' },
@@ -64,7 +59,7 @@ const usual = [
 ];
 
 /** Shows an editor of JSON that knows a schema: it offers names and values, and underlines what is not as it says. */
-export function createEditor(settings: EditorSettings): BodyEditor {
+export function createEditor(settings: EditorSettings) {
   const { parent, text, selection, schema, examples, attributes, onText, onSend } = settings;
   const send = (): boolean => {
     onSend();
@@ -89,7 +84,8 @@ export function createEditor(settings: EditorSettings): BodyEditor {
     }),
   });
   return {
-    setText: (wanted) => {
+    /** Puts a text in place, unless it is there already. */
+    setText: (wanted: string): void => {
       const shown = view.state.doc.toString();
       if (shown !== wanted) view.dispatch({ changes: { from: 0, to: shown.length, insert: wanted } });
     },
