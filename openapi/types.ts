@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 786cd33e62a491e547de0f7c2f1e0c7c25a7c7c7cd2d82ee22107ffce8eb699d: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 c3f68047e212ea045d517f1a69a9d0cf0bcf13e8adbbf0ff023b03cf4698c802: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

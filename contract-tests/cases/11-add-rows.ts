@@ -1,7 +1,8 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
-import { added, areAdded, isUnchanged, newRows, refusedBehind } from '../helpers/legacy-outcomes.js';
+import { added, areAdded, isUnchanged, type Look, newRows, refusedBehind } from '../helpers/legacy-outcomes.js';
 import { readsEmpty, shownBy } from '../helpers/legacy-reads.js';
 import { type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
@@ -31,6 +32,14 @@ async function keepIncompleteRow(trial: TestContext): Promise<void> {
   trial.keep('incompleteRow', Object.fromEntries(rest));
   await rememberRows(trial);
 }
+
+/** Finds fault unless one row is new, and has nothing in its required column. */
+const isEmptyRow: Look = async (_, trial) => {
+  const rows = await newRows(trial);
+  trial.equal(rows.length, 1, 'the number of new rows');
+  const cell = rows[0]?.[String(trial.value('required'))];
+  trial.check(cell === null || cell === '', 'the required column must have nothing in it', cell);
+};
 
 /** Adds one row to a grid on an issue. */
 const toScratch = {
@@ -178,12 +187,14 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     ] as const
   ).map(([what, empty]) => ({
     ...toScratch,
-    name: `a row with ${what} in a required column is 400`,
+    name: `a row with ${what} in a required column is 400, or is added`,
     rules: ['ADD-3'] as const,
-    needs: ['scratch', 'required'] as const,
-    body: { rows: [{ ...own, '{required}': empty }] },
+    needs: ['scratch', 'required', 'note'] as const,
+    body: { rows: [{ '{note}': '{mark}', ...own, '{required}': empty }] },
     before: rememberRows,
-    status: 400,
-    after: isUnchanged,
+    status: per('legacy.add.emptyRequired', {
+      refused: { status: 400, after: isUnchanged },
+      taken: empty === null ? added(isEmptyRow) : [added(isEmptyRow), { status: 400, after: isUnchanged }],
+    }),
   })),
 ]);

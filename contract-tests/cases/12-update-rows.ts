@@ -1,5 +1,6 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { rowIdForms } from '../helpers/body-forms.js';
 import { nothingChanged, onlyChanged, rememberedRows, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, keepRows } from '../helpers/legacy-full-rows.js';
 import { isUnchanged, type Look, refusedBehind } from '../helpers/legacy-outcomes.js';
@@ -37,11 +38,11 @@ const behindOrBefore = ([one, other]: readonly [object, object]): readonly {
   { where: 'before', rows: [other, one], status: { status: 404, after: isUnchanged } },
 ];
 
-/** What a row id gets that is of another type. */
-const noRowId = per('write.rowIdType', {
-  400: { status: 400, after: isUnchanged },
-  404: { status: 404, after: isUnchanged },
-});
+/** A row id that is refused, and one that no row has. */
+const noId = [
+  { status: 400, after: isUnchanged },
+  { status: 404, after: isUnchanged },
+] as const;
 
 /** Adds {row} at another place; skips the case where a row here has the same id. */
 async function keepRowElsewhere(trial: TestContext, at: At): Promise<void> {
@@ -124,21 +125,22 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
   })),
   ...(
     [
-      ['a text', 'gridtwin'],
-      ['the text of an id', '{rowText}'],
-      ['a fraction', 0.5],
-      ['true', true],
+      ['a text', 'gridtwin', rowIdForms.other(...noId)],
+      ['the text of an id', '{rowText}', rowIdForms.text(...noId, { status: 200, after: rowIsChanged })],
+      ['an id and a half', '{rowAndHalf}', rowIdForms.fraction(...noId, { status: 200, after: rowIsChanged })],
+      ['true', true, rowIdForms.other(...noId)],
     ] as const
-  ).map(([what, rowId]) => ({
+  ).map(([what, rowId, status]) => ({
     ...change,
-    name: `${what} is no row id, which is 400 or 404`,
+    name: `${what} is no row id, or is taken for one`,
     rules: ['ROW-1'] as const,
     body: { rows: [{ rowId, values: { '{number}': 41 } }] },
     before: async (trial: TestContext) => {
       await keepRows(trial);
       trial.keep('rowText', String(trial.value('row')));
+      trial.keep('rowAndHalf', Number(trial.value('row')) + 0.5);
     },
-    status: noRowId,
+    status,
   })),
   {
     ...refused,

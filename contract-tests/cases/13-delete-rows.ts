@@ -1,5 +1,5 @@
-import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { rowIdForms } from '../helpers/body-forms.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, refusedBehind } from '../helpers/legacy-outcomes.js';
 import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
@@ -31,6 +31,12 @@ const areGone =
   (...names: readonly string[]): Look =>
   (_, trial) =>
     onlyGone(trial, names);
+
+/** A row id that is refused, and one that no row has. */
+const noId = [
+  { status: 400, after: isUnchanged },
+  { status: 404, after: isUnchanged },
+] as const;
 
 const fromScratch = {
   effect: 'writes own rows',
@@ -145,24 +151,22 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
   })),
   ...(
     [
-      ['a text', 'gridtwin'],
-      ['the text of an id', '{rowText}'],
-      ['a fraction', 0.5],
-      ['true', true],
+      ['a text', 'gridtwin', rowIdForms.other(...noId)],
+      ['the text of an id', '{rowText}', rowIdForms.text(...noId, { status: 204, after: areGone('row1') })],
+      ['an id and a half', '{rowAndHalf}', rowIdForms.fraction(...noId, { status: 204, after: areGone('row1') })],
+      ['true', true, rowIdForms.other(...noId)],
     ] as const
-  ).map(([what, id]) => ({
+  ).map(([what, id, status]) => ({
     ...fromScratch,
-    name: `${what} is no row id, which is 400 or 404`,
+    name: `${what} is no row id, or is taken for one`,
     rules: ['ROW-1'] as const,
     body: { rows: [id] },
     before: async (trial: TestContext) => {
       await keepRows(trial);
       trial.keep('rowText', String(trial.value('row1')));
+      trial.keep('rowAndHalf', Number(trial.value('row1')) + 0.5);
     },
-    status: per('write.rowIdType', {
-      400: { status: 400, after: isUnchanged },
-      404: { status: 404, after: isUnchanged },
-    }),
+    status,
   })),
   ...(
     [

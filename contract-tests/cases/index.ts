@@ -62,8 +62,10 @@ import { resetLevelsValues } from './21-reset-levels-values.js';
 import { resetAllLevels } from './22-reset-all-levels.js';
 import { listOptions } from './23-list-options.js';
 import { listLevels } from './24-list-levels.js';
+import { bodyForms } from './body-forms.js';
 import { credentials } from './credentials.js';
 import { letterCase } from './letter-case.js';
+import { optionCase } from './option-case.js';
 import { order } from './order.js';
 import { sessions } from './sessions.js';
 
@@ -134,6 +136,8 @@ export const casesOfEndpoints: readonly Case[] = [
   ...credentials,
   ...sessions,
   ...letterCase,
+  ...optionCase,
+  ...bodyForms,
   ...order,
 ];
 

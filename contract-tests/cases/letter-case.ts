@@ -1,11 +1,12 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
 import { onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, added as legacyAdded, newRows, unknownColumn } from '../helpers/legacy-outcomes.js';
 import { addRow, addRows, readRows } from '../helpers/legacy-rows.js';
 import { rowsOf } from '../helpers/newer-checks.js';
 import { added, columnRefused, invalidRefused, updated } from '../helpers/newer-refusals.js';
 import { addGridRow, readGridRow } from '../helpers/newer-rows.js';
+import { keepOtherCase } from '../helpers/other-case.js';
 import { seeing } from '../helpers/outcomes.js';
 import { listIn } from '../stories/readers.js';
 
@@ -13,14 +14,6 @@ const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue';
 
 type Note = 'note' | 'note.id';
-
-/** Keeps the name of the note column as {otherCase}, with its letters the other way round; skips where that is the same. */
-function keepOtherCase(trial: TestContext, name: Note): void {
-  const own = String(trial.value(name));
-  const turned = own.replaceAll(/[a-z]/gi, (one) => (one < 'a' ? one.toLowerCase() : one.toUpperCase()));
-  if (turned === own) throw new SkipCase('the name of the column has no letters');
-  trial.keep('otherCase', turned);
-}
 
 const legacyRowsIn = (json: unknown): readonly object[] => listIn(json, 'values');
 

@@ -1,23 +1,11 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
+import type { Status } from '../../src/contract/judge/outcome.js';
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
+import { outcomesBy } from './legacy-loose-values.js';
 import { shownBy } from './legacy-reads.js';
 import { first, one, readEditor, second, two } from './legacy-values.js';
 import { needsIn } from './needs.js';
-
-/** What a value gets under each value of the choice that may let it be taken. */
-const outcomesBy = {
-  'write.looseNumbers': (refused: Status, converted: Status) => per('write.looseNumbers', { refused, converted }),
-  'write.looseText': (refused: Status, converted: Status) => per('write.looseText', { refused, converted }),
-  'write.dateText': (refused: Status, taken: Status) => per('write.dateText', { refused, 'iso-taken': taken }),
-  'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
-  'write.emptyValue': (refused: Status, clears: Status) => per('write.emptyValue', { refused, clears }),
-  'legacy.optionForms': (refused: Status, taken: Status) => per('legacy.optionForms', { refused, taken }),
-  'legacy.titleObject': (refused: Status, taken: Status) => per('legacy.titleObject', { refused, taken }),
-  'legacy.multiObject': (refused: Status, taken: Status) => per('legacy.multiObject', { refused, taken }),
-  'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
-};
 
 /** A value that its column does not take, unless a choice lets it. */
 export interface RefusedValue {
@@ -48,7 +36,6 @@ const unclear = { isUnclear: true } as const;
 
 const noNumber = [
   ['a word', 'twelve'],
-  ['a blank', ' '],
   ['true', true],
   ['an object', { value: 12 }],
   ['a list', [12]],
@@ -56,7 +43,6 @@ const noNumber = [
 
 const noMoment = [
   ['a word', 'today'],
-  ['a blank', ' '],
   ['true', true],
   ['an object', { value: 1_772_409_600_000 }],
   ['a list', [1_772_409_600_000]],
@@ -67,12 +53,34 @@ const noItem = [
   ['true', true],
 ] as const;
 
+/** A text of blanks, which may empty the cell; that of a required column it may not. */
+const blank = (column: ColumnRole, more: Entry[3] = {}): readonly RefusedValue[] =>
+  unless('write.blankText', column, [['a blank', ' ', null, more]]);
+
+/** Texts that may be taken for a number. */
+const numberText = (column: ColumnRole): readonly RefusedValue[] => [
+  ...unless('write.looseNumbers', column, [
+    ['the text 12', '12', 12],
+    ['the text -7', '-7', -7],
+  ]),
+  ...unless('write.looseNumbers: converted', column, [
+    ['a text of 7 with a plus', '+7', 7],
+    ['the text 1e3', '1e3', 1000],
+  ]),
+  ...unless('write.looseNumbers: trimmed', column, [
+    ['a text with blanks around 7', ' 7 ', 7],
+    ['a text of 7 with a point behind it', '7.', 7],
+  ]),
+  ...unless('write.looseNumbers: lenient', column, [['the text 0x7', '0x7', 7]]),
+];
+
 /** What is no moment unless a choice lets it be one: text of it, a part of a millisecond, milliseconds as text. */
 const looseMoment = (column: ColumnRole, text: string, read: number, more: Entry[3] = {}): readonly RefusedValue[] => [
   ...refused(column, noMoment),
   ...unless('write.dateText', column, [['a date as text', text, read, more]]),
   ...unless('write.dateFraction', column, [['half a millisecond', read + 0.5, read]]),
-  ...unless('write.looseNumbers', column, [['milliseconds as text', String(read), read, unclear]]),
+  ...unless('write.dateText: digits', column, [['milliseconds as text', String(read), read]]),
+  ...blank(column),
 ];
 
 const optional = ['note', 'checkbox', 'integer', 'date', 'datetime', 'time'] as const;
@@ -82,7 +90,6 @@ const lists = ['singleSelect', 'multiSelect', 'userlist'] as const;
 export const refusedValues: readonly RefusedValue[] = [
   ...refused('checkbox', [
     ['the text yes', 'yes'],
-    ['the text true', 'true'],
     ['the number 2', 2],
     ['an object', { value: true }],
     ['a list', [true]],
@@ -91,18 +98,18 @@ export const refusedValues: readonly RefusedValue[] = [
     ['the number 1', 1, true],
     ['the number 0', 0, false],
   ]),
+  ...unless('write.checkboxText', 'checkbox', [
+    ['the text true', 'true', true],
+    ['the text false', 'false', false],
+  ]),
+  ...blank('checkbox'),
   ...refused('integer', [...noNumber, ['a fraction', 1.5]]),
-  ...unless('write.looseNumbers', 'integer', [
-    ['the text 12', '12', 12],
-    ['the text -7', '-7', -7],
-    ['the text 0x7', '0x7', 7, unclear],
-  ]),
+  ...numberText('integer'),
+  ...blank('integer'),
   ...refused('number', noNumber),
-  ...unless('write.looseNumbers', 'number', [
-    ['the text 12', '12', 12],
-    ['the text -1.5', '-1.5', -1.5],
-    ['the text 0x7', '0x7', 7, unclear],
-  ]),
+  ...numberText('number'),
+  ...unless('write.looseNumbers', 'number', [['the text -1.5', '-1.5', -1.5]]),
+  ...blank('number', unclear),
   ...refused('note', [
     ['an object', { text: { text: 'x' } }],
     ['a list', ['x']],
@@ -118,11 +125,13 @@ export const refusedValues: readonly RefusedValue[] = [
   ...refused('singleSelect', [
     ['an option that does not exist', 'gridtwin-no-option'],
     ['an object with an option that does not exist', { value: 'gridtwin-no-option' }],
-    ['a list of one option', ['{singleSelect.value1}']],
+    ['a list of two options', ['{singleSelect.value1}', '{singleSelect.value2}']],
     ['an empty object', {}],
     ...noItem,
   ]),
-  ...unless('legacy.optionForms', 'singleSelect', [
+  ...unless('write.itemList', 'singleSelect', [['a list of one option', ['{singleSelect.value1}'], first]]),
+  ...lists.flatMap((column) => blank(column)),
+  ...unless('legacy.optionForms or write.optionCase', 'singleSelect', [
     [
       'the title of an option',
       '{singleSelect.title2}',
@@ -144,13 +153,15 @@ export const refusedValues: readonly RefusedValue[] = [
   ]),
   ...unless('legacy.optionForms', 'multiSelect', [
     ['an option outside a list', '{multiSelect.value1}', [one], unclear],
+    ['joined text', '{multiSelect.value1},{multiSelect.value2}', [one, two]],
+  ]),
+  ...unless('legacy.optionForms or write.optionCase', 'multiSelect', [
     [
       'the title of an option',
       ['{multiSelect.title2}'],
       [two],
       { unlike: ['multiSelect.title2', 'multiSelect.value2'] },
     ],
-    ['joined text', '{multiSelect.value1},{multiSelect.value2}', [one, two]],
   ]),
   ...unless('legacy.multiObject', 'multiSelect', [
     ['an object outside a list', { value: '{multiSelect.value1}' }, [one]],
@@ -167,9 +178,10 @@ export const refusedValues: readonly RefusedValue[] = [
     ['a user that does not exist', '{unknownUserKey}'],
     ['an object with a user that does not exist', { value: '{unknownUserKey}' }],
     ['an object with a full name alone', { name: '{editor.fullName}' }],
-    ['a list of one user', ['{editor.key}']],
+    ['a list of two users', ['{editor.key}', '{viewer.key}']],
     ...noItem,
   ]),
+  ...unless('write.itemList', 'userlist', [['a list of one user', ['{editor.key}'], readEditor]]),
   ...unless('legacy.optionForms', 'userlist', [
     ['a user name', '{editor.username}', readEditor, { unlike: ['editor.username', 'editor.key'] }],
   ]),

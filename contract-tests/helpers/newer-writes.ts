@@ -52,7 +52,7 @@ export const givenRow = (cells: Cells): object => ({
   ...cells,
 });
 
-/** Keeps `{stranger}` for cells that use it: the value of an option. Skips the case where a name of the other kind says the same. */
+/** Keeps `{stranger}` for cells that use it: the value of the second option. Skips the case where a name of the other kind says the same. */
 export function keepStranger(trial: TestContext, cells: Cells): void {
   const [[column = '', given] = []] = Object.entries(cells);
   if (given === '{editor.key}' && trial.value('editor.key') === ifAny(() => trial.value('editor.username')))
@@ -60,7 +60,7 @@ export function keepStranger(trial: TestContext, cells: Cells): void {
   if (!JSON.stringify(cells).includes('{stranger}')) return;
   const role = column.slice(1).split('.')[0];
   const titles = [1, 2].map((i) => trial.value(`${role}.title${i}`));
-  const value = trial.value(`${role}.value1`);
+  const value = trial.value(`${role}.value2`);
   if (titles.includes(value)) throw new SkipCase('the value of the option is a title, too');
   trial.keep('stranger', value);
 }

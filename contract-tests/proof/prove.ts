@@ -101,6 +101,16 @@ export const cannotBeShown: readonly {
       why: 'neither issue nor permission are checked between field and content',
     })),
   ),
+  ...(['as-empty', 'rows-as-empty', 'values-as-empty', 'refused'] as const).map((value) => ({
+    choice: 'write.missingPart' as const,
+    where: { 'write.missingPart': value, 'write.emptyRows': 400 } as const,
+    why: 'a body without rows is refused, as one with none is',
+  })),
+  ...(['uuid', 'row-number'] as const).map((rowId) => ({
+    choice: 'newer.rowIdType' as const,
+    where: { 'newer.rowId': rowId, 'newer.status.rowUpdate': 400, 'newer.status.rowDelete': 400 } as const,
+    why: 'the text of a number is no row id, and is refused as a number is',
+  })),
   ...(['bearer', 'bearer-and-session'] as const).map((schemes) => ({
     choice: 'auth.userCase' as const,
     where: { 'auth.schemes': schemes },

@@ -201,6 +201,7 @@ function seenAt(status: Status, after: ReturnType<typeof shows>): Status {
 
 function judged(story: Story): Pick<CaseText, 'status' | 'after'> {
   const { now = effectOf(story.done), answer = successes[endpointOf(story.done)] ?? 200 } = story;
+  if (!isPerChoice(now) && story.orRefused) return { status: story.orRefused(seenAt(answer, shows(story, now))) };
   if (!isPerChoice(now)) return { status: answer, after: shows(story, now) };
   const by = Object.entries(now.by).map(([value, one]) => [value, seenAt(answer, shows(story, one as Now))]);
   return { status: { choice: now.choice, by: Object.fromEntries(by) } };

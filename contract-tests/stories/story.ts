@@ -48,6 +48,8 @@ export interface Story {
   readonly answer?: Status;
   /** What a success of the step does unless it says otherwise. */
   readonly now?: Now | PerChoice<Now>;
+  /** What conforms, where a choice can have the step refused: by what a success is. */
+  readonly orRefused?: (success: Status) => Status;
   /** That on own rows unless it says otherwise. */
   readonly effect?: Effect;
 }

@@ -39,21 +39,31 @@ export function newerRowName({ world, choices }: Naming, grid: Grid, given: stri
   return { id: /^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined, given };
 }
 
-/** Counts the faults of naming rows that the grid does not have on the issue; a row that is named twice counts once where rows are deleted. */
+/** Counts the faults of naming rows that the grid does not have on the issue, or more than once where that is refused; an unknown row counts once where rows are deleted. */
 export function addUnknownRows(
   found: FoundFaults,
   { state }: World,
   names: readonly RowRef[],
   grid: Grid,
   issue: Issue,
-  isDelete = false,
+  isDelete: boolean,
+  choices: Choices,
 ): void {
   const { rows } = sheetOf(state, grid.id, issue.id);
+  const ofRepeated = () => (isDelete ? choices['write.repeatedDelete'] : choices['write.repeatedUpdate']);
   const seen = new Set<string | number>();
   for (const [at, { id, given }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
-    if (isKnown || (isDelete && seen.has(given))) continue;
+    const rule = seen.has(given) ? ofRepeated() : undefined;
     seen.add(given);
-    addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
+    if (isKnown && rule === 400)
+      addFault(
+        found,
+        'bodyInvalid',
+        () => ({ path: `rows[${at}]`, wanted: 'another row', found: 'not one again' }),
+        at,
+      );
+    if (isKnown ? rule === 'unknown-row' : !isDelete || rule === undefined)
+      addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
   }
 }

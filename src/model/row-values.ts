@@ -21,6 +21,8 @@ export interface WriteOptions {
   readonly choices: Choices;
   /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
   readonly found: FoundFaults;
+  /** Whether rows are added. */
+  readonly isNew?: boolean;
 }
 
 /** The columns of a grid by the names that an API has for them. */
@@ -98,6 +100,10 @@ function addProblem(found: FoundFaults, position: CellPosition, value: unknown, 
     addFault(found, 'userKeyMissing', () => ({ ...position, wanted: problem.wanted, got: describeValue(value) }), row);
 }
 
+/** Whether a required column may be given nothing. */
+const mayBeEmpty = ({ isNew = false, format, choices }: WriteOptions): boolean =>
+  isNew && format === 'legacy' && choices['legacy.add.emptyRequired'] === 'taken';
+
 /**
  * The cell of a given value; the faults of a value that the column does not take are counted. In the legacy API an empty
  * text is a value of text columns, and an empty list one of lists (UPD-3).
@@ -116,7 +122,7 @@ export function decodeCell(
     return null;
   }
   const isMissing = column.required && (cell === null || cell === '');
-  if (isMissing) addCellFault(options.found, 'requiredEmpty', { row, column: name });
+  if (isMissing && !mayBeEmpty(options)) addCellFault(options.found, 'requiredEmpty', { row, column: name });
   return cell;
 }
 

@@ -29,11 +29,12 @@ export function addRows(
   options: WriteOptions,
 ): readonly Row[] {
   const { found, choices } = options;
+  const adding = { ...options, isNew: true };
   let spare: Cell[] = []; // of rows that are only checked
   const cells = given.map((values, i) => {
     if (i < found.firstRow) spare = grid.columns.map(() => null);
     const own = spare;
-    decodeRow(own, values, i, grid, options, world.state.catalogue.users);
+    decodeRow(own, values, i, grid, adding, world.state.catalogue.users);
     checkGiven(values, i, grid, options);
     return own;
   });
@@ -63,7 +64,7 @@ export function updateRows(
 ): void {
   const { rows } = sheetOf(world.state, grid.id, issue.id);
   const { found, choices } = options;
-  addUnknownRows(found, world, changes, grid, issue);
+  addUnknownRows(found, world, changes, grid, issue, false, choices);
   const changed = new Map<number, Row>();
   for (const [i, { id, values }] of changes.entries()) {
     const row = id === undefined ? undefined : (changed.get(id) ?? itemById(rows, id));
@@ -94,8 +95,8 @@ export function deleteRows(
   refs: readonly RowRef[],
   options: WriteOptions,
 ): void {
-  const { format, found } = options;
-  addUnknownRows(found, world, refs, grid, issue, true);
+  const { format, found, choices } = options;
+  addUnknownRows(found, world, refs, grid, issue, true, choices);
   const keepsRows = format === 'legacy' && keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
   removeRows(world, grid, issue, new Set(refs.slice(0, found.firstRow).flatMap(({ id }) => id ?? [])));

@@ -21,6 +21,9 @@ export interface ChoiceValues<T> {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
+/** What ids can be given as that are no whole numbers. */
+type IdForm = 'text-taken' | 'truncated' | 'converted';
+
 const withDefault = <const T extends string | number>(...values: readonly [T, ...T[]]): ChoiceValues<T> => ({
   default: values[0],
   values,
@@ -117,7 +120,14 @@ export const choiceValues = {
   'newer.status.rowDelete': withDefault(404, 400, 422),
   'write.emptyRows': withDefault<'accepted' | 400>('accepted', 400),
   'reload.emptyIds': withDefault<'accepted' | 400>('accepted', 400),
-  'write.rowIdType': withDefault(400, 404),
+  'write.rowIdType': withDefault<400 | 404 | IdForm>(400, 404, 'text-taken', 'truncated', 'converted'),
+  'reload.idType': withDefault<400 | IdForm>(400, 'text-taken', 'truncated', 'converted'),
+  'newer.rowIdType': withDefault<400 | 'taken'>(400, 'taken'),
+  'write.missingPart': withDefault('refused', 'as-empty', 'rows-as-empty', 'values-as-empty'),
+  'write.unknownMember': withDefault('ignored', 'refused', 'body-refused', 'row-refused'),
+  'write.repeatedDelete': withDefault<'once' | 400 | 'unknown-row'>('once', 400, 'unknown-row'),
+  'write.repeatedUpdate': withDefault<'in-turn' | 400>('in-turn', 400),
+  'legacy.add.emptyRequired': withDefault('refused', 'taken'),
   'write.allCase': withDefault('refused', 'taken'),
   'write.columnCase': withDefault('exact', 'any'),
   'write.atomic': withDefault('nothing', 'rows-before'),
@@ -128,9 +138,13 @@ export const choiceValues = {
   'reload.atomic': withDefault('nothing', 'grids-before'),
   'write.readOnly': withDefault('accepted', 'refused', 'ignored'),
   'write.computed': withDefault('refused', 'ignored'),
-  'write.looseNumbers': withDefault('refused', 'converted'),
+  'write.looseNumbers': withDefault('refused', 'converted', 'plain', 'trimmed', 'lenient'),
   'write.looseText': withDefault('refused', 'converted'),
-  'write.dateText': withDefault('refused', 'iso-taken'),
+  'write.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
+  'write.checkboxText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
+  'write.blankText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
+  'write.itemList': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
+  'write.optionCase': withDefault('exact', 'any'),
   'write.dateFraction': withDefault('refused', 'truncated'),
   'write.dateTime': withDefault('taken', 'refused'),
   'write.timeRange': withDefault('taken', 'refused'),
@@ -143,7 +157,9 @@ export const choiceValues = {
   'legacy.multiObject': withDefault('refused', 'taken'),
   'newer.optionForms': withDefault('refused', 'taken'),
   'newer.userText': withDefault('refused', 'taken'),
-  'newer.looseNumbers': withDefault('refused', 'converted'),
+  'newer.looseNumbers': withDefault('refused', 'converted', 'plain', 'trimmed', 'lenient'),
+  'newer.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
+  'newer.checkboxNumber': withDefault('refused', 'taken'),
   'newer.emptyValue': withDefault('clears', 'refused'),
   'newer.emptyItem': withDefault('clears', 'refused'),
   'newer.emptyText': withDefault('clears', 'stays'),

@@ -406,7 +406,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'write.looseNumbers': {
     question: 'Does the legacy API take numeric text as a number, and 0 or 1 in a checkbox?',
-    reason: 'Section 7.1 asks for numbers. converted: decimal digits in a text are stored as their number.',
+    reason: 'Numbers are asked for. plain: -1.5; converted: and +7, 1e3; trimmed: and " 7. "; lenient: and 0x7.',
     rules: ['VALUE-1'],
   },
   'write.looseText': {
@@ -416,8 +416,28 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'write.dateText': {
     question: 'Is a date taken as a text on the legacy API?',
-    reason: 'Seen: it is refused. iso-taken: an ISO date, datetime or time is taken, in UTC where it names no zone.',
+    reason: 'Seen: it is refused. iso-taken: ISO text, in UTC without a zone; milliseconds-taken: digits; taken: both.',
     rules: ['VALUE-1'],
+  },
+  'write.checkboxText': {
+    question: 'Is the text "true" or "false" taken in a checkbox? (our own)',
+    reason: 'Section 2.8 asks for a boolean. legacy-taken, newer-taken: by that API alone.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.blankText': {
+    question: 'Does a text of blanks alone empty a column that holds no text? (our own)',
+    reason: 'It is not empty, and no value of such a column. legacy-taken, newer-taken: on that API alone.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.itemList': {
+    question: 'Is a list of one item taken for a single select or a userlist? (our own)',
+    reason: 'Such a column holds one item, and no list. legacy-taken, newer-taken: by that API alone.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.optionCase': {
+    question: 'Does an option match in another letter case where rows are added or changed? (our own)',
+    reason: 'An option has the names that the definition of its column gives it.',
+    rules: ['VALUE-1', 'NVAL-1'],
   },
   'write.dateFraction': {
     question: 'Is a date taken that is no whole number of milliseconds?',
@@ -483,7 +503,17 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'newer.looseNumbers': {
     question: 'Does the newer API take numeric text as a number?',
-    reason: 'Section 2.8 asks for numbers. converted: decimal digits in a text are stored as their number.',
+    reason: 'Section 2.8 asks for numbers. The other values are those of write.looseNumbers.',
+    rules: ['NVAL-1'],
+  },
+  'newer.dateText': {
+    question: 'Is a date taken as a text on the newer API? (our own)',
+    reason: 'Section 2.8 asks for a number. The other values are those of write.dateText.',
+    rules: ['NVAL-1'],
+  },
+  'newer.checkboxNumber': {
+    question: 'Does the newer API take 0 or 1 in a checkbox? (our own)',
+    reason: 'Section 2.8 asks for a boolean.',
     rules: ['NVAL-1'],
   },
   'newer.emptyValue': {
@@ -544,8 +574,43 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   },
   'write.rowIdType': {
     question: 'What does a row id get that is no whole number, on endpoints 12 and 13?',
-    reason: '400: the body has another shape than it must; 404: no row has such an id.',
+    reason: '404: no row has such an id. text-taken: "7" is 7; truncated: a fraction is cut off; converted: both.',
     rules: ['ROW-1'],
+  },
+  'reload.idType': {
+    question: 'What is the answer to an id of endpoint 5 that is no whole number? (our own)',
+    reason: 'The body has another shape than it must. The other values are those of write.rowIdType.',
+    rules: ['RELOAD-1'],
+  },
+  'newer.rowIdType': {
+    question: 'What is the answer to a number as a row id on endpoints 17 and 18? (our own)',
+    reason: 'Section 2.1: it is a string. taken: the number stands for the text of its digits.',
+    rules: ['NUPD-1', 'NDEL-1', 'NDEL-2'],
+  },
+  'write.missingPart': {
+    question: 'What is the answer to a body without rows, or a row of endpoint 12 or 17 without values? (our own)',
+    reason: 'It has another shape than it must. as-empty: it is as one with none; rows-, values-as-empty: it alone.',
+    rules: ['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'],
+  },
+  'write.unknownMember': {
+    question: 'What is the answer to members that a body, or a row of endpoint 12 or 17, does not state? (our own)',
+    reason: 'Nothing is said. refused: 400; body-refused: beside rows or gridIds alone; row-refused: in a row alone.',
+    rules: ['JSON-1'],
+  },
+  'write.repeatedDelete': {
+    question: 'What is the answer to a row id that is given twice on endpoints 13 and 18? (our own)',
+    reason: 'The row is gone after either. unknown-row: the second time it does not exist any more.',
+    rules: ['DEL-1', 'NDEL-1', 'NDEL-2', 'ROW-1'],
+  },
+  'write.repeatedUpdate': {
+    question: 'What is the answer to a row id that is given twice on endpoints 12 and 17? (our own)',
+    reason: 'Each change is right by itself, and they are made in turn.',
+    rules: ['UPD-1', 'NUPD-1'],
+  },
+  'legacy.add.emptyRequired': {
+    question: 'What is the answer to null or an empty text for a required column on endpoint 11? (our own)',
+    reason: 'Neither states a value, and section 7.1 refuses them on endpoint 12.',
+    rules: ['ADD-3', 'UPD-3'],
   },
   'write.atomic': {
     question: 'What do endpoints 11, 12 and 13 write when one row is refused?',

@@ -16,15 +16,7 @@ const longestSilence = 60_000;
 
 /** The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1). */
 function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  const ofConnection = [
-    'connection',
-    'keep-alive',
-    'proxy-connection',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-  ];
+  const ofConnection = 'connection keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' ');
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = new Set([...ofConnection, ...named, 'x-gridtwin-world']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));

@@ -78,21 +78,10 @@ export interface ServerContext {
 /** The context of settings. Throws as `createTwinServer` does. */
 export function createServerContext(settings: ServerSettings): ServerContext {
   refuseMistakes(settings);
-  const own: readonly (keyof ServerSettings)[] = [
-    'host',
-    'port',
-    'https',
-    'cors',
-    'control',
-    'allowedHosts',
-    'docs',
-    'log',
-    'proxy',
-    'delay',
-    'faults',
-  ];
+  const ofListening: readonly (keyof ServerSettings)[] = ['host', 'port', 'https', 'cors', 'control', 'allowedHosts'];
+  const ofAnswers: readonly (keyof ServerSettings)[] = ['docs', 'log', 'proxy', 'delay', 'faults'];
   const ofWorlds: readonly (keyof ServerSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
-  const template = createTemplate(settings, [...own, ...ofWorlds]);
+  const template = createTemplate(settings, [...ofListening, ...ofAnswers, ...ofWorlds]);
   const { delay, faults = [] } = settings;
   checkDelay(delay, template.state.catalogue);
   const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks, delay);

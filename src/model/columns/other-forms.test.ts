@@ -51,6 +51,57 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     ],
   ],
   [
+    'write.looseNumbers',
+    'plain',
+    [
+      ['number', 'legacy', '-1.5', -1.5],
+      ['integer', 'legacy', '+7', refused],
+      ['number', 'legacy', '1e3', refused],
+    ],
+  ],
+  [
+    'write.looseNumbers',
+    'lenient',
+    [
+      ['number', 'legacy', ' .5 ', 0.5],
+      ['integer', 'legacy', '0x1F', 31],
+      ['integer', 'legacy', ' ', refused],
+      ['integer', 'legacy', '7d', refused],
+    ],
+  ],
+  [
+    'write.itemList',
+    'taken',
+    [
+      ['singleSelect', 'legacy', [{ value: 'open' }], 'open'],
+      ['singleSelect', 'newer', [['Open']], 'open'],
+      ['singleSelect', 'newer', ['open'], refused],
+      ['singleSelect', 'legacy', ['open', 'done'], refused],
+      ['userlist', 'newer', [{ key: 'u-alice' }], alice],
+      ['userlist', 'legacy', ['nobody'], refused],
+    ],
+  ],
+  [
+    'write.optionCase',
+    'any',
+    [
+      ['singleSelect', 'legacy', { value: 'OPEN' }, 'open'],
+      ['singleSelect', 'newer', 'IN progress', 'progress'],
+      ['singleSelect', 'newer', 'PROGRESS', refused],
+      ['multiSelect', 'legacy', ['TRAVEL', 'food'], ['travel', 'food']],
+      ['multiSelect', 'newer', 'TRAVEL', refused],
+    ],
+  ],
+  [
+    'write.blankText',
+    'newer-taken',
+    [
+      ['integer', 'newer', ' ', null],
+      ['multiSelect', 'newer', '\t', null],
+      ['integer', 'legacy', ' ', refused],
+    ],
+  ],
+  [
     'newer.looseNumbers',
     'converted',
     [

@@ -1,9 +1,13 @@
 import type { Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
 import { type UserIndex, userNamed } from '../users.js';
-import type { Column, Options } from './column.js';
+import type { Column, Option, Options } from './column.js';
 import { columnKinds } from './column-kinds.js';
-import type { Format } from './kind.js';
+import { type Format, isProblem } from './kind.js';
+
+/** Whether a form of a value is taken by an API. */
+const isTakenBy = (rule: 'refused' | 'taken' | `${Format}-taken`, format: Format): boolean =>
+  rule === 'taken' || rule === `${format}-taken`;
 
 /** The milliseconds of an ISO date or datetime, or of a time in a time column, in UTC where it names no zone; undefined for other texts. */
 function millisecondsOf(text: string, kind: Column['kind']): number | undefined {
@@ -25,13 +29,19 @@ function nameIn(given: unknown, format: Format): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
+/** The option with a title or a value; in whatever letter case, where that is the rule. */
+function optionWith(by: 'title' | 'value', name: string, options: Options, choices: Choices): Option | undefined {
+  const exact = (by === 'title' ? options.byTitle : options.byValue).get(name);
+  if (exact || choices['write.optionCase'] === 'exact') return exact;
+  return options.all.find((option) => option[by].toLowerCase() === name.toLowerCase());
+}
+
 /** The name that an API has for an option that is given by either of its names; its own wins. */
-function optionNamed(given: unknown, format: Format, { byTitle, byValue }: Options): string | undefined {
+function optionNamed(given: unknown, format: Format, options: Options, choices: Choices): string | undefined {
   const name = nameIn(given, format);
   if (name === undefined) return undefined;
-  return format === 'legacy'
-    ? (byValue.get(name) ?? byTitle.get(name))?.value
-    : (byTitle.get(name) ?? byValue.get(name))?.title;
+  const [own, other] = format === 'legacy' ? (['value', 'title'] as const) : (['title', 'value'] as const);
+  return (optionWith(own, name, options, choices) ?? optionWith(other, name, options, choices))?.[own];
 }
 
 /** The value by other names: of a user, of an option, or of the options in a list or in a text that joins them with commas. */
@@ -48,25 +58,35 @@ function byOtherName(
       (format === 'newer' && users.byKey.has(name) ? name : undefined) ?? userNamed(users, name, choices)?.key;
     return key !== undefined && format === 'newer' ? { key } : key;
   }
-  const single = optionNamed(given, format, options); // also one with a comma in its name
+  const single = optionNamed(given, format, options, choices); // also one with a comma in its name
   if (kind === 'singleSelect') return single;
   if (single !== undefined) return [single];
   const items = Array.isArray(given) ? given : nameIn(given, format)?.split(',');
-  const names = items?.map((item) => optionNamed(typeof item === 'string' ? item.trim() : item, format, options));
+  const names = items?.map((item) =>
+    optionNamed(typeof item === 'string' ? item.trim() : item, format, options, choices),
+  );
   return names?.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Whether choices let a value be taken which names options or a user otherwise than an API does. */
-function isOtherNameTaken(given: unknown, { kind, options }: Column, format: Format, choices: Choices): boolean {
-  if (format === 'newer')
-    return (kind === 'userlist' ? choices['newer.userText'] : choices['newer.optionForms']) === 'taken';
+/** Whether the newer API takes a value that names options or a user otherwise than it does. */
+function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choices): boolean {
+  if (kind === 'userlist') return choices['newer.userText'] === 'taken';
+  if (choices['newer.optionForms'] === 'taken') return true;
+  const items = kind === 'singleSelect' ? [given] : given;
+  const isKnown = (item: unknown) => typeof item === 'string' && optionWith('title', item, options, choices);
+  return Array.isArray(items) && items.every(isKnown);
+}
+
+/** Whether the legacy API takes a value that names options or a user otherwise than it does. */
+function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Choices): boolean {
   const isMulti = kind === 'multiSelect';
   const isTitle = (item: unknown): boolean => kind !== 'userlist' && isObject(item) && typeof item.value !== 'string';
   const items: readonly unknown[] = isMulti && Array.isArray(given) ? given : [given];
   const isOneObject = isMulti && isObject(given);
   const hasTitle = items.some(isTitle);
-  const named = isOneObject ? (nameIn(given, format) ?? '').split(',').map((name) => name.trim()) : items;
-  const isOther = (item: unknown): boolean => !isTitle(item) && !options.byValue.has(nameIn(item, format) ?? '');
+  const named = isOneObject ? (nameIn(given, 'legacy') ?? '').split(',').map((name) => name.trim()) : items;
+  const isOther = (item: unknown): boolean =>
+    !isTitle(item) && !optionWith('value', nameIn(item, 'legacy') ?? '', options, choices);
   const isText = isMulti && typeof given === 'string';
   const rules = [
     ...(hasTitle ? [choices['legacy.titleObject']] : []),
@@ -78,10 +98,17 @@ function isOtherNameTaken(given: unknown, { kind, options }: Column, format: For
 
 type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
 
+/** The texts that are taken as numbers, by what a choice says; each takes those before it, too. */
+const numberForms = {
+  plain: /^-?\d+(\.\d+)?$/,
+  converted: /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i,
+  trimmed: /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
+  lenient: /^\s*(0x[\da-f]+|[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)\s*$/i,
+} as const;
+
 const numberOf: Conversion = (given, format, choices) => {
-  if (typeof given !== 'string' || !/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(given)) return undefined;
   const rule = format === 'newer' ? choices['newer.looseNumbers'] : choices['write.looseNumbers'];
-  return rule === 'converted' ? Number(given) : undefined;
+  return typeof given === 'string' && rule !== 'refused' && numberForms[rule].test(given) ? Number(given) : undefined;
 };
 
 const textOf: Conversion = (given, _format, choices) => {
@@ -92,8 +119,11 @@ const textOf: Conversion = (given, _format, choices) => {
 const momentOf: Conversion = (given, format, choices, kind) => {
   if (typeof given === 'number' && !Number.isInteger(given))
     return choices['write.dateFraction'] === 'truncated' ? Math.trunc(given) : undefined;
-  const moment = format === 'legacy' && typeof given === 'string' ? millisecondsOf(given, kind) : undefined;
-  return moment !== undefined && choices['write.dateText'] === 'iso-taken' ? moment : undefined;
+  if (typeof given !== 'string') return undefined;
+  const rule = format === 'newer' ? choices['newer.dateText'] : choices['write.dateText'];
+  const isDigits = /^-?\d+$/.test(given);
+  if (rule !== 'taken' && rule !== (isDigits ? 'milliseconds-taken' : 'iso-taken')) return undefined;
+  return isDigits ? Number(given) : millisecondsOf(given, kind);
 };
 
 /** What a value may stand for that has not the type of its column. */
@@ -101,8 +131,10 @@ const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   integer: numberOf,
   number: numberOf,
   checkbox: (given, format, choices) => {
-    const isBit = format === 'legacy' && (given === 0 || given === 1);
-    return isBit && choices['write.looseNumbers'] === 'converted' ? given === 1 : undefined;
+    if (given === 'true' || given === 'false')
+      return isTakenBy(choices['write.checkboxText'], format) ? given === 'true' : undefined;
+    const rule = format === 'newer' ? choices['newer.checkboxNumber'] : choices['write.looseNumbers'];
+    return (given === 0 || given === 1) && rule !== 'refused' ? given === 1 : undefined;
   },
   string: textOf,
   textarea: textOf,
@@ -111,19 +143,32 @@ const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   time: momentOf,
 };
 
+/** Whether a value has nothing in it, though it is not what empties such a cell, and whether it then does; undefined for other values. */
+function emptiedBy(given: unknown, { kind }: Column, format: Format, choices: Choices): boolean | undefined {
+  const { isList = false, keepsEmptyText = false } = columnKinds[kind];
+  if (!keepsEmptyText && typeof given === 'string' && given.trim() === '')
+    return given !== '' && isTakenBy(choices['write.blankText'], format);
+  const isHollow = isList
+    ? member(given, 'name') === '' && member(given, 'value') === ''
+    : Array.isArray(given) && given.length === 0;
+  return format === 'legacy' && isHollow ? choices['write.emptyValue'] === 'clears' : undefined;
+}
+
 /**
  * The value in the strict form of an API for one that a column does not take as it is, where a choice lets it be taken; null
  * where that empties the cell, undefined where it is refused.
  */
 export function otherForm(given: unknown, column: Column, format: Format, choices: Choices, users: UserIndex): unknown {
-  const { isList = false } = columnKinds[column.kind];
-  // a value with nothing in it, though it is not what empties such a cell
-  const isHollow = isList
-    ? member(given, 'name') === '' && member(given, 'value') === ''
-    : Array.isArray(given) && given.length === 0;
-  if (format === 'legacy' && isHollow) return choices['write.emptyValue'] === 'clears' ? null : undefined;
+  const { isList, [format]: own } = columnKinds[column.kind];
+  const isEmptied = emptiedBy(given, column, format, choices);
+  if (isEmptied !== undefined) return isEmptied ? null : undefined;
   if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
+  if (column.kind !== 'multiSelect' && Array.isArray(given) && given.length === 1) {
+    if (!isTakenBy(choices['write.itemList'], format)) return undefined;
+    const isOther = isProblem(own.decode(given[0], column, users));
+    return isOther ? otherForm(given[0], column, format, choices, users) : given[0];
+  }
   const value = byOtherName(given, column, format, users, choices);
-  if (value === undefined) return undefined;
-  return isOtherNameTaken(given, column, format, choices) ? value : undefined;
+  const isTaken = format === 'legacy' ? isTakenByLegacy : isTakenByNewer;
+  return value !== undefined && isTaken(given, column, choices) ? value : undefined;
 }

@@ -8,6 +8,7 @@ import { member, tooDeepAt } from '../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
 import { bodyLimit, type Guard, type ParsedRequest, type WiderSchema } from '../endpoints/endpoint.js';
+import { addUnknownMembers, readForms } from './body-forms.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -98,18 +99,23 @@ export function body<T, Wider = T>(
     phases: { bodyInvalid: 'content' },
     rules: [],
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
-    choices: ['checks.shape'],
+    choices: ['checks.shape', ...(schema.properties ? (['write.unknownMember'] as const) : [])],
     schema,
     wider,
     check: ({ incoming, service }) => {
-      const value = parseBody(incoming, service.choices) as T | Wider;
-      let found = noFaults(service.world.mostFaults, service.choices);
-      checkBody(value, found);
-      const other = found.total > 0 && widerChecks.find(({ isTaken }) => isTaken(service.choices, value));
-      if (other) {
-        found = noFaults(service.world.mostFaults, service.choices);
-        other.check(value, found);
+      const { choices } = service;
+      let value = parseBody(incoming, choices) as T | Wider;
+      const faultsBy = (check: typeof checkBody): FoundFaults => {
+        const faults = noFaults(service.world.mostFaults, choices);
+        check(value, faults);
+        return faults;
+      };
+      let found = faultsBy(checkBody);
+      if (found.total > 0) {
+        value = readForms(value, schema, choices) as T | Wider;
+        found = faultsBy(widerChecks.find(({ isTaken }) => isTaken(choices, value))?.check ?? checkBody);
       }
+      addUnknownMembers(found, value, schema, choices);
       const rows = found.total > 0 && found.firstRow >= 0 && isByRow(found) ? member(value, 'rows') : undefined;
       if (Array.isArray(rows)) return { body: { ...value, rows: rows.slice(0, found.firstRow) }, found };
       refuseAll(found);

@@ -29,6 +29,8 @@ const withoutSlash = (operation: OperationObject): OperationObject => ({
   'x-same-as': operation.operationId,
 });
 
+const beforeOperations = ['http.options', 'http.otherMethod', 'http.badEncoding'] as const;
+
 const { object: profile, string: text } = schemaTypes;
 const documentSettings = {
   profile,
@@ -71,14 +73,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     paths,
     components,
     // the choices of what is decided before there is an operation, or for every answer alike
-    ...annotate(context, [
-      'http.charset',
-      'http.trailingSlash',
-      'http.missingSlash',
-      'http.options',
-      'http.otherMethod',
-      'http.badEncoding',
-    ]),
+    ...annotate(context, ['http.charset', 'http.trailingSlash', 'http.missingSlash', ...beforeOperations]),
     ...glossary(),
   };
 }

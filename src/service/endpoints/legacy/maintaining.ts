@@ -11,7 +11,7 @@ const gridsToReload = named(
   'GridsToReload',
   objectOf({
     gridIds: described(
-      listOf(whole),
+      listOf(described(whole, 'The id of a grid.', 'reload.idType')),
       'The ids of the grids; each is reloaded once.',
       'reload.emptyIds',
       'reload.atomic',

@@ -65,13 +65,8 @@ export const legacyRowSchema = named(
         'texts, a sequence is a text or a number; a single select and a userlist are one item, a multi select is one whose ' +
         'names and values are joined by commas, or a list of items; a formula is a number or a text. An empty cell is null, ' +
         'and of a list column perhaps a name and a value that are empty.',
-      'legacy.dates',
-      'legacy.dateParts',
-      'legacy.checkbox',
-      'legacy.sequence',
-      'legacy.multiSelect',
-      'legacy.emptyList',
-      'formula.empty',
+      ...(['legacy.dates', 'legacy.dateParts', 'legacy.checkbox', 'legacy.sequence'] as const),
+      ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty'] as const),
     ),
   },
   'A row. Beside its three members it has one for each column that was asked for, under the name of the column.',

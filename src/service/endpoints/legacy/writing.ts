@@ -9,25 +9,19 @@ import {
   mapOf,
   named,
   objectOf,
-  type Schema,
   text,
   whole,
 } from '../../../specification/schema.js';
 import { isObject } from '../../../validation/json.js';
 import { describeValue } from '../../../validation/quote.js';
 import { anyRows, body } from '../../guards/body.js';
+import { anyIdsIn } from '../../guards/body-forms.js';
 import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
-import { writingChoices, writtenValueFaults } from '../writing.js';
+import { changeOf, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
 const legacyRowId = described(whole, 'The id of the row.', 'write.rowIdType');
-
-/** Where a row id of a wrong type is an unknown row: the schema of a body with ids of any type. */
-const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
-  schema,
-  isTaken: (choices) => choices['write.rowIdType'] === 404,
-});
 
 /** Where the word for all rows may be in capitals: the schema of a body that has it so. */
 const anyAll = {
@@ -51,52 +45,36 @@ const legacyValues = mapOf(
       'will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and ' +
       'no textarea.',
     ...writingChoices,
-    'write.looseNumbers',
-    'write.readOnly',
-    'write.dateText',
-    'write.emptyValue',
-    'legacy.emptyText',
-    'legacy.emptyString',
-    'legacy.optionForms',
-    'legacy.titleObject',
-    'legacy.multiObject',
+    ...(['write.looseNumbers', 'write.readOnly', 'write.dateText', 'write.emptyValue', 'legacy.emptyText'] as const),
+    ...(['legacy.emptyString', 'legacy.optionForms', 'legacy.titleObject', 'legacy.multiObject'] as const),
   ),
 );
 
-const rowsToAdd = named(
-  'NewRows',
-  objectOf({ rows: described(listOf(legacyValues), 'One object a row: column name to value.', 'write.emptyRows') }),
-  'Rows to add.',
-);
+const rowsToAdd = rowsIn('NewRows', legacyValues, 'One object a row: column name to value.', 'Rows to add.');
 
-const rowChanges = named(
-  'RowChanges',
-  objectOf({
-    rows: described(
-      listOf(
-        named(
-          'RowChange',
-          objectOf({
-            rowId: legacyRowId,
-            values: described(legacyValues, 'Column name to value; what is not named stays.'),
-          }),
-          'What to change of one row.',
-        ),
-      ),
-      'One change a row.',
-      'write.emptyRows',
-    ),
-  }),
-  'Rows to change.',
-);
+const rowChange = changeOf('RowChange', {
+  rowId: legacyRowId,
+  values: described(legacyValues, 'Column name to value; what is not named stays.', 'write.missingPart'),
+});
+
+const anyChange = objectOf({ rowId: anything, values: legacyValues });
+
+const rowChanges = rowsIn('RowChanges', rowChange, 'One change a row.', 'Rows to change.', 'write.repeatedUpdate');
 
 const rowsToDelete = named(
   'RowsToDelete',
   objectOf({
-    rows: described(either(listOf(legacyRowId), exactly('all')), 'Ids, or `all`.', 'write.emptyRows', 'write.allCase'),
+    rows: described(
+      either(listOf(legacyRowId), exactly('all')),
+      'Ids, or `all`.',
+      ...(['write.emptyRows', 'write.missingPart', 'write.repeatedDelete', 'write.allCase'] as const),
+    ),
   }),
   'The ids of rows to delete, or `all` for every row of the grid on the issue.',
 );
+
+/** What is checked before the body of a write. */
+const intoSheet = [writer, grid, issue, editors, inContext] as const;
 
 /** How the legacy grid API writes rows. */
 export const legacyWriting: readonly Endpoint[] = [
@@ -107,12 +85,19 @@ export const legacyWriting: readonly Endpoint[] = [
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     since: '1.18.0',
-    guards: [writer, grid, issue, editors, inContext, body(rowsToAdd), anyRows],
+    guards: [...intoSheet, body(rowsToAdd), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['legacy.add.status'],
     responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
     faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
-    choices: ['checks.rows', 'write.atomic', 'rows.numbering', 'rows.createdModified', 'rows.sequenceAfterDelete'],
+    choices: [
+      'checks.rows',
+      'legacy.add.emptyRequired',
+      'write.atomic',
+      'rows.numbering',
+      'rows.createdModified',
+      'rows.sequenceAfterDelete',
+    ],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
       const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found });
@@ -126,15 +111,7 @@ export const legacyWriting: readonly Endpoint[] = [
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     since: '1.18.0',
-    guards: [
-      writer,
-      grid,
-      issue,
-      editors,
-      inContext,
-      body(rowChanges, anyIdsIn(objectOf({ rows: listOf(objectOf({ rowId: anything, values: legacyValues })) }))),
-      anyRows,
-    ],
+    guards: [...intoSheet, body(rowChanges, anyIdsIn(objectOf({ rows: listOf(anyChange) }))), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: 200,
     faultStatuses: { columnUnknown: 404 },
@@ -154,11 +131,7 @@ export const legacyWriting: readonly Endpoint[] = [
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     since: '1.18.0',
     guards: [
-      writer,
-      grid,
-      issue,
-      editors,
-      inContext,
+      ...intoSheet,
       body<{ rows: readonly unknown[] | string }>(
         rowsToDelete,
         anyAll,

@@ -1,16 +1,16 @@
 import { newerRowId, newerRowName } from '../../../model/row-refs.js';
 import { addRows, deleteRows, updateRows } from '../../../model/write-rows.js';
 import type { RuleId } from '../../../specification/rules.js';
-import { anything, described, listOf, mapOf, named, objectOf, text } from '../../../specification/schema.js';
+import { anything, described, listOf, mapOf, named, text } from '../../../specification/schema.js';
 import { anyRows, body } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
-import { formatRules, writingChoices, writtenValueFaults } from '../writing.js';
+import { changeOf, formatRules, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
 const valueRules: readonly RuleId[] = ['NCOL-1', 'NCOL-2', 'NVAL-1', 'NUSER-2', 'NUSER-3', 'NERR-1', ...formatRules];
 
-const newerRowIdSchema = described(text, 'The id of a row.', 'newer.rowId');
+const rowIdSchema = described(text, 'The id of a row.', 'newer.rowId', 'newer.rowIdType');
 
 /** Values by column id. */
 const newerValues = mapOf(
@@ -20,47 +20,27 @@ const newerValues = mapOf(
     'A value to write, in the form in which it is read. Of a user the key will do, and must be there; null, an empty text ' +
       'and an empty list empty the cell.',
     ...writingChoices,
-    'newer.optionForms',
-    'newer.userText',
-    'newer.looseNumbers',
-    'newer.emptyValue',
-    'newer.emptyItem',
-    'newer.emptyText',
+    ...(['newer.optionForms', 'newer.userText', 'newer.looseNumbers', 'newer.dateText'] as const),
+    ...(['newer.checkboxNumber', 'newer.emptyValue', 'newer.emptyItem', 'newer.emptyText'] as const),
   ),
 );
 
-const gridRowChanges = named(
+const gridRowChange = changeOf('GridRowChange', {
+  rowId: rowIdSchema,
+  columns: described(newerValues, 'Column id to value; what is not named stays.', 'write.missingPart'),
+});
+
+const gridChanges = rowsIn(
   'GridRowChanges',
-  objectOf({
-    rows: described(
-      listOf(
-        named(
-          'GridRowChange',
-          objectOf({
-            rowId: newerRowIdSchema,
-            columns: described(newerValues, 'Column id to value; what is not named stays.'),
-          }),
-          'What to change of one row.',
-        ),
-      ),
-      'One change a row.',
-      'write.emptyRows',
-    ),
-  }),
+  gridRowChange,
+  'One change a row.',
   'Rows to change.',
+  'write.repeatedUpdate',
 );
 
-const newGridRows = named(
-  'NewGridRows',
-  objectOf({ rows: described(listOf(newerValues), 'One object a row: column id to value.', 'write.emptyRows') }),
-  'Rows to add.',
-);
+const newGridRows = rowsIn('NewGridRows', newerValues, 'One object a row: column id to value.', 'Rows to add.');
 
-const gridRowsToDelete = named(
-  'GridRowsToDelete',
-  objectOf({ rows: described(listOf(newerRowIdSchema), 'Ids.', 'write.emptyRows') }),
-  'The ids of rows to delete.',
-);
+const goneRows = rowsIn('GridRowsToDelete', rowIdSchema, 'Ids.', 'The ids of rows to delete.', 'write.repeatedDelete');
 
 /** How the newer grid API writes rows. */
 export const newerWriting: readonly Endpoint[] = [
@@ -93,7 +73,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'PUT',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowChanges), anyRows],
+    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridChanges), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: (choices) => choices['newer.status.update'],
     choices: ['checks.rows', 'newer.atomic', 'rows.sameValueModified'],
@@ -112,7 +92,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'DELETE',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridRowsToDelete), anyRows],
+    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(goneRows), anyRows],
     faults: ['rowUnknown'],
     status: (choices) => choices['newer.status.delete'],
     choices: ['checks.rows'],

@@ -1,0 +1,65 @@
+import { addFault, type FoundFaults } from '../../model/refusal.js';
+import type { ChoiceId, Choices } from '../../specification/choices.js';
+import type { Schema } from '../../specification/schema.js';
+import { isObject } from '../../validation/json.js';
+import { pathText } from '../../validation/json-schema.js';
+import type { WiderSchema } from '../endpoints/endpoint.js';
+
+/** An id that is given as the text of a number, or with a fraction, where it is taken so. */
+function idFrom(given: unknown, rule: string | number): unknown {
+  if (typeof given === 'string' && (rule === 'text-taken' || rule === 'converted'))
+    return /^\d+$/.test(given) ? Number(given) : given;
+  return typeof given === 'number' && (rule === 'truncated' || rule === 'converted') ? Math.trunc(given) : given;
+}
+
+/** Where a row id of a wrong type is an unknown row: the schema of a body with ids of any type. */
+export const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
+  schema,
+  isTaken: (choices) => choices['write.rowIdType'] === 404,
+});
+
+/** What a service takes another form of a value for, by the choice that lets it. */
+const forms: { readonly [Id in ChoiceId]?: (given: unknown, choices: Choices, schema: Schema) => unknown } = {
+  'write.rowIdType': (given, choices) => idFrom(given, choices['write.rowIdType']),
+  'reload.idType': (given, choices) => idFrom(given, choices['reload.idType']),
+  'newer.rowIdType': (given, choices) =>
+    typeof given === 'number' && choices['newer.rowIdType'] === 'taken' ? String(given) : given,
+  'write.missingPart': (given, choices, { type }) => {
+    const [part, empty] = type === 'object' ? ['values', {}] : ['rows', []];
+    return given ?? (['as-empty', `${part}-as-empty`].includes(choices['write.missingPart']) ? empty : given);
+  },
+};
+
+/** A body as it is read where other forms of its parts are taken, by the choices that its schema names. */
+export function readForms(given: unknown, schema: Schema, choices: Choices): unknown {
+  const ids = schema['x-choice'] ?? [];
+  const value = ids.reduce<unknown>((one, id) => forms[id]?.(one, choices, schema) ?? one, given);
+  const { properties, items = schema.anyOf?.find((one) => one.items)?.items } = schema;
+  if (Array.isArray(value) && items) return value.map((one) => readForms(one, items, choices));
+  if (!isObject(value) || !properties) return value;
+  const members = Object.entries(properties).map(([name, one]) => [name, readForms(value[name], one, choices)]);
+  return { ...value, ...Object.fromEntries(members) };
+}
+
+/** The paths of the members that a body, or one of its rows, has and its schema does not name. */
+function unknownIn(
+  given: unknown,
+  { properties, items }: Schema,
+  keys: readonly (string | number)[] = [],
+): readonly (typeof keys)[] {
+  if (Array.isArray(given) && items) return given.flatMap((one, i) => unknownIn(one, items, [...keys, i]));
+  if (!isObject(given) || !properties) return [];
+  return Object.entries(given).flatMap(([name, one]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return own ? unknownIn(one, own, [...keys, name]) : [[...keys, name]];
+  });
+}
+
+/** Counts the members of a body that its schema does not name, where they are refused (choice `write.unknownMember`). */
+export function addUnknownMembers(found: FoundFaults, given: unknown, schema: Schema, choices: Choices): void {
+  for (const keys of unknownIn(given, schema)) {
+    const details = { path: pathText(keys), wanted: 'left out', found: 'as nothing has such a member' };
+    if (['refused', keys.length > 1 ? 'row-refused' : 'body-refused'].includes(choices['write.unknownMember']))
+      addFault(found, 'bodyInvalid', () => details, Number(keys[1] ?? -1));
+  }
+}
