@@ -8,8 +8,8 @@ const host = 'https://tracker.example';
 const users = { alice: 'Bearer alice-token', vera: 'Bearer vera-token' };
 const world = JSON.parse(readFileSync(new URL('session.world.json', import.meta.url), 'utf8'));
 
-async function ask(user, method, path, content) {
-  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json' };
+async function ask(user, method, path, content, type = 'application/json') {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await fetch(host + path, { method, headers, body });
   const text = await response.text();
@@ -17,7 +17,7 @@ async function ask(user, method, path, content) {
 }
 
 test(
-  'addRows as alice, then readRows as vera, then 6 more calls',
+  'addRows as alice, then readRows as vera, then 10 more calls',
   withTwin({ world }, async (twin) => {
     // 1. addRows as alice
     assert.deepEqual(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Taxi', jamount: 48.5, jstatus: 'done' }] }), { status: 201, body: [3] });
@@ -79,5 +79,159 @@ test(
 
     // 8. countIssueRows as alice
     assert.deepEqual(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount'), { status: 200, body: { rowCount: 0 } });
+
+    // 9. countIssueRows as alice
+    twin.load({
+      users: [
+        {
+          name: 'alice',
+          password: 'alice',
+          token: 'alice-token',
+          key: 'u-alice',
+          fullName: 'Alice',
+        },
+        {
+          name: 'vera',
+          password: 'vera',
+          token: 'vera-token',
+          key: 'u-vera',
+          fullName: 'Vera View',
+          rights: ['datasource'],
+        },
+      ],
+      projects: [{ key: 'TRIP', permissions: { alice: 'edit', vera: 'view' } }],
+      issues: [{ id: 7, key: 'TRIP-1' }],
+      fields: [
+        {
+          id: 10500,
+          name: 'Expenses',
+          kind: 'grid',
+          columns: [
+            { kind: 'string', required: true, maxLength: 40, id: 'jsummary' },
+            { id: 'jamount', kind: 'number' },
+            {
+              kind: 'singleSelect',
+              options: [
+                { title: 'Open', value: 'Open' },
+                { title: 'Done', value: 'done' },
+              ],
+              id: 'jstatus',
+            },
+          ],
+        },
+        {
+          id: 10501,
+          name: 'Place',
+          kind: 'cascade',
+          levels: ['Country', 'City'],
+          options: [
+            { name: 'Belgium', options: [{ name: 'Ghent' }] },
+            { name: 'Germany' },
+          ],
+        },
+      ],
+      name: 'trips',
+      now: 1767225600000,
+      lastRowId: 1,
+      rows: [
+        {
+          grid: 10500,
+          issue: 'TRIP-1',
+          lastSequence: 1,
+          rows: [
+            {
+              id: 1,
+              modified: 0,
+              values: { jsummary: 'Vera\'s train', jamount: 18.4, jstatus: 'Open' },
+            },
+          ],
+        },
+      ],
+      selections: [{ cascade: 10501, issue: 'TRIP-1', values: { Country: 'Belgium' } }],
+    });
+    assert.deepEqual(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount'), { status: 200, body: { rowCount: 1 } });
+
+    // 10. clearGrid as alice
+    assert.equal((await ask('alice', 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear')).status, 200);
+
+    // 11. addRows as alice
+    twin.load({
+      users: [
+        {
+          name: 'alice',
+          password: 'alice',
+          token: 'alice-token',
+          key: 'u-alice',
+          fullName: 'Alice',
+        },
+        {
+          name: 'vera',
+          password: 'vera',
+          token: 'vera-token',
+          key: 'u-vera',
+          fullName: 'Vera View',
+          rights: ['datasource'],
+        },
+      ],
+      projects: [{ key: 'TRIP', permissions: { alice: 'edit', vera: 'view' } }],
+      issues: [{ id: 7, key: 'TRIP-1' }],
+      fields: [
+        {
+          id: 10500,
+          name: 'Expenses',
+          kind: 'grid',
+          columns: [
+            { kind: 'string', required: true, maxLength: 40, id: 'jsummary' },
+            { id: 'jamount', kind: 'number' },
+            {
+              kind: 'singleSelect',
+              options: [
+                { title: 'Open', value: 'Open' },
+                { title: 'Done', value: 'done' },
+              ],
+              id: 'jstatus',
+            },
+          ],
+        },
+        {
+          id: 10501,
+          name: 'Place',
+          kind: 'cascade',
+          levels: ['Country', 'City'],
+          options: [
+            { name: 'Belgium', options: [{ name: 'Ghent' }] },
+            { name: 'Germany' },
+          ],
+        },
+      ],
+      name: 'trips',
+      now: 1767225600000,
+      lastRowId: 1,
+      rows: [
+        {
+          grid: 10500,
+          issue: 'TRIP-1',
+          lastSequence: 1,
+          rows: [
+            {
+              id: 1,
+              modified: 0,
+              values: { jsummary: 'Vera\'s train', jamount: 18.4, jstatus: 'Open' },
+            },
+          ],
+        },
+      ],
+      selections: [{ cascade: 10501, issue: 'TRIP-1', values: { Country: 'Belgium' } }],
+    });
+    assert.deepEqual(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows":[]}', 'text/plain'), {
+      status: 415,
+      body: {
+        errorMessages: ['The body must be application/json, not "text/plain".'],
+        errors: {},
+      },
+    });
+
+    // 12. countIssueRows as alice
+    assert.deepEqual(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount'), { status: 200, body: { rowCount: 1 } });
   }),
 );

@@ -20,11 +20,11 @@ as() {
   *) echo 'X-No-Credentials: true' ;;
   esac
 }
-# ask USER METHOD PATH STATUS [ANSWER [BODY]]; 000 is a connection that was lost
+# ask USER METHOD PATH STATUS [ANSWER [BODY [TYPE]]]; 000 is a connection that was lost
 ask() {
-  user=$1 method=$2 path=$3 wanted=$4 expected=$5
+  user=$1 method=$2 path=$3 wanted=$4 expected=$5 type=${7:-application/json}
   if [ $# -gt 5 ]; then set -- --data-binary "$6"; else set --; fi
-  got=$(curl -s -w '\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" -H 'Content-Type: application/json' "$@") || true
+  got=$(curl -s -w '\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" -H "Content-Type: $type" "$@") || true
   status=$(printf '%s\n' "$got" | tail -n 1)
   answer=$(printf '%s\n' "$got" | sed '$d')
   [ "$status" = "$wanted" ] || { echo "$method $path as $user: $status instead of $wanted: $answer" >&2; exit 1; }
@@ -119,5 +119,19 @@ ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 503
 
 # 8. countIssueRows
 ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":0}'
+
+# 9. countIssueRows
+steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-token","key":"u-alice","fullName":"Alice"},{"name":"vera","password":"vera","token":"vera-token","key":"u-vera","fullName":"Vera View","rights":["datasource"]}],"projects":[{"key":"TRIP","permissions":{"alice":"edit","vera":"view"}}],"issues":[{"id":7,"key":"TRIP-1"}],"fields":[{"id":10500,"name":"Expenses","kind":"grid","columns":[{"kind":"string","required":true,"maxLength":40,"id":"jsummary"},{"id":"jamount","kind":"number"},{"kind":"singleSelect","options":[{"title":"Open","value":"Open"},{"title":"Done","value":"done"}],"id":"jstatus"}]},{"id":10501,"name":"Place","kind":"cascade","levels":["Country","City"],"options":[{"name":"Belgium","options":[{"name":"Ghent"}]},{"name":"Germany"}]}],"name":"trips","now":1767225600000,"lastRowId":1,"rows":[{"grid":10500,"issue":"TRIP-1","lastSequence":1,"rows":[{"id":1,"modified":0,"values":{"jsummary":"Vera'\''s train","jamount":18.4,"jstatus":"Open"}}]}],"selections":[{"cascade":10501,"issue":"TRIP-1","values":{"Country":"Belgium"}}]}'
+ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
+
+# 10. clearGrid
+ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200
+
+# 11. addRows
+steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-token","key":"u-alice","fullName":"Alice"},{"name":"vera","password":"vera","token":"vera-token","key":"u-vera","fullName":"Vera View","rights":["datasource"]}],"projects":[{"key":"TRIP","permissions":{"alice":"edit","vera":"view"}}],"issues":[{"id":7,"key":"TRIP-1"}],"fields":[{"id":10500,"name":"Expenses","kind":"grid","columns":[{"kind":"string","required":true,"maxLength":40,"id":"jsummary"},{"id":"jamount","kind":"number"},{"kind":"singleSelect","options":[{"title":"Open","value":"Open"},{"title":"Done","value":"done"}],"id":"jstatus"}]},{"id":10501,"name":"Place","kind":"cascade","levels":["Country","City"],"options":[{"name":"Belgium","options":[{"name":"Ghent"}]},{"name":"Germany"}]}],"name":"trips","now":1767225600000,"lastRowId":1,"rows":[{"grid":10500,"issue":"TRIP-1","lastSequence":1,"rows":[{"id":1,"modified":0,"values":{"jsummary":"Vera'\''s train","jamount":18.4,"jstatus":"Open"}}]}],"selections":[{"cascade":10501,"issue":"TRIP-1","values":{"Country":"Belgium"}}]}'
+ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 415 '{"errorMessages":["The body must be application/json, not \"text/plain\"."],"errors":{}}' '{"rows":[]}' 'text/plain'
+
+# 12. countIssueRows
+ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
 
 echo 'Every answer was as expected.'

@@ -49,8 +49,8 @@ const test = base.extend({
     await server.close();
   },
   ask: async ({ twin, request }, use) => {
-    async function ask(user, method, path, content) {
-      const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json' };
+    async function ask(user, method, path, content, type = 'application/json') {
+      const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
       const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
       const response = await request.fetch(twin.url + path, { method, headers, data: body });
       const text = await response.text();

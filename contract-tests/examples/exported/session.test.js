@@ -21,8 +21,8 @@ const world = aWorld()
   .withSelection('Place', 'TRIP-1', { Country: 'Belgium' })
   .build();
 
-async function ask(user, method, path, content) {
-  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json' };
+async function ask(user, method, path, content, type = 'application/json') {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await fetch(host + path, { method, headers, body });
   const text = await response.text();
@@ -31,7 +31,7 @@ async function ask(user, method, path, content) {
 
 const test = base.extend({ twinSettings: { world } });
 
-test('addRows as alice, then addRows as alice, then 7 more calls', async ({ twin }) => {
+test('addRows as alice, then addRows as alice, then 11 more calls', async ({ twin }) => {
   // 1. addRows as alice
   expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Bicycle', jamount: 12 }] })).toEqual({ status: 201, body: [2] });
 
@@ -95,4 +95,24 @@ test('addRows as alice, then addRows as alice, then 7 more calls', async ({ twin
 
   // 9. countIssueRows as alice
   expect(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({ status: 200, body: { rowCount: 0 } });
+
+  // 10. countIssueRows as alice
+  twin.reset();
+  expect(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({ status: 200, body: { rowCount: 1 } });
+
+  // 11. clearGrid as alice
+  expect(await ask('alice', 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear')).toMatchObject({ status: 200 });
+
+  // 12. addRows as alice
+  twin.reset();
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows":[]}', 'text/plain')).toEqual({
+    status: 415,
+    body: {
+      errorMessages: ['The body must be application/json, not "text/plain".'],
+      errors: {},
+    },
+  });
+
+  // 13. countIssueRows as alice
+  expect(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({ status: 200, body: { rowCount: 1 } });
 });

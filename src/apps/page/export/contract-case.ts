@@ -43,6 +43,8 @@ function firstOf({ calls: [first, ...others] }: CallSession, operations: readonl
     throw new Error('A case is about an operation: mark a call of one first.');
   if (others.some(({ switched }) => switched))
     throw new Error('A case runs under one profile: mark calls that were sent between two switches.');
+  if (others.some(({ world }) => world))
+    throw new Error('A case begins in one world: mark calls that were sent between two changes past the API.');
   if ([first, ...others].some(({ isFaulty }) => isFaulty))
     throw new Error('A case plans no faults: mark calls that met none.');
   return { first, others, operation };
@@ -67,12 +69,12 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
 function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
   const { title, calls, vendor } = session;
   const roles = rolesOf(session);
-  const requestOf = ({ method, path, user = '', sent }: Call): object => ({
+  const requestOf = ({ method, path, user = '', sent, type }: Call): object => ({
     method,
     path: casePath(path, vendor),
     as: roles.get(user) ?? 'nobody',
     ...(typeof sent === 'object' && { body: sent }),
-    ...(typeof sent === 'string' && { headers: { 'content-type': 'application/json' }, raw: sent }),
+    ...(typeof sent === 'string' && { headers: { 'content-type': type ?? 'application/json' }, raw: sent }),
   });
   const check = ({ answer, operation: id, method }: Call, name: string): string => {
     const what = jsCode(`the answer of ${id ?? method}`);

@@ -47,7 +47,8 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
         {marked.size === 0
           ? 'Every call is exported; mark some to export those alone.'
           : 'Calls between the marked ones come along where they changed the world.'}{' '}
-        The world is as it was before the first; the demo world as it starts needs no code.
+        The world is as it was before the first, and as Undo or Reset left it before others; the demo world as it starts
+        needs no code.
       </p>
       <p class="actions">
         <Select label="As" options={kinds} value={kind} onValue={setKind} />

@@ -35,12 +35,18 @@ async function page(start: typeof world | undefined) {
     if (status >= 400) throw new Error(body);
     return JSON.parse(body);
   };
-  const send = (user: string | undefined, method: string, path: string, body?: string | object) =>
+  const send = (
+    user: string | undefined,
+    method: string,
+    path: string,
+    body?: string | object,
+    type = 'application/json',
+  ) =>
     mock.handle(
       new Request(`https://tracker.example${path}`, {
         method,
         headers: {
-          'content-type': 'application/json',
+          'content-type': type,
           ...(user !== undefined && { authorization: basicCredentials(user, user) }),
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -67,15 +73,21 @@ async function session() {
   mock.faults.plan({ operation: 'clearGrid', status: 503, commit: true });
   await send('alice', 'PUT', `${rows}/clear`);
   await send('alice', 'GET', `${rows}/rowcount`);
+  while (mock.undo()); // back to the start, as a reset is
+  await send('alice', 'GET', `${rows}/rowcount`);
+  await send('alice', 'PUT', `${rows}/clear`);
+  mock.undo();
+  await send('alice', 'POST', rows, { rows: [] }, 'text/plain');
+  await send('alice', 'GET', `${rows}/rowcount`);
   return exported;
 }
 
 describe('an exported session', () => {
   it.each<[ExportKind, readonly number[], WorldForm]>([
     ['vitest', [], 'builder'],
-    ['node', [2, 3, 4, 5, 6, 7, 8, 9], 'file'],
+    ['node', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 'file'],
     ['playwright', [2, 4, 7, 9], 'builder'],
-    ['curl', [2, 3, 4, 5, 6, 7, 8, 9], 'file'],
+    ['curl', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 'file'],
     ['contract', [2, 3, 4], 'builder'],
   ])('is that of the example, which CI runs: %s', async (kind, marked, form) => {
     for (const { name, text } of await (await session())(kind, marked, form)) {
@@ -103,6 +115,7 @@ describe('an exported session', () => {
 
   it.each([
     [[6, 7], 'A case runs under one profile: mark calls that were sent between two switches.'],
+    [[9, 10], 'A case begins in one world: mark calls that were sent between two changes past the API.'],
     [[8], 'A case plans no faults: mark calls that met none.'],
   ])('is no contract case of the calls %j, and says why', async (marked, words) => {
     await expect((await session())('contract', marked)).rejects.toThrow(words);

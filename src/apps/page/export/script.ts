@@ -5,23 +5,25 @@ import type { Call, CallSession, WorldCode } from './session.js';
 const steer = (method: string, path: string, body: object): string =>
   `steer ${method} ${path} ${shellQuote(JSON.stringify(body))}\n`;
 
-function callCode({ operation, user, method, path, status, sent, answer, fault, switched }: Call, i: number): string {
+function callCode(call: Call, i: number): string {
+  const { operation, user, method, path, status, sent, type, answer, world, fault, switched } = call;
+  const moved = world && (world === 'start' ? steer('POST', 'reset', {}) : steer('PUT', 'world', world));
   const wanted = answer === undefined ? '' : JSON.stringify(answer);
   const text = typeof sent === 'object' ? JSON.stringify(sent) : sent;
   const given = [user ?? 'nobody', method, shellQuote(path), String(status).padStart(3, '0')];
   if (text !== undefined || wanted !== '') given.push(shellQuote(wanted));
-  if (text !== undefined) given.push(shellQuote(text));
+  if (text !== undefined) given.push(shellQuote(text), ...(type === undefined ? [] : [shellQuote(type)]));
   return `
 # ${i + 1}. ${operation ?? 'no operation'}
-${switched ? steer('PUT', 'profile', switched) : ''}${fault ? steer('POST', 'faults', fault) : ''}ask ${given.join(' ')}
+${moved ?? ''}${switched ? steer('PUT', 'profile', switched) : ''}${fault ? steer('POST', 'faults', fault) : ''}ask ${given.join(' ')}
 `;
 }
 
-const askCode = `# ask USER METHOD PATH STATUS [ANSWER [BODY]]; 000 is a connection that was lost
+const askCode = `# ask USER METHOD PATH STATUS [ANSWER [BODY [TYPE]]]; 000 is a connection that was lost
 ask() {
-  user=$1 method=$2 path=$3 wanted=$4 expected=$5
+  user=$1 method=$2 path=$3 wanted=$4 expected=$5 type=\${7:-application/json}
   if [ $# -gt 5 ]; then set -- --data-binary "$6"; else set --; fi
-  got=$(curl -s -w '\\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" -H 'Content-Type: application/json' "$@") || true
+  got=$(curl -s -w '\\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" -H "Content-Type: $type" "$@") || true
   status=$(printf '%s\\n' "$got" | tail -n 1)
   answer=$(printf '%s\\n' "$got" | sed '$d')
   [ "$status" = "$wanted" ] || { echo "$method $path as $user: $status instead of $wanted: $answer" >&2; exit 1; }

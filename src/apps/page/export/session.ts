@@ -12,6 +12,10 @@ interface KeptCall extends JournalEntry {
   readonly sent?: string;
   /** The answers of the profile that were not the default. */
   readonly profile?: Profile;
+  /** The content type where it was not JSON. */
+  readonly type?: string;
+  /** Whether the world was changed past the API since the call before. */
+  readonly moved?: boolean;
 }
 
 /** A call to be replayed. */
@@ -23,7 +27,11 @@ export interface Call extends Pick<JournalEntry, 'method' | 'user' | 'status' | 
   readonly sent: object | string | undefined;
   /** The body that the answer must have; undefined where none is expected, as it is long, planned, or in words of the engine. */
   readonly answer: unknown;
-  /** A fault with the effect of the one that was planned; undefined where there was none, or it only made the call wait. */
+  /** The content type of the body where it is not JSON. */
+  readonly type: string | undefined;
+  /** The world before it, or that it is as at the start, where an undo or the like changed it since the call before. */
+  readonly world: WorldFile | 'start' | undefined;
+  /** A fault with the effect of the one that was planned; undefined where there was none. */
   readonly fault: object | undefined;
   readonly isFaulty: boolean;
   readonly profile: Profile;
@@ -47,24 +55,30 @@ export interface CallSession {
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 
 function plannedFault({ fault, status, operation, changed }: KeptCall): object | undefined {
-  if (fault === undefined || (status > 0 && status < 400)) return undefined;
+  const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
+  const isOther = fault !== undefined && (status === 0 || status >= 400);
+  if (!isOther && delay === undefined) return undefined;
   return {
     ...(operation && { operation }),
-    ...(status === 0 ? { reset: true } : { status }),
-    ...(changed && { commit: true }),
+    ...(delay !== undefined && { delay: Number(delay) }),
+    ...(isOther && (status === 0 ? { reset: true } : { status })),
+    ...(isOther && changed && { commit: true }),
   };
 }
 
-function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace): Call {
-  const { operation, target, request, response, fault, sent, profile = {} } = kept;
-  const isExpected = fault === undefined && sent === undefined && JSON.stringify(response ?? null).length <= 4_000;
-  const isText = request !== undefined && (typeof request !== 'object' || request === null);
+function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace): Omit<Call, 'world'> {
+  const { operation, target, request, response, fault, refused, sent, type, profile = {} } = kept;
+  const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
+  const isPlain = fault === undefined && sent === undefined && !isWrongly;
+  const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
+  const isText = request !== undefined && (type !== undefined || typeof request !== 'object' || request === null);
   return {
     ...kept,
     operation,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
     answer: isExpected ? response : undefined,
+    type,
     fault: plannedFault(kept),
     isFaulty: fault !== undefined,
     profile,
@@ -100,7 +114,15 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;
-  const calls = kept.map((call, i) => callOf(call, kept[i - 1], place));
+  const worldBefore = async ({ number }: KeptCall, i: number): Promise<Call['world']> => {
+    const { number: known = number } = kept[i - 1] ?? {};
+    if (!entries.some((one) => one.moved && one.number > known && one.number <= number)) return undefined;
+    const moved = (await ask('GET', `world?before=${number}`)) as WorldFile;
+    return isSameWorld(moved, world) ? 'start' : moved;
+  };
+  const calls = await Promise.all(
+    kept.map(async (call, i) => ({ ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) })),
+  );
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 

@@ -16,8 +16,11 @@ interface Runner {
 }
 
 /** The function of a test that sends a request as a user. */
-const askCode = (response: string, status: string): string => `async function ask(user, method, path, content) {
-  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json' };
+const askCode = (
+  response: string,
+  status: string,
+): string => `async function ask(user, method, path, content, type = 'application/json') {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await ${response};
   const text = await response.text();
@@ -99,11 +102,12 @@ test(${title}, async ({ twin, ask }) => {`,
 
 /** The code of a call, which a fault or another profile may come before, with what is expected of it. */
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {
-  const { method, path, user, operation, sent, fault, switched } = call;
-  const given = [user ?? null, method, path, ...(sent === undefined ? [] : [sent])];
+  const { method, path, user, operation, sent, type, world, fault, switched } = call;
+  const given = [user ?? null, method, path, sent, type].filter((one) => one !== undefined);
   const asked = `ask(${given.map((one) => jsCode(one, indent)).join(', ')})`;
   return [
     `// ${i + 1}. ${operation ?? 'no operation'} as ${user ?? 'nobody'}`,
+    ...(world ? [world === 'start' ? 'twin.reset();' : `twin.load(${jsCode(world, indent)});`] : []),
     ...(switched && i > 0 ? [`twin.profile.set(${jsCode(switched, indent)});`] : []),
     ...(fault ? [`twin.faults.plan(${jsCode(fault, indent)});`] : []),
     expects(asked, call),
