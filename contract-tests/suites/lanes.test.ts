@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { createReport } from '../../src/contract/reports/create-report.js';
+import { planOf } from '../../src/contract/run/plan.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { run } from '../../src/contract.js';
+import { demoWorld } from '../../src/generated/demo-world.js';
+import type { FaultCode } from '../../src/model/faults.js';
+import type { Endpoint } from '../../src/service/endpoints/endpoint.js';
+import { endpoints } from '../../src/service/endpoints/endpoints.js';
+import type { Exchange } from '../../src/service/http/exchange.js';
 import { allCases } from '../cases/index.js';
 
 const judge = judgeOf(mockTarget());
 
 /** A target that records what is sent to it. */
-function recording(): { readonly target: Target; readonly sent: string[]; readonly world: () => unknown } {
-  const { core, ...target } = mockTarget();
-  const sent: string[] = [];
-  const fetch: Target['fetch'] = (request) => {
-    sent.push(`${request.method} ${new URL(request.url).pathname}`);
+function recording(settings: Parameters<typeof mockTarget>[0] = {}) {
+  const { core, ...target } = mockTarget(settings);
+  const sent: { readonly method: string; readonly path: string; readonly body: string }[] = [];
+  const fetch: Target['fetch'] = async (request) => {
+    const { method, url } = request;
+    sent.push({ method, path: new URL(url).pathname, body: method === 'GET' ? '' : await request.clone().text() });
     return target.fetch(request);
   };
   return { target: { ...target, isRemote: true, fetch }, sent, world: core.exportWorld };
@@ -45,7 +52,7 @@ describe('the read-only lane', async () => {
     const { results, requests } = done;
     expect(results.length).toBeGreaterThan(100);
     expect(results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'skipped')).toEqual([]);
-    expect(sent.filter((one) => !one.startsWith('GET '))).toEqual([]);
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(requests).toBe(sent.length);
     expect(requests).toBeLessThanOrEqual(300);
     expect(world()).toEqual(before);
@@ -70,12 +77,69 @@ describe('the own-rows lane', () => {
   });
 });
 
-describe('the destructive lane', () => {
-  it('puts back the rows and selections that were there, as far as they can be written', async () => {
-    const { target, world } = recording();
-    const before = rowsOf(world());
-    const { leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-lane', judge });
+/** Faults that no case need meet: those that rest on choices or limits rather than on a rule; tests beside the code hold them. */
+const ofNoRule: readonly FaultCode[] = [
+  'pathIdInvalid', // under the choice `http.pathId` alone
+  'queryInvalid', // under the choice `paging.invalid`
+  'queryRepeated',
+  'bodyTooLarge', // the mock's own limit
+  'bodyTooDeep', // the mock's own limit
+  'bodyInvalid', // the shape of a body
+  'xsrfTokenMissing', // under the choice `auth.xsrf` alone
+  'idsExhausted', // takes 2^53 rows
+];
+
+const faultsOf = ({ guards, faults = [] }: Endpoint): FaultCode[] => [
+  ...guards.flatMap((guard) => guard.faults),
+  ...faults,
+];
+
+describe('the destructive lane', async () => {
+  const met = new Set<string>();
+  const onExchange = ({ operation, refused }: Exchange): void => {
+    for (const { code } of refused) met.add(`${operation} ${code}`);
+  };
+  const settings = { lane: 'destructive', mark: 'gt-lane', judge } as const;
+  const { target, sent, world } = recording({ onExchange });
+  const before = rowsOf(world());
+  const { leftovers } = await run(target, allCases, settings);
+  const after = rowsOf(world());
+
+  it('puts back the rows and selections that were there, as far as they can be written', () => {
     expect(leftovers).toEqual([]);
-    expect(rowsOf(world())).toEqual(before);
+    expect(after).toEqual(before);
+  });
+
+  it('touches the grids, cascades and issues that its plan names, and writes where the plan says so', () => {
+    const { places, everywhere } = planOf(target, allCases, 'destructive');
+    const byId = new Map(places.flatMap((one) => one.ids.map((id) => [`${one.kind} ${id}`, one])));
+    const known = new Set([
+      ...demoWorld.fields.map(({ id }) => `field ${id}`),
+      ...demoWorld.issues.flatMap(({ id, key }) => [`issue ${id}`, `issue ${key}`]),
+    ]);
+    const touched = sent.flatMap(({ method, path, body }) => {
+      const fields = [...path.matchAll(/\/(?:grid|multicascade)\/(\d+)/g)].map(([, id]) => `field ${id}`);
+      const reloaded = /"gridIds":\[([\d,]*)\]/.exec(body)?.[1]?.split(',') ?? [];
+      const issues = [...path.matchAll(/\/issue\/([^/]+)/g)].map(([, id]) => `issue ${id}`);
+      return [...fields, ...reloaded.map((id) => `field ${id}`), ...issues].map((name) => ({ name, method }));
+    });
+    const real = touched.filter(({ name }) => known.has(name));
+    expect(real.length).toBeGreaterThan(1000);
+    expect(real.filter(({ name }) => !byId.has(name))).toEqual([]);
+    expect(real.filter(({ name, method }) => method !== 'GET' && byId.get(name)?.touch === 'read')).toEqual([]);
+    expect(everywhere).toContainEqual({ request: 'PUT /rest/vendor-igrid/1.0/grid/synchronize', touch: 'written' });
+  });
+
+  it('meets each fault of every endpoint in a case', async () => {
+    const ofMissingRows = allCases.filter((one) => one.rules.some((rule) => ['READ-7', 'READ-9'].includes(rule)));
+    const missing = { 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404 } as const;
+    await run(mockTarget({ profile: missing, onExchange }), ofMissingRows, settings);
+    const pairs = endpoints.flatMap((endpoint: Endpoint) =>
+      [...new Set(faultsOf(endpoint))]
+        .filter((code) => !ofNoRule.includes(code))
+        .map((code) => `${endpoint.id} ${code}`),
+    );
+    expect(pairs.length).toBeGreaterThan(150);
+    expect(pairs.filter((pair) => !met.has(pair))).toEqual([]);
   });
 });

@@ -19,24 +19,29 @@ export interface OrderedChecks {
   readonly rankOf: (check: Check, code?: FaultCode) => number;
 }
 
-/** The phase of a refusal of a check; of the check itself without a code. */
-function phaseOf(check: Check, code: FaultCode | undefined, choices: Choices): CheckPhase {
-  if (check === 'own-work') return 'content'; // the shape of a row too, where rows are checked one by one
-  if (code === 'bodyInvalid' && choices['checks.shape'] === 'with-syntax') return 'syntax';
-  return (code && valueUnder(choices, check.phases ?? {})[code]) ?? check.phase;
+/** Finds the phase of a refusal of a check; of the check itself without a code. */
+function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPhase {
+  if (check === 'own-work') return () => 'content'; // the shape of a row too, where rows are checked one by one
+  const phases = valueUnder(choices, check.phases ?? {});
+  return (code) => {
+    if (code === 'bodyInvalid' && choices['checks.shape'] === 'with-syntax') return 'syntax';
+    return (code && phases[code]) ?? check.phase;
+  };
 }
 
 /** The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed. */
 export function orderedChecks({ guards }: Endpoint, choices: Choices): OrderedChecks {
   const phases = phasesIn(choices['checks.order']) ?? [];
   const ranks = new Map(phases.map((phase, rank) => [phase, rank]));
-  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf(check, code, choices)) ?? 0;
   const listed: readonly Check[] = [...guards, 'own-work'];
-  const leastOf = (check: Check): number =>
-    Math.min(rankOf(check), ...(check === 'own-work' ? [] : check.faults.map((code) => rankOf(check, code))));
+  const phaseOf = new Map(listed.map((check) => [check, phasesOf(check, choices)]));
+  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf.get(check)?.(code) ?? 'content') ?? 0;
+  const least = listed.map((check) =>
+    Math.min(rankOf(check), ...(check === 'own-work' ? [] : check.faults.map((code) => rankOf(check, code)))),
+  );
   return {
     checks: [...listed].sort((a, b) => rankOf(a) - rankOf(b)),
-    running: listed.map((check, i) => ({ check, least: Math.min(...listed.slice(i).map(leastOf)) })),
+    running: listed.map((check, i) => ({ check, least: Math.min(...least.slice(i)) })),
     rankOf,
   };
 }

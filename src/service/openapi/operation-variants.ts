@@ -1,3 +1,4 @@
+import isSame from 'fast-deep-equal';
 import { type FaultCode, fault } from '../../model/faults.js';
 import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
@@ -58,8 +59,8 @@ const location = { vendor: 'vendor', contextPath: '' };
 function modelOf(operation: Operation, choices: Choices): OperationModel {
   const { endpoint, dialect, status, order } = operation;
   const { guards, faults = [] } = endpoint;
-  const raised = [...guards.flatMap((guard) => guard.faults), ...faults, 'serverError' as const];
-  const statuses = raised.map((code): [FaultCode, number] => {
+  const raised = new Set([...guards.flatMap((guard) => guard.faults), ...faults, 'serverError' as const]);
+  const statuses = [...raised].map((code): [FaultCode, number] => {
     const disclosed = disclosedCode(operation, code);
     return [disclosed, dialect.statuses[disclosed]];
   });
@@ -86,15 +87,23 @@ function modelsOf(choices: Choices, findRoute: FindRoute): ReadonlyMap<Endpoint,
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const findRoute = createRoutes(endpoints, location);
-  const shownOf = ({ operation: _, refusals, ...rest }: OperationModel) => JSON.stringify([[...refusals], rest]);
-  const varied = variationsOf(choices).map((one) => ({ choice: one.choice, models: modelsOf(one.choices, findRoute) }));
-  return [...modelsOf(choices, findRoute)]
+  const shownOf = ({ operation: _, refusals, ...rest }: OperationModel) => ({ ...rest, refusals: [...refusals] });
+  const variants = [...modelsOf(choices, findRoute)]
     .filter(([, { operation }]) => operation.isAvailable)
-    .map(([endpoint, taken]) => {
-      const shown = shownOf(taken);
-      const others = varied.map(({ choice, models }) => ({ choice, model: models.get(endpoint) ?? taken }));
-      return { endpoint, taken, others: others.filter(({ model }) => shownOf(model) !== shown) };
-    });
+    .map(([endpoint, taken]) => ({
+      endpoint,
+      taken,
+      shown: shownOf(taken),
+      others: [] as OperationVariants['others'][number][],
+    }));
+  for (const { choice, choices: varied } of variationsOf(choices)) {
+    const models = modelsOf(varied, findRoute); // not kept, as most are as those that are taken
+    for (const { endpoint, shown, others } of variants) {
+      const model = models.get(endpoint);
+      if (model && !isSame(shownOf(model), shown)) others.push({ choice, model });
+    }
+  }
+  return variants;
 }
 
 /** The choices that decide a part of the answers of an operation. */
