@@ -1,5 +1,4 @@
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
-import type { RuleId } from '../../specification/rules.js';
 import type { Case, HttpResponse, TestContext } from '../run/case.js';
 
 /** A value of a choice. */
@@ -89,31 +88,3 @@ export function showsOf({ status, shows = [] }: Pick<Case, 'status' | 'shows'>):
   const ofStatus = leavesOf(status).flatMap(({ values }) => values.map(([choice]) => choice));
   return [...new Set([...ofStatus, ...shows])];
 }
-
-/** The rule that says what an endpoint does where it succeeds; a failure of the server breaks it. */
-export const basicRules: Readonly<Record<number, RuleId>> = {
-  1: 'LIST-1',
-  2: 'SOURCE-1',
-  3: 'COUNT-1',
-  4: 'COUNT-2',
-  5: 'RELOAD-1',
-  6: 'CLEAR-1',
-  7: 'CLEAR-2',
-  8: 'CLEAR-3',
-  9: 'READ-1',
-  10: 'READ-1',
-  11: 'ADD-1',
-  12: 'UPD-1',
-  13: 'DEL-1',
-  14: 'SYNC-1',
-  15: 'NREAD-1',
-  16: 'NADD-1',
-  17: 'NUPD-1',
-  18: 'NDEL-1',
-  19: 'CAS-1',
-  20: 'CAS-2',
-  21: 'CAS-3',
-  22: 'CAS-4',
-  23: 'CAS-5',
-  24: 'CAS-6',
-};

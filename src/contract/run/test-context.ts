@@ -4,7 +4,7 @@ import { createRoutes } from '../../service/http/routes.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
 import type { Judge } from '../judge/judge.js';
-import { basicRules, type Observation, observationsOf, outcomesAt, statusWords } from '../judge/outcome.js';
+import { type Observation, observationsOf, outcomesAt, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import { type About, createAssertions, latest, record } from './assertions.js';
 import {
@@ -68,14 +68,15 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
 
 /** What is found where a request of a set-up makes the server fail. */
 function failureOf(exchanged: HttpExchange, answer: HttpResponse, vendor: string, own?: number): readonly Finding[] {
+  if (answer.status < 500) return [];
   const { method, url } = exchanged.sent;
   const { pathname } = new URL(url);
   const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
-  const endpoint = createRoutes(endpoints, locationOf({ vendor }))(path)?.byMethod.get(method)?.number;
-  const rule = basicRules[endpoint ?? 0];
-  if (answer.status < 500 || rule === undefined || endpoint === undefined) return [];
+  const endpoint = createRoutes(endpoints, locationOf({ vendor }))(path)?.byMethod.get(method);
+  const rule = endpoint?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
+  if (rule === undefined || endpoint?.number === undefined) return [];
   const shape = `${answer.status} instead of a success`;
-  const at = endpoint === own ? {} : { endpoint };
+  const at = endpoint.number === own ? {} : { endpoint: endpoint.number };
   return [{ rule, ...at, place: 'status', shape, message: describeExchange(exchanged) }];
 }
 

@@ -42,10 +42,13 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
   const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
   const { addonVersion = 'latest', ...rest } = profileOf(profile);
   const core = createCore(settings);
-  const cores = new Map([['twin.test', core]]);
-  for (const version of olderVersions) {
-    cores.set(`${version}.twin.test`, createCore({ ...settings, addonVersion: version }));
-  }
+  const siblings = new Map<string, Core>(); // by host, made when they are first asked: few cases do
+  const siblingAt = (host: string): Core | undefined => {
+    const version = olderVersions.find((one) => host === `${one}.twin.test`);
+    const sibling = siblings.get(host) ?? (version && createCore({ ...settings, addonVersion: version }));
+    if (sibling) siblings.set(host, sibling);
+    return sibling;
+  };
   const file = {
     ...demoTargetFile,
     baseUrl: `http://twin.test${contextPath}`,
@@ -55,7 +58,7 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
     older: Object.fromEntries(olderVersions.map((version) => [version, `http://${version}.twin.test${contextPath}`])),
   };
   const { control: _, ...target } = resolveTarget(file, demoVariables(), (request) =>
-    (cores.get(new URL(request.url).hostname) ?? core).handle(request),
+    (siblingAt(new URL(request.url).hostname) ?? core).handle(request),
   );
   const limits = { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
   return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(core), core };
