@@ -1,4 +1,3 @@
-import isSame from 'fast-deep-equal';
 import { type FaultCode, fault } from '../../model/faults.js';
 import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
@@ -84,23 +83,28 @@ function modelsOf(choices: Choices, findRoute: FindRoute): ReadonlyMap<Endpoint,
   return new Map([...operations].map(([endpoint, operation]) => [endpoint, modelOf(operation, choices)]));
 }
 
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two models of an operation show the same. Most share their schemas, which are long. */
+const isAsShown = (a: OperationModel, b: OperationModel): boolean =>
+  a.success.status === b.success.status &&
+  isSame(a.success.schema, b.success.schema) &&
+  isSame(a.success.headers, b.success.headers) &&
+  isSame([...a.refusals], [...b.refusals]) &&
+  isSame(a.errorSchema, b.errorSchema) &&
+  isSame(a.order, b.order);
+
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const findRoute = createRoutes(endpoints, location);
-  const shownOf = ({ operation: _, refusals, ...rest }: OperationModel) => ({ ...rest, refusals: [...refusals] });
   const variants = [...modelsOf(choices, findRoute)]
     .filter(([, { operation }]) => operation.isAvailable)
-    .map(([endpoint, taken]) => ({
-      endpoint,
-      taken,
-      shown: shownOf(taken),
-      others: [] as OperationVariants['others'][number][],
-    }));
+    .map(([endpoint, taken]) => ({ endpoint, taken, others: [] as OperationVariants['others'][number][] }));
   for (const { choice, choices: varied } of variationsOf(choices)) {
     const models = modelsOf(varied, findRoute); // not kept, as most are as those that are taken
-    for (const { endpoint, shown, others } of variants) {
+    for (const { endpoint, taken, others } of variants) {
       const model = models.get(endpoint);
-      if (model && !isSame(shownOf(model), shown)) others.push({ choice, model });
+      if (model && !isAsShown(model, taken)) others.push({ choice, model });
     }
   }
   return variants;
