@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 c3f68047e212ea045d517f1a69a9d0cf0bcf13e8adbbf0ff023b03cf4698c802: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 6363bb5d7f5a8d341b87da9dd8050fedfc525c058b0c70685791978428faa4f1: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -3,7 +3,7 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import { needsIn } from '../helpers/needs.js';
 import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
-import { type ColumnName, formats, isEmptyCell } from '../helpers/newer-formats.js';
+import { type ColumnName, formats, isEmptyCell, showsOfEmpty } from '../helpers/newer-formats.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
 import { addGridRow } from '../helpers/newer-rows.js';
 import { keepRows, needOf, rowsBefore } from '../helpers/newer-writes.js';
@@ -31,7 +31,7 @@ const formatCase = (name: string, rules: CaseText['rules'], columns: readonly Co
   method: 'GET',
   path,
   status: 200,
-  shows: columns.includes('{multiSelect.id}') ? ['newer.emptyMulti'] : [],
+  shows: columns.flatMap(showsOfEmpty).filter((id) => id !== 'newer.emptyText'),
   after: ({ json }, trial) => {
     const rows = rowsOf(json);
     trial.of('NREAD-1').check(rows.length > 0, 'there must be rows', json);

@@ -137,6 +137,7 @@ export const emptyNamesOf = (column: ColumnName): string =>
 /** What reading empty cells of a column shows. */
 export const showsOfEmpty = (column: ColumnName): readonly ChoiceId[] => {
   if (column === '{multiSelect.id}') return ['newer.emptyMulti'];
+  if (column === '{checkbox.id}') return ['newer.emptyCheckbox'];
   return column === '{text.id}' || column === '{note.id}' ? ['newer.emptyText'] : [];
 };
 
@@ -149,6 +150,7 @@ export function isEmptyCell(
 ): void {
   const what = 'an empty cell';
   if (column === '{multiSelect.id}') trial.admits('newer.emptyMulti', cell, { null: null, list: [] }, what);
+  else if (column === '{checkbox.id}') trial.admits('newer.emptyCheckbox', cell, { null: null, false: false }, what);
   else if (given === '' && showsOfEmpty(column).length > 0)
     trial.admits('newer.emptyText', cell, { clears: null, stays: '' }, 'a cell that was given an empty text');
   else trial.equal(cell, null, what);

@@ -57,7 +57,7 @@ const inOrders = <T>(items: readonly T[]): readonly (readonly T[])[] => [items, 
 
 /** How an empty cell reads, whatever the choices. */
 const emptyForms = (role: Role, api: Api): readonly unknown[] => {
-  if (api === 'newer') return role === 'multiSelect' ? [null, []] : [null];
+  if (api === 'newer') return role === 'multiSelect' ? [null, []] : role === 'checkbox' ? [null, false] : [null];
   return isList(role) ? [null, { name: '', value: '' }, { name: null, value: null }] : [null];
 };
 

@@ -9,8 +9,13 @@ import { filledForms } from './cells.js';
 import { successes } from './steps.js';
 import type { Api } from './story.js';
 
-/** Moments that a service may refuse, or stores as they are, by a choice: it never makes others of them, or none. */
+/** Moments and whole numbers that a service may refuse, or stores as they are, by a choice: it never makes others of them, or none. */
 const moments = [
+  ['a whole number past 2^31', 'integer', 2_147_483_648, 'write.integerRange'],
+  ['a whole number below -2^31', 'integer', -2_147_483_649, 'write.integerRange'],
+  ['a whole number past 2^32', 'integer', 4_294_967_296, 'write.integerRange'],
+  ['the greatest whole number', 'integer', 9_007_199_254_740_991, 'write.integerRange'],
+  ['the least whole number', 'integer', -9_007_199_254_740_991, 'write.integerRange'],
   ['a time of more than a day', 'time', 90_000_001, 'write.timeRange'],
   ['a time before midnight', 'time', -1, 'write.timeRange'],
   ['a date that is not at midnight', 'date', 1_772_409_600_001, 'write.dateTime'],
@@ -20,6 +25,7 @@ const moments = [
 
 const outcomesBy = {
   'write.timeRange': (taken: Status, refused: Status) => per('write.timeRange', { taken, refused }),
+  'write.integerRange': (whole: Status, refused: Status) => per('write.integerRange', { whole, '32-bit': refused }),
   'write.dateTime': (taken: Status, refused: Status) => per('write.dateTime', { taken, refused }),
   'write.momentRange': (taken: Status, refused: Status) => per('write.momentRange', { refused, taken }),
 };
@@ -49,15 +55,17 @@ async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[
   return ['newer', (await newestRow(trial))?.columns[inNewer]];
 }
 
-/** Finds fault unless the cell of a row that was written is what was given. */
+/** Finds fault unless the cell of a row that was written is what was given, also as the newer API shows it. */
 async function isStored(trial: TestContext, api: Api, id: unknown, [what, column, value]: Moment): Promise<void> {
-  const [shownBy, seen] = await cellOf(trial, api, id, column);
-  const forms = filledForms(column, value, shownBy, trial, seen);
-  trial.check(
-    forms.some((form) => isSame(form, seen)),
-    `${what} that is taken must be stored as it is`,
-    seen ?? null,
-  );
+  const inNewer = (await newestRow(trial))?.columns[String(trial.value(`${column}.id`))];
+  for (const [shownBy, seen] of [await cellOf(trial, api, id, column), ['newer', inNewer] as const]) {
+    const forms = filledForms(column, value, shownBy, trial, seen);
+    trial.check(
+      forms.some((form) => isSame(form, seen)),
+      `${what} that is taken must be stored as it is`,
+      seen ?? null,
+    );
+  }
 }
 
 /** Keeps the rows that the newer API shows, of which none is the row of the case. */

@@ -5,6 +5,7 @@ import type { Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { type Format, isProblem, problemText, type ValueProblem } from './columns/kind.js';
 import { problemOfMoment } from './columns/moments.js';
+import { problemOfInteger } from './columns/numbers.js';
 import { otherForm } from './columns/other-forms.js';
 import type { CellPosition, FaultDetails } from './faults.js';
 import type { Grid } from './fields.js';
@@ -77,6 +78,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
     cell = other === null ? null : kind[format].decode(other, column, users);
   }
   if (kind.isoPart && typeof cell === 'number') return problemOfMoment(column.kind, cell, choices) ?? cell;
+  if (column.kind === 'integer' && typeof cell === 'number') return problemOfInteger(cell, choices) ?? cell;
   if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
   const chosen = new Set(cell); // a list of options, in the order of the definition where that is the choice
   return column.options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));

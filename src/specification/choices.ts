@@ -329,6 +329,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'As every other empty cell; section 2.8 counts both as empty.',
     rules: ['NFORM-11', 'NREAD-2'],
   },
+  'newer.emptyCheckbox': {
+    question: 'How is a checkbox that was never set read on the newer API? (our own)',
+    reason: 'As every other empty cell; false: section 2.8 has a boolean for a checkbox, and no other value.',
+    rules: ['NFORM-1', 'NREAD-2'],
+  },
   'newer.goneUserKey': {
     question: 'Does the newer API give the key of a user who no longer exists?',
     reason: 'Section 2.8: it may be missing when the user could not be found.',
@@ -457,6 +462,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'write.momentRange': {
     question: 'Is a date or a datetime taken that is more than 8.64e15 milliseconds from 1970? (our own)',
     reason: 'No calendar has such a day, and it could not be read as text.',
+    rules: ['VALUE-1', 'NVAL-1'],
+  },
+  'write.integerRange': {
+    question: 'Is an integer taken that needs more than 32 bits? (our own)',
+    reason:
+      'Every whole number that JSON readers tell from the next; 32-bit: from -2147483648 to 2147483647, as many columns of databases.',
     rules: ['VALUE-1', 'NVAL-1'],
   },
   'write.emptyValue': {

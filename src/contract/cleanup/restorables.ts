@@ -72,7 +72,9 @@ export async function restorableSelection(session: Session, { id, key }: BackupP
     restore: async (effect) => {
       if (effect !== 'destructive' || isSame(await read(), before)) return;
       await ask(session, 'PUT', `${path}/resetall`);
-      if (!isSame(before, {})) await ask(session, 'PUT', path, before);
+      // an empty text is no option, whatever a deployment answers for a level without one
+      const selected = Object.entries(Object(before)).filter(([, option]) => option !== '' && option !== null);
+      if (selected.length > 0) await ask(session, 'PUT', path, Object.fromEntries(selected));
     },
     differences: async () => {
       const now = await read();

@@ -1,6 +1,13 @@
-import { invalid, plainKind } from './kind.js';
+import { invalid, plainKind, type StoredFormat } from './kind.js';
 
-export const checkbox = plainKind((value) => (typeof value === 'boolean' ? value : invalid('true or false')), {
+const decode: StoredFormat['decode'] = (value) => (typeof value === 'boolean' ? value : invalid('true or false'));
+
+export const checkbox = plainKind(decode, {
+  newer: {
+    decode,
+    encode: (content) => content,
+    empty: (choices) => (choices['newer.emptyCheckbox'] === 'false' ? false : null),
+  },
   legacy: {
     encode: (content, _column, _users, choices) =>
       choices['legacy.checkbox'] === 'number' ? Number(content) : content,

@@ -1,4 +1,5 @@
-import { invalid, numberIn, plainKind } from './kind.js';
+import type { Choices } from '../../specification/choices.js';
+import { invalid, numberIn, plainKind, type ValueProblem } from './kind.js';
 
 export const integer = plainKind(
   (value) =>
@@ -17,6 +18,12 @@ export const integer = plainKind(
     ],
   },
 );
+
+/** What is wrong with a whole number where integers have 32 bits. */
+export const problemOfInteger = (value: number, choices: Choices): ValueProblem | undefined =>
+  choices['write.integerRange'] === '32-bit' && Math.trunc(value) !== (value | 0)
+    ? invalid('a whole number between -2147483648 and 2147483647')
+    : undefined;
 
 export const number = plainKind(
   (value) => {

@@ -28,7 +28,7 @@ export const changeOf = <P extends Readonly<Record<string, Schema>>>(name: strin
 export const writingChoices = [
   ...(['write.columnCase', 'write.computed', 'write.looseText', 'write.checkboxText', 'write.blankText'] as const),
   ...(['write.itemList', 'write.optionCase', 'write.dateFraction', 'write.dateTime', 'write.timeRange'] as const),
-  ...(['write.momentRange', 'write.multiOrder'] as const),
+  ...(['write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
 ] as const;
 
 /** The rules of the formats that the newer API reads and writes, but for those of formulas and of sequences, which are only read. */

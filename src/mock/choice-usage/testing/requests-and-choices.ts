@@ -44,7 +44,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       ['auth.schemes', 'legacy.hiddenIssues', 'legacy.rowOrder', 'paging.issueUnit', 'paging.groupOrder'],
     ],
-    ['GET', `${legacy}/10500/issue/10001/row/99?maxResults=1`, undefined, ['auth.schemes', 'legacy.rowMissing']],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/row/99?maxResults=1`,
+      undefined,
+      ['auth.schemes', 'legacy.rowMissing', 'legacy.singleRowPaging'],
+    ],
     ['GET', `${legacy}/99/issue/99/`, undefined, ['auth.schemes', 'checks.order', 'legacy.errorBody']],
     ['GET', `${legacy}/10500/issue/99/`, undefined, ['auth.schemes', 'legacy.errorBody']],
     [
@@ -234,7 +239,14 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       [
         ...['auth.schemes', 'columns.emptyParameter', 'newer.customFieldId'],
-        ...['newer.emptyMulti', 'newer.goneUserKey', 'newer.rowOrder', 'newer.rowId', 'formula.empty'],
+        ...[
+          'newer.emptyMulti',
+          'newer.emptyCheckbox',
+          'newer.goneUserKey',
+          'newer.rowOrder',
+          'newer.rowId',
+          'formula.empty',
+        ],
       ],
     ],
     ['GET', '/rest/vendor-igrid/1.0/grids', undefined, ['legacy.errorBody']],

@@ -55,6 +55,7 @@ const newerValue = named(
     'is the title of an option, a multi select is a list of titles; a formula is a number or a text; a userlist is a ' +
     'user. An empty cell is null, and of a multi select perhaps an empty list.',
   'newer.emptyMulti',
+  'newer.emptyCheckbox',
   'formula.empty',
 );
 
