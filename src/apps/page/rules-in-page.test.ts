@@ -25,6 +25,15 @@ describe('rules and operations', () => {
     await context.close();
   });
 
+  it('runs with an operation the cases of the rule that are about it, and all with the rule', async () => {
+    const { page, context } = await open('#op/countRows');
+    await page.getByRole('heading', { name: /^Rules \d+/ }).click();
+    const rule = operation(page).locator('.operation-rules li', { hasText: 'AUTH-1' });
+    await rule.getByRole('button', { name: 'Run its cases' }).click();
+    await expect.poll(() => rule.locator('.run-says').innerText()).toContain('on 1 endpoint,');
+    await context.close();
+  });
+
   it('stand in one matrix: a row for each rule, and a cell for each endpoint that it binds', async () => {
     const { page, context } = await open('#rules');
     const bound = Object.values(rules).reduce((sum, { endpoints }) => sum + endpoints.length, 0);

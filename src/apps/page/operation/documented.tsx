@@ -96,7 +96,7 @@ const Folded = ({ title, name, children }: FoldedProps) => (
   </details>
 );
 
-const RulesAndChoices = ({ operation: { id, ruleTexts, choices } }: Pick<DocumentedProps, 'operation'>) => (
+const RulesAndChoices = ({ operation: { id, number, ruleTexts, choices } }: Pick<DocumentedProps, 'operation'>) => (
   <>
     <Folded title="Rules" name="rules">
       {ruleTexts.map(({ id: rule, text }) => (
@@ -105,7 +105,7 @@ const RulesAndChoices = ({ operation: { id, ruleTexts, choices } }: Pick<Documen
           <span>
             <RuleText text={text} />
           </span>
-          <RunCases rule={rule} label="Run its cases" />
+          <RunCases rule={rule} endpoint={number} label="Run its cases" />
         </li>
       ))}
     </Folded>

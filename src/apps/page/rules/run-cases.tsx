@@ -2,12 +2,10 @@ import { verdicts } from '../../../contract/run/case.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
 import { usePageState } from '../state/use-page.js';
-import { type RunState, useRun } from './use-run.js';
+import { type RunState, useRun, type WhichCases } from './use-run.js';
 import { VerdictList } from './verdict-list.js';
 
-interface RunCasesProps {
-  /** The rule whose cases are run; all cases without it. */
-  readonly rule?: string;
+interface RunCasesProps extends WhichCases {
   readonly label: string;
   /** Told of the verdicts so far, now and then while they run and in the end. */
   readonly onVerdicts?: (verdicts: readonly CaseVerdict[]) => void;
@@ -50,9 +48,9 @@ function RunEnd({ state: { verdicts: run, summary, seconds = 0 } }: { readonly s
 }
 
 /** A button that runs cases of the contract in the page, against a mock of their own, and what became of them. */
-export function RunCases({ rule, label, onVerdicts }: RunCasesProps) {
+export function RunCases({ label, onVerdicts, ...which }: RunCasesProps) {
   const { profile } = usePageState();
-  const { state, isEarlier, start, stop } = useRun(rule, profile, onVerdicts);
+  const { state, isEarlier, start, stop } = useRun(which, profile, onVerdicts);
   const { isRunning, total, verdicts: known, problem } = state;
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (

@@ -31,8 +31,14 @@ interface RunWatch {
   readonly onState: (state: RunState) => void;
 }
 
-/** Loads the contract and runs the cases of a rule, or all of them; tells of the state now and then, and in the end. */
-async function runInPage(rule: string | undefined, { signal, profile, onState }: RunWatch): Promise<void> {
+/** The cases of a rule, of an endpoint, or of both; all of them without. */
+export interface WhichCases {
+  readonly rule?: string;
+  readonly endpoint?: number;
+}
+
+/** Loads the contract and runs cases; tells of the state now and then, and in the end. */
+async function runInPage({ rule, endpoint }: WhichCases, { signal, profile, onState }: RunWatch): Promise<void> {
   const verdicts: CaseVerdict[] = [];
   let [total, drawn, started] = [0, 0, performance.now()];
   const draw = (end?: Partial<RunState>): void => {
@@ -42,7 +48,9 @@ async function runInPage(rule: string | undefined, { signal, profile, onState }:
   draw();
   try {
     const { cases, run } = await loadScript('contract', () => globalThis.gridtwinContract);
-    const chosen = cases.filter(({ rules }) => rule === undefined || rules.some((one) => one === rule));
+    const chosen = cases
+      .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
+      .filter((one) => endpoint === undefined || one.endpoint === endpoint);
     [total, started] = [chosen.length, performance.now()];
     draw();
     const onResult = (verdict: CaseVerdict): void => {
@@ -57,9 +65,9 @@ async function runInPage(rule: string | undefined, { signal, profile, onState }:
   }
 }
 
-/** Runs the cases of a rule, or all of them, in the page; `isEarlier` when what is known is of another profile than the present one. */
+/** Runs cases in the page; `isEarlier` when what is known is of another profile than the present one. */
 export function useRun(
-  rule: string | undefined,
+  which: WhichCases,
   profile: Choices | undefined,
   onVerdicts: (verdicts: readonly CaseVerdict[]) => void = () => undefined,
 ) {
@@ -74,7 +82,7 @@ export function useRun(
       setState({ ...now, turned });
       onVerdicts(now.verdicts);
     };
-    return runInPage(rule, { signal: stopped.signal, profile, onState });
+    return runInPage(which, { signal: stopped.signal, profile, onState });
   };
   const isEarlier = state.turned !== undefined && state.turned !== turnedIn(profile);
   return { state, isEarlier, start, stop: () => stopping.current?.abort() };
