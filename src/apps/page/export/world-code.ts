@@ -17,12 +17,8 @@ const usual = (world: WorldFile): WorldFile => exportWorld(loadWorld(world) sati
 
 const columnSpec = ({ id, kind, options, ...rest }: Column): readonly [string, unknown] => {
   const given = options?.map((one) => (one.title === one.value ? one.title : one));
-  return [
-    id,
-    Object.keys(rest).length + Number(options !== undefined) === 0
-      ? kind
-      : { kind, ...rest, ...(given && { options: given }) },
-  ];
+  const more = { ...rest, ...(given && { options: given }) };
+  return [id, Object.keys(more).length === 0 ? kind : { kind, ...more }];
 };
 
 function optionSpecs(options: readonly CascadeOption[]): OptionSpecs {
@@ -55,25 +51,21 @@ function rowSteps({ fields, rows = [], selections = [] }: WorldFile): readonly B
   ];
 }
 
-const bareSteps = ({ name, now, users, projects, issues, fields }: WorldFile): readonly BuilderStep[] => [
-  ...(name === undefined ? [] : [['withName', name] as const]),
-  ...(now === undefined ? [] : [['withClock', now] as const]),
-  ...users.map((user): BuilderStep => ['withUser', ...userOf(user)]),
-  ...projects.map(
-    (one): BuilderStep => [
-      'withProject',
-      one.key,
-      one.permissions ?? {},
-      ...(one.name === undefined ? [] : [one.name]),
-    ],
-  ),
-  ...issues.map(({ key, ...issue }): BuilderStep => ['withIssue', key, issue]),
-  ...fields.map(fieldStep),
-];
+function bareSteps({ name, now, users, projects, issues, fields }: WorldFile): readonly BuilderStep[] {
+  const steps: readonly BuilderStep[] = [
+    ['withName', name],
+    ['withClock', now],
+    ...users.map((user): BuilderStep => ['withUser', ...userOf(user)]),
+    ...projects.map((one): BuilderStep => ['withProject', one.key, one.permissions ?? {}, one.name]),
+    ...issues.map(({ key, ...issue }): BuilderStep => ['withIssue', key, issue]),
+    ...fields.map(fieldStep),
+  ];
+  return steps.filter(([, given]) => given !== undefined);
+}
 
-const isBuilt = (steps: readonly BuilderStep[], wanted: WorldFile): boolean => {
+const isBuilt = (steps: readonly BuilderStep[], wanted: object): boolean => {
   try {
-    const start = aWorld() as unknown as AnyBuilder; // the steps are data here, and are checked by what they give
+    const start: AnyBuilder = Object(aWorld()); // the steps are data here, and are checked by what they give
     const built = steps.reduce((builder, [name, ...given]) => builder[name]?.(...given) ?? builder, start);
     return isSame(usual(built.build()), wanted);
   } catch {
@@ -81,8 +73,10 @@ const isBuilt = (steps: readonly BuilderStep[], wanted: WorldFile): boolean => {
   }
 };
 
-const stepCode = ([name, ...given]: BuilderStep): string =>
-  `  .${name}(${given.map((one) => jsCode(one, '  ')).join(', ')})\n`;
+function stepCode([name, ...given]: BuilderStep): string {
+  const stated = given.filter((one) => one !== undefined);
+  return `  .${name}(${stated.map((one) => jsCode(one, '  ')).join(', ')})\n`;
+}
 
 /**
  * The code that makes a world by the builder. What the builder cannot give, such as rows that were changed through the service,
@@ -94,11 +88,10 @@ export function worldCode(world: WorldFile): string {
   const [definition, content] = [bareSteps(wanted), rowSteps(wanted)];
   const codeFor = (steps: readonly BuilderStep[]): string => `aWorld()\n${steps.map(stepCode).join('')}  .build()`;
   if (isBuilt([...definition, ...content], wanted)) return codeFor([...definition, ...content]);
-  const { rows: _, selections: __, lastRowId: ___, lastRowIds: ____, lastTaskId: _____, ...bare } = wanted;
+  const beside = { lastRowId, lastRowIds, lastTaskId, rows, selections };
+  const bare = Object.fromEntries(Object.entries(wanted).filter(([name]) => !Object.hasOwn(beside, name)));
   if (!isBuilt(definition, { ...bare, rows: [], selections: [] })) return jsCode(wanted);
-  const rest = Object.entries({ lastRowId, lastRowIds, lastTaskId, rows, selections }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const rest = Object.entries(beside).filter(([, value]) => value !== undefined);
   const built = codeFor(definition).replaceAll('\n', '\n  ');
   return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${jsCode(value, '  ')},\n`).join('')}}`;
 }
