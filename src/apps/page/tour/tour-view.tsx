@@ -11,12 +11,6 @@ import { type TourPlace, tourPlace } from './tour-place.js';
 
 type KnownPlace = Exclude<TourPlace, 'unknown'>;
 
-const lookWords: Readonly<Record<Step['look'], string>> = {
-  world: 'Look at the world',
-  journal: 'Look at the journal',
-  choices: 'Look at the choices',
-};
-
 const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answer }) => (
   <>
     {error !== undefined && <p class="wrong">{error}</p>}
@@ -58,7 +52,7 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
           Send
         </button>
         <a href={`#op/${step.operation}`}>{step.operation}</a>
-        {answer && <a href={`#${step.look}`}>{lookWords[step.look]}</a>}
+        {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>
       <div role="status">
         {problem !== undefined && <p class="wrong">{problem}</p>}
