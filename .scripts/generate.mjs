@@ -52,6 +52,13 @@ await write(
   'target-schema.ts',
   `/** The JSON Schema of target files. */\nexport const targetSchema = ${JSON.stringify(targetSchema)};\n`,
 );
+const columns = Object.entries(targetSchema.properties.grid.properties.columns.properties).map(
+  ([role, { description }]) => [role, description[0].toLowerCase() + description.slice(1, -1)],
+);
+await write(
+  'target-columns.ts',
+  `/** The kinds of column that a target can name in its grid, with what cases use them for. */\nexport const targetColumns = ${JSON.stringify(Object.fromEntries(columns))} as const;\n`,
+);
 await write(
   'demo-target.ts',
   `import type { TargetFile } from './target-file.js';\n\n/** The demo world as a target. */\nexport const demoTargetFile: TargetFile = ${JSON.stringify(await read('demo.target.json'))};\n`,

@@ -1,3 +1,4 @@
+import { targetColumns } from '../../generated/target-columns.js';
 import type { NearCaller } from './near-credentials.js';
 
 /** The users that a target can name. */
@@ -24,25 +25,8 @@ export type Caller =
   | 'editor who signs in'
   | NearCaller;
 
-/** The kinds of column that a target can name in its grid, with what cases use them for. */
-export const columnRoles = {
-  text: 'a text column; own rows carry their mark in it',
-  note: 'a second text column, not required',
-  checkbox: 'a checkbox column, not required',
-  integer: 'an integer column, not required',
-  number: 'a number column',
-  date: 'a date column, not required',
-  datetime: 'a date and time column, not required',
-  time: 'a time column, not required',
-  sequence: 'a sequence column',
-  singleSelect: 'a single select column, not required, with two options',
-  multiSelect: 'a multi select column, not required, with two options',
-  formulaNumber: 'a formula column that gives a number and uses the integer column',
-  formulaText: 'a formula column that gives a text and uses the text column',
-  userlist: 'a userlist column, not required',
-  readOnly: 'a column that is read-only',
-  required: 'a required column besides the text column',
-} as const;
+/** The kinds of column of a target's grid, with what cases use them for. */
+export const columnRoles = { ...targetColumns, required: 'a required column besides the text column' } as const;
 
 /** The kind of a column, by which a target names it. */
 export type ColumnRole = keyof typeof columnRoles;
