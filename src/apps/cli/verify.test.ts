@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { misbehavingAnswers, misbehavingServers } from '../../contract/testing/misbehaving-servers.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
@@ -158,6 +160,42 @@ describe('Ctrl-C', () => {
       /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
     );
     expect(run.output()).toMatch(/the run was stopped before its end/);
+  });
+
+  it('while it explores puts back what was there, and writes the report; exit code 2', async () => {
+    const { url, server } = await serve();
+    const texts = () => {
+      const sheets = (server.core.exportWorld().rows ?? []).map(({ grid, issue, rows = [] }) => ({
+        grid,
+        issue,
+        rows,
+      }));
+      const given = sheets.map(
+        ({ grid, issue, rows }) =>
+          [`${grid} ${issue}`, rows.map(({ values }) => values.jsummary ?? values.base)] as const,
+      );
+      return Object.fromEntries(given.filter(([, rows]) => rows.length > 0));
+    };
+    const before = texts();
+    const report = await file('report.json', '');
+    const lane = ['--lane', 'destructive', '--confirm', 'demo', '--rate', '100', '--report-json', report] as const;
+    const run = start('explore', 'demo', '--base-url', url, ...lane);
+    await waitUntil(() => JSON.stringify(texts()) !== JSON.stringify(before));
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(texts()).toEqual(before);
+    expect(run.errors()).toContain('stopping after the case under way, and cleaning up');
+    expect(JSON.parse(await readFile(report, 'utf8')).headline).toMatch(/^Explored in the destructive lane/);
+  });
+
+  it('while it captures leaves no file', async () => {
+    const { url, seen } = await strange.http(misbehavingAnswers.silence);
+    const output = `${await file('there.json', '')}.world`;
+    const run = start('capture', 'demo', '--base-url', url, '--issues', 'DEMO-1', '--timeout', '2000', '-o', output);
+    await waitUntil(() => seen.length > 0);
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(existsSync(output)).toBe(false);
   });
 
   it('twice ends at once, and says what may be left', async () => {

@@ -2,6 +2,7 @@ import type { Column, GridField, WorldFile } from '../../generated/world-file.js
 import { projectKeyOf } from '../../model/definitions.js';
 import { isObject } from '../../validation/json.js';
 import { withDefinition } from '../../worlds/definitions/with-definition.js';
+import { CannotRun } from '../run/preflight.js';
 import type { Anonymizer } from './anonymize.js';
 import { type Evidence, type Inferred, inferKind, noEvidence, observe } from './evidence.js';
 import type { CapturedIssue, RawRow } from './read-deployment.js';
@@ -37,6 +38,7 @@ async function observeSheet(
   evidence: Map<string, Evidence>,
   { reader, store, onRows }: CaptureSettings,
   progress: Progress,
+  ids: Set<number>,
 ): Promise<{ readonly status: number; readonly description?: string }> {
   const { sheets, notes } = progress;
   const answer = await reader.sheet(grid, issue);
@@ -46,6 +48,11 @@ async function observeSheet(
   for await (const rows of answer.pages) {
     const [first] = rows;
     if (first === undefined) break;
+    const twice = rows.find(({ id }) => ids.size === ids.add(id).size);
+    if (twice) {
+      const where = `grid ${grid} has row ${twice.id} on ${issue.key} and before that`;
+      throw new CannotRun(`${where}, and a world has each row id of a grid once: was it moved meanwhile?`);
+    }
     for (const row of rows) observeRow(row, evidence, progress);
     if (sheets.length === sheet) {
       sheets.push({ grid, issue: issue.key });
@@ -106,9 +113,11 @@ export async function captureGrid(
   const { reader, issues, anonymizer, definitions } = settings;
   const evidence = new Map<string, Evidence>();
   const [inside, outside] = [new Set<string>(), new Set<string>()];
+  const ids = new Set<number>();
   let description = '';
   for (const issue of issues) {
-    const sheet = await observeSheet(grid, issue, evidence, settings, progress);
+    const sheet = await observeSheet(grid, issue, evidence, settings, progress, ids);
+    settings.onSheet();
     description ||= sheet.description ?? '';
     if (sheet.status === 403) progress.hidden.add(issue.key);
     else (sheet.status === 200 ? inside : outside).add(projectKeyOf(issue.key));

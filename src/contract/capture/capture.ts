@@ -47,6 +47,7 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
   const listed = await reader.grids();
   const ids = settings.grids ?? [...(listed?.keys() ?? [])];
   if (ids.length === 0) throw new Error('the deployment lists no grids to this user: name them with --grids');
+  settings.onSheets(ids.length * settings.issues.length);
   const datesAreNumbers = declaredOf(target)('legacy.dates') === 'milliseconds';
   const grids: Awaited<ReturnType<typeof captureGrid>>[] = [];
   const cascades: Awaited<ReturnType<typeof captureCascade>>[] = [];

@@ -25,6 +25,9 @@ export interface CaptureSettings {
   readonly anonymizer?: Anonymizer;
   readonly store: PageStore;
   readonly onRows: (rows: number) => void;
+  /** Called when the grids are known, with the number of places that are read, and after each of them. */
+  readonly onSheets: (count: number) => void;
+  readonly onSheet: () => void;
 }
 
 /** What is known while a deployment is read. */

@@ -259,6 +259,20 @@ describe('gridtwin capture', () => {
     expect(() => readFileSync(output)).toThrow(/ENOENT/);
   });
 
+  it('writes nothing where two issues have a row of one id, as no world file has them', async () => {
+    const output = join(newFolder(), 'world.json');
+    const repeated: Fetch = async ({ url }) => {
+      if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Repeated' }]);
+      if (!url.includes('startAt=')) return new Response('{}', { status: 403 });
+      return Response.json({ startAt: 0, maxResults: 1, total: 1, values: [{ id: 9, issueId: 1, modified: 0 }] });
+    };
+    const given = { output, issues: ['DEMO-1', 'DEMO-2'], cascades: [] };
+    await expect(captureDemo('http://repeated.test', given, repeated)).rejects.toThrow(
+      /grid 7 has row 9 on DEMO-2 and before that/,
+    );
+    expect(() => readFileSync(output)).toThrow(/ENOENT/);
+  });
+
   it('writes nothing where the ids of rows do not ascend from page to page, as no world file has them', async () => {
     const output = join(newFolder(), 'world.json');
     const falling: Fetch = async ({ url }) => {

@@ -15,6 +15,7 @@ import { replaceFile, withSchema } from '../../../worlds/file/world-files.js';
 import { processTerminal, type Terminal } from '../terminal.js';
 import { chooseTarget } from '../verify/choose-target.js';
 import type { CliContext, TargetOptions } from '../verify/options.js';
+import { startProgress } from '../verify/terminal.js';
 import { capturedText, columnLines } from './captured-text.js';
 import { definitionsIn } from './definitions-in.js';
 import { issuesOf } from './issues-of.js';
@@ -59,9 +60,9 @@ function countRows({ spent }: HttpClient, printErr: Terminal['printErr']) {
 export async function captureTarget(
   name: string,
   options: CaptureOptions,
-  context: Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal'>,
+  context: Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>,
 ): Promise<0> {
-  const { print, printErr, signal } = context;
+  const { print, printErr, signal, startProgress } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
   const { target, warnings } = await chooseTarget(name, options, context);
@@ -72,6 +73,7 @@ export async function captureTarget(
   const http = openHttpClient(target, { onlyReads: true });
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
   const rows = countRows(http, printErr);
+  let progress: ReturnType<typeof startProgress> | undefined;
   try {
     const captured = await capture({
       target,
@@ -84,6 +86,10 @@ export async function captureTarget(
       ...(anonymize && { anonymizer: createAnonymizer(seed) }),
       store: pageStore(join(folder, 'pages')),
       onRows: rows.add,
+      onSheets: (count) => {
+        progress = startProgress(count, undefined, 'sheets');
+      },
+      onSheet: () => progress?.step(),
     });
     const world = await withSchema(output, captured.world);
     await replaceFile(output, capturedText({ ...captured, world }));
@@ -92,6 +98,7 @@ export async function captureTarget(
     printErr(`${output} holds ${what}, read with ${pluralize(http.spent(), 'request')}\n`);
     return 0;
   } finally {
+    progress?.stop();
     await rm(folder, { recursive: true });
   }
 }
@@ -100,5 +107,5 @@ export async function captureTarget(
 export async function captureInProcess(name: string, options: CaptureOptions): Promise<0> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return captureTarget(name, options, { ...processTerminal, variables: env, signal: stop.signal });
+  return captureTarget(name, options, { ...processTerminal, startProgress, variables: env, signal: stop.signal });
 }

@@ -71,7 +71,7 @@ export interface CliContext extends Terminal {
   readonly startProgress: (
     total: number,
     started: string | undefined,
-    unit?: 'cases' | 'requests',
+    unit?: 'cases' | 'requests' | 'sheets',
   ) => { readonly step: () => void; readonly stop: () => void };
   /** Aborted when the run is to stop. */
   readonly signal: AbortSignal;
