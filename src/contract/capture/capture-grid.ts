@@ -111,9 +111,8 @@ export async function captureGrid(
   progress: Progress,
 ): Promise<{ readonly field: GridField; readonly columns: readonly CapturedColumn[] }> {
   const { reader, issues, anonymizer, definitions } = settings;
-  const evidence = new Map<string, Evidence>();
+  const [evidence, ids] = [new Map<string, Evidence>(), new Set<number>()];
   const [inside, outside] = [new Set<string>(), new Set<string>()];
-  const ids = new Set<number>();
   let description = '';
   for (const issue of issues) {
     const sheet = await observeSheet(grid, issue, evidence, settings, progress, ids);

@@ -12,7 +12,7 @@ import { type HttpClient, openHttpClient } from '../../../contract/run/http-clie
 import type { Role } from '../../../contract/targets/placeholders.js';
 import { pluralize } from '../../../validation/quote.js';
 import { replaceFile, withSchema } from '../../../worlds/file/world-files.js';
-import { processTerminal, type Terminal } from '../terminal.js';
+import { processTerminal } from '../terminal.js';
 import { chooseTarget } from '../verify/choose-target.js';
 import type { CliContext, TargetOptions } from '../verify/options.js';
 import { startProgress } from '../verify/terminal.js';
@@ -41,16 +41,23 @@ const pageStore = (file: string): PageStore => {
   };
 };
 
-// Tells after every 10,000 rows or so how many were read.
-function countRows({ spent }: HttpClient, printErr: Terminal['printErr']) {
+// Shows how many places were read, and tells after every 10,000 rows or so how many those were.
+function showProgress(
+  { spent }: HttpClient,
+  { printErr, startProgress }: Pick<CliContext, 'printErr' | 'startProgress'>,
+) {
   let [count, told] = [0, 0];
-  function add(rows: number): void {
+  let bar: ReturnType<typeof startProgress> | undefined;
+  function onRows(rows: number): void {
     count += rows;
     if (count - told < 10_000) return;
     told = count;
     printErr(`${count.toLocaleString('en')} rows read with ${pluralize(spent(), 'request')}\n`);
   }
-  return { add, count: () => count };
+  function onSheets(sheets: number): void {
+    bar = startProgress(sheets, undefined, 'sheets');
+  }
+  return { onRows, onSheets, onSheet: () => bar?.step(), stop: () => bar?.stop(), count: () => count };
 }
 
 /**
@@ -62,7 +69,7 @@ export async function captureTarget(
   options: CaptureOptions,
   context: Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>,
 ): Promise<0> {
-  const { print, printErr, signal, startProgress } = context;
+  const { print, printErr, signal } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
   const { target, warnings } = await chooseTarget(name, options, context);
@@ -72,8 +79,7 @@ export async function captureTarget(
   const { cascade } = target.values;
   const http = openHttpClient(target, { onlyReads: true });
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
-  const rows = countRows(http, printErr);
-  let progress: ReturnType<typeof startProgress> | undefined;
+  const progress = showProgress(http, context);
   try {
     const captured = await capture({
       target,
@@ -85,20 +91,16 @@ export async function captureTarget(
       definitions,
       ...(anonymize && { anonymizer: createAnonymizer(seed) }),
       store: pageStore(join(folder, 'pages')),
-      onRows: rows.add,
-      onSheets: (count) => {
-        progress = startProgress(count, undefined, 'sheets');
-      },
-      onSheet: () => progress?.step(),
+      ...progress,
     });
     const world = await withSchema(output, captured.world);
     await replaceFile(output, capturedText({ ...captured, world }));
     print(columnLines(captured) + captured.notes.map((note) => `${note}\n`).join(''));
-    const what = `${pluralize(rows.count(), 'row')} of ${pluralize(issues.length, 'issue')}`;
+    const what = `${pluralize(progress.count(), 'row')} of ${pluralize(issues.length, 'issue')}`;
     printErr(`${output} holds ${what}, read with ${pluralize(http.spent(), 'request')}\n`);
     return 0;
   } finally {
-    progress?.stop();
+    progress.stop();
     await rm(folder, { recursive: true });
   }
 }
