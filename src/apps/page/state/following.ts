@@ -55,7 +55,8 @@ function statusOf(
   const last = entries.at(-1);
   if (last) {
     const { operation, method, target, user = 'nobody', status, refused } = last;
-    const effect = entries.some(({ changed }) => changed) ? summary || 'no visible change' : refused[0]?.message;
+    const unseen = operation === 'synchronize' ? 'the search now sees every row' : 'no visible change';
+    const effect = entries.some(({ changed }) => changed) ? summary || unseen : refused[0]?.message;
     const call = `${operation ?? `${method} ${target}`} as ${user}`;
     return { status, text: effect ? `${call} · ${effect}` : call };
   }

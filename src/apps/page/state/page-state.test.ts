@@ -163,7 +163,7 @@ describe('the state of the page', () => {
     const synchronize = 'https://tracker.example/rest/vendor-igrid/1.0/grid/synchronize';
     await core.handle(new Request(synchronize, { method: 'PUT', headers: { authorization: 'Bearer sysadmin-token' } }));
     tell();
-    await expect.poll(() => store.get().status?.text).toBe('synchronize as sysadmin · no visible change');
+    await expect.poll(() => store.get().status?.text).toBe('synchronize as sysadmin · the search now sees every row');
     expect(store.get().changes.summary).toBe('');
   });
 

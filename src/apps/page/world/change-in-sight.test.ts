@@ -7,7 +7,7 @@ import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
 const browser = browserForTests();
 const host = staticHosts();
 
-/** All that write; what `synchronize` writes is seen by the search alone. */
+/** All that write, but `synchronize`, which changes no cell. */
 const writing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'synchronize');
 
 /** Where the first element of each selector is that is not within the window, or is covered by another one. */
@@ -56,6 +56,10 @@ it.each([
     await page.getByText('Reset:').first().waitFor();
   }
   expect(missed).toEqual([]);
+  await page.locator('#caller').selectOption('user sysadmin');
+  await execute(page, 'synchronize');
+  await page.locator('.status-box', { hasText: 'the search now sees every row' }).waitFor();
+  expect(await outOfSight(page, ['.status-box'])).toEqual([]);
   await context.close();
 });
 
